@@ -1,0 +1,122 @@
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+
+/**
+ * Who may import whom: the table of the style guide, as one lint rule. The first line whose `of` matches the importing
+ * file applies. `$1` stands for what the pattern captured, so a new feature needs no new line here.
+ *
+ * ours:     folders of this repository that may be imported, besides the file's own folder as matched by `of`
+ * packages: which kinds of packages may be imported: 'any', or a list of names; `node:` modules count as 'node'
+ */
+const table = [
+  { of: /^e2e\//, ours: [/^electron\/contract\//, /^e2e\//], packages: 'any' },
+  { of: /^electron\/demo-server\//, ours: [/^electron\/demo-server\//], packages: 'any', not: ['electron'] },
+  // Tests may start the demo organization; what they test still may not.
+  { of: /^electron\/.*\.test\.ts$/, ours: [/^electron\//], packages: 'any', not: ['electron'] },
+  { of: /^electron\/contract\//, ours: [/^electron\/contract\//], packages: ['zod'] },
+  { of: /^electron\/preload\.ts$/, ours: [/^electron\/contract\//], packages: ['electron'] },
+  {
+    of: /^electron\/services\//,
+    ours: [/^electron\/(contract|services)\//],
+    packages: ['node', 'zod', '@napi-rs/keyring'],
+  },
+  {
+    of: /^electron\/ipc\/handle\.ts$/,
+    ours: [/^electron\/(contract|services|ipc)\//],
+    packages: ['node', 'zod', 'electron'],
+  },
+  { of: /^electron\/ipc\//, ours: [/^electron\/(contract|services|ipc)\//], packages: ['node', 'zod'] },
+  {
+    of: /^electron\/windows\//,
+    ours: [/^electron\/(contract|services|ipc|windows)\//],
+    packages: ['node', 'electron'],
+  },
+  {
+    of: /^electron\/browser-host\//,
+    ours: [/^electron\/(contract|services|ipc|browser-host)\//, /^electron\/demo-server\/index\.ts$/],
+    packages: ['node', 'ws'],
+  },
+  {
+    of: /^electron\/[^/]+\.ts$/,
+    ours: [
+      /^electron\/(contract|services|ipc|windows|browser-host)\//,
+      /^electron\/[^/]+\.ts$/,
+      /^electron\/demo-server\/index\.ts$/,
+    ],
+    packages: 'any',
+  },
+  // Journeys of a feature run over the real services and the demo organization.
+  { of: /^renderer\/testing\//, ours: [/^renderer\//, /^electron\//], packages: 'any', not: ['electron'] },
+  {
+    of: /^renderer\/.*\.test\.tsx?$/,
+    ours: [/^renderer\//, /^electron\/contract\//],
+    packages: 'any',
+    not: ['electron'],
+  },
+  {
+    of: /^renderer\/features\/([^/]+)\//,
+    ours: [/^renderer\/features\/$1\//, /^renderer\/(components|stores|lib)\//, /^electron\/contract\//],
+  },
+  { of: /^renderer\/components\//, ours: [/^renderer\/(components|lib)\//, /^electron\/contract\//] },
+  { of: /^renderer\/stores\//, ours: [/^renderer\/(stores|lib)\//, /^electron\/contract\//] },
+  { of: /^renderer\/lib\//, ours: [/^renderer\/lib\//, /^electron\/contract\//] },
+  { of: /^(renderer|electron)\/[a-z]+\.config\.mts$/, ours: [/^electron\/contract\//], packages: 'any' },
+  { of: /^renderer\/(app\/|main\.tsx)/, ours: [/^renderer\/(?!testing\/)/, /^electron\/contract\//] },
+]
+
+const nodeModules = new Set(builtinModules)
+const notInThePage = new Set([
+  'electron',
+  'fastify',
+  'ws',
+  '@napi-rs/keyring',
+  'playwright',
+  '@playwright/test',
+  'vite',
+  'vitest',
+])
+
+function complaint(file, specifier) {
+  const line = table.find(({ of }) => of.test(file))
+  if (!line) return `${file} is in no line of the import table`
+  if (specifier.startsWith('.')) {
+    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+    const captured = line.of.exec(file)?.[1] ?? ''
+    const isAllowed = line.ours.some((allowed) => new RegExp(allowed.source.replaceAll('$1', captured)).test(target))
+    return isAllowed ? null : `${file} may not import ${target}`
+  }
+  const isNode = specifier.startsWith('node:') || nodeModules.has(specifier)
+  const name = isNode
+    ? 'node'
+    : specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/')
+  if (line.packages === undefined) {
+    return isNode || notInThePage.has(name) ? `the page may not import ${specifier}` : null
+  }
+  if (line.not?.includes(name)) return `${file} may not import ${specifier}`
+  return line.packages === 'any' || line.packages.includes(name) ? null : `${file} may not import ${specifier}`
+}
+
+const imports = {
+  create(context) {
+    const file = path
+      .relative(context.cwd ?? process.cwd(), context.filename)
+      .split(path.sep)
+      .join('/')
+    const check = (node) => {
+      if (!node || typeof node.value !== 'string') return
+      const message = complaint(file, node.value)
+      if (message) context.report({ node, message })
+    }
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+    }
+  },
+}
+
+export default { meta: { name: 'borders' }, rules: { imports } }
