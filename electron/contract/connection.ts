@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { dialects } from './encode.ts'
+import { playgroundSchema } from './operations/server.ts'
+import { groupSettingSchema } from './operations/shapes.ts'
+
+/** What the console learned of a server. Null is "the API did not tell", and is shown as unknown, never guessed. */
+
+export const serverProbeSchema = z.object({
+  server: z.string(),
+  /** True when `/server_settings` answered; else the address answers but the server does not describe itself. */
+  describesItself: z.boolean(),
+  realmName: z.string().nullable(),
+  version: z.string().nullable(),
+  featureLevel: z.int().nullable(),
+  offersPasswordSignIn: z.boolean(),
+  /** Seconds by which the server's clock runs ahead of this computer's, from its Date header; null without one. */
+  clockAheadSeconds: z.number().nullable(),
+})
+export type ServerProbe = z.infer<typeof serverProbeSchema>
+
+const limit = z.int().nullable()
+
+export const connectionSchema = z.object({
+  profileId: z.uuid(),
+  server: z.string(),
+  dialect: z.enum(dialects),
+  featureLevel: z.int().nullable(),
+  version: z.string().nullable(),
+  realmName: z.string().nullable(),
+  me: z
+    .object({
+      userId: z.int(),
+      email: z.string(),
+      fullName: z.string(),
+      /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest (REFERENCE §2). */
+      role: z.int().nullable(),
+      isBot: z.boolean(),
+    })
+    .nullable(),
+  /** True when the server keeps an event queue for this client; else pages show when they were read. */
+  hasEvents: z.boolean(),
+  /** Values of §8, from the registration response alone. */
+  limits: z.object({
+    max_stream_name_length: limit,
+    max_stream_description_length: limit,
+    max_channel_folder_name_length: limit,
+    max_channel_folder_description_length: limit,
+    max_topic_length: limit,
+    max_message_length: limit,
+    max_file_upload_size_mib: limit,
+  }),
+  realm: z.object({
+    /** -1 is forever. */
+    messageRetentionDays: z.int().nullable(),
+    topicsPolicy: z.string().nullable(),
+    emptyTopicDisplayName: z.string().nullable(),
+    isWebPublicPossible: z.boolean().nullable(),
+    canCreateWebPublicChannelGroup: groupSettingSchema.nullable(),
+  }),
+  /** Milliseconds of the typing protocol (§3, §8); null when the registration did not tell all three. */
+  typing: z.object({ startedWait: z.int(), stoppedWait: z.int(), startedExpiry: z.int() }).nullable(),
+  /** Whether this account finished provider B's sign-in (§4.17). */
+  hasProviderBToken: z.boolean().nullable(),
+  /** As of the registration; `realm_playgrounds` events carry the full list anew (REFERENCE §8). */
+  playgrounds: z.array(playgroundSchema).nullable(),
+  /** Which groups each channel setting accepts (REFERENCE §4), by setting name; null when not told. */
+  channelPermissionSettings: z
+    .record(
+      z.string(),
+      z.object({
+        require_system_group: z.boolean(),
+        allow_nobody_group: z.boolean(),
+        allow_everyone_group: z.boolean(),
+      }),
+    )
+    .nullable(),
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+/** `silent`: this server has no event queue. `lost`: it has, and we are trying to reach it again. */
+export const liveStates = ['connecting', 'live', 'lost', 'silent'] as const
+export const liveStateSchema = z.object({
+  profileId: z.uuid(),
+  state: z.enum(liveStates),
+  /** UNIX milliseconds of this computer's clock. */
+  since: z.int(),
+})
+export type LiveState = z.infer<typeof liveStateSchema>
+
+export const pacingSchema = z.object({
+  profileId: z.uuid(),
+  limit: z.int().nullable(),
+  remaining: z.int().nullable(),
+  /** UNIX seconds of the server's clock, from `X-RateLimit-Reset`. */
+  resetAt: z.number().nullable(),
+})
+export type Pacing = z.infer<typeof pacingSchema>

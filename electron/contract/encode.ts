@@ -1,0 +1,91 @@
+import { AppError } from './failures.ts'
+import { operations, type OperationId } from './operations/index.ts'
+import type { Operation, Parameter } from './operations/define.ts'
+
+/** Which names a server goes by: the seed's neutral ones, or those of servers in the field (REFERENCE §1.1). */
+export const dialects = ['neutral', 'field'] as const
+export type Dialect = (typeof dialects)[number]
+
+/** What is known of a server when a request is built. A level of null is unknown and read as the newest (DESIGN §4). */
+export interface Target {
+  readonly dialect: Dialect
+  readonly level: number | null
+}
+
+/** A request as it will leave, except for origin and credentials. `path` stands below `/api/v1`. */
+export interface EncodedRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: readonly (readonly [name: string, value: string])[]
+  readonly form: readonly (readonly [name: string, value: string])[]
+  readonly file: { readonly filename: string; readonly type?: string | undefined; readonly content: string } | null
+}
+
+/**
+ * Builds a request from the table: method, path, names and encoding of this server's level and dialect (DESIGN §4).
+ *
+ * Throws an `invalid-input` failure that names the parameter when one is unknown, missing, of the wrong shape, or not
+ * understood at the server's level.
+ */
+export function encodeRequest(
+  id: OperationId,
+  parameters: Readonly<Record<string, unknown>>,
+  target: Target,
+): EncodedRequest {
+  const operation: Operation = operations[id]
+  const known = new Set(Object.keys(operation.parameters))
+  const unknown = Object.keys(parameters).find((name) => !known.has(name))
+  if (unknown !== undefined) throw refused(id, unknown, 'is not a parameter of this operation')
+
+  let path = typeof operation.path === 'string' ? operation.path : operation.path[target.dialect]
+  let file: EncodedRequest['file'] = null
+  const fields: [string, string][] = []
+
+  for (const [name, parameter] of Object.entries(operation.parameters)) {
+    const given = parameters[name]
+    if (given === undefined) {
+      if (parameter.required) throw refused(id, name, 'is required')
+      continue
+    }
+    const parsed = parameter.schema.safeParse(given)
+    if (!parsed.success) throw refused(id, name, parsed.error.issues[0]?.message ?? 'is malformed')
+
+    if (parameter.place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(parsed.data)))
+    else if (parameter.place === 'file') file = parsed.data as EncodedRequest['file']
+    else fields.push(encodeField(id, name, parameter, parsed.data, target.level))
+  }
+  const inQuery = operation.method === 'GET'
+  return { method: operation.method, path, query: inQuery ? fields : [], form: inQuery ? [] : fields, file }
+}
+
+/** True when a server of this level understands the parameter; an unknown level is read as the newest. */
+export function isSupported(parameter: Parameter, level: number | null): boolean {
+  return level === null || parameter.since === undefined || level >= parameter.since
+}
+
+function encodeField(
+  id: OperationId,
+  name: string,
+  parameter: Parameter,
+  value: unknown,
+  level: number | null,
+): [string, string] {
+  if (!isSupported(parameter, level)) {
+    throw refused(id, name, `needs feature level ${parameter.since}; this server has ${level}`)
+  }
+  // The forms are listed oldest first; the first one that still applies is the server's own.
+  const older = level === null ? undefined : parameter.older?.find((form) => level < form.before)
+  const sent = older?.value ? older.value(value) : value
+  if (sent === undefined) throw refused(id, name, `has no such value at feature level ${level}`)
+  const encoding = older?.encoding ?? parameter.encoding
+  return [older?.name ?? name, encoding === 'json' ? JSON.stringify(sent) : `${sent as string | number | boolean}`]
+}
+
+function refused(id: OperationId, name: string, why: string): AppError {
+  return new AppError({
+    kind: 'invalid-input',
+    message: `${id}: ${name} ${why}`,
+    where: id,
+    fields: { [name]: [why] },
+  })
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/**
+ * What can go wrong, as data. The union is closed: the one function that turns a kind into words ends in
+ * `assertNever`, so a new kind cannot be forgotten.
+ */
+export const failureKinds = [
+  'network',
+  'cancelled',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'invalid-input',
+  'rate-limited',
+  'server',
+  'unexpected-shape',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+/** The cause behind a kind, where the person can act differently on it. Each has its own sentence in the catalogue. */
+export const failureReasons = [
+  'address-not-found',
+  'connection-refused',
+  'tls',
+  'timeout',
+  'connection-lost',
+  'reply-too-large',
+  'redirected-elsewhere',
+  'insecure-address',
+  'malformed-address',
+  'not-the-api',
+  'not-offered',
+  'wrong-key',
+  'account-deactivated',
+  'organization-deactivated',
+  'password-refused',
+  'password-sign-in-off',
+  'key-missing',
+  'already-connected',
+  'unknown-profile',
+  'zuliprc-unreadable',
+  'malformed-message',
+  'foreign-sender',
+  'storage',
+] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+export const failureSchema = z.object({
+  kind: z.enum(failureKinds),
+  /** For logs and technical detail, in English. What the operator reads comes from `kind` and `reason`. */
+  message: z.string(),
+  reason: z.enum(failureReasons).optional(),
+  /** HTTP status of the service's answer. */
+  status: z.int().optional(),
+  /** The service's own `code` and `msg` (§7), unchanged. */
+  code: z.string().optional(),
+  serverMessage: z.string().optional(),
+  /** The service's `errors` by field, or the fields our own check refused. */
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** Every further field of the service's error object, such as `var_name` or `first_message_id_allowed_to_move`. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  /** Seconds until the service will listen again (REFERENCE §1.5); null when it did not say. */
+  retryAfterSeconds: z.number().nullable().optional(),
+  /** Where: the operation or channel, and for a malformed reply the path of the field. */
+  where: z.string().optional(),
+  /** True when the request had left and its fate is unknown: the server may have applied it. */
+  mayHaveBeenApplied: z.boolean().optional(),
+})
+export type Failure = z.infer<typeof failureSchema>
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+/** The one error class. Raw errors become an `AppError` at the edge, once; `cause` is kept. */
+export class AppError extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options)
+    this.name = 'AppError'
+    this.failure = failure
+  }
+}
+
+/** Reads any thrown value as a failure, so that nothing crosses a border as a bare exception. */
+export function toFailure(thrown: unknown, where?: string): Failure {
+  if (thrown instanceof AppError) return where ? { where, ...thrown.failure } : thrown.failure
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return where ? { kind: 'server', message, where } : { kind: 'server', message }
+}
+
+/** States in the type system that a union was exhausted. */
+export function assertNever(value: never): never {
+  throw new Error(`unhandled case: ${JSON.stringify(value)}`)
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } from './connection.ts'
+import type { Result } from './failures.ts'
+import { pageOperationIds } from './operations/index.ts'
+import { eventSchema } from './operations/server.ts'
+import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
+import { appearanceSchema, profileViewSchema } from './profiles.ts'
+
+/**
+ * The border between page and console, in one file (STYLE §5). Preload methods, the browser host's routes and the
+ * checks at run time all follow from these two maps.
+ */
+
+const nothing = z.object({})
+const profileId = z.uuid()
+const address = z.string().min(1).max(2_000)
+const email = z.string().min(1).max(320)
+
+/** Marks the few inputs that carry a secret inward. No output and no event may contain one: a test enumerates this. */
+const secretInput = z.string().min(1).max(1_000).meta({ secret: true })
+
+const newProfile = z.object({ server: address, email, appearance: appearanceSchema })
+
+export const calls = {
+  'app:get-info': {
+    input: nothing,
+    output: z.object({
+      version: z.string(),
+      shell: z.enum(['electron', 'browser']),
+      platform: z.string(),
+      /** Where keys rest on this computer; `reason` says why there is no keychain. */
+      keychain: z.object({ isAvailable: z.boolean(), name: z.string(), reason: z.string().nullable() }),
+    }),
+  },
+  'profiles:list': { input: nothing, output: z.object({ profiles: z.array(profileViewSchema) }) },
+  'profiles:connect-demo': { input: nothing, output: profileViewSchema },
+  'profiles:connect-with-key': {
+    input: newProfile.extend({ apiKey: secretInput }),
+    output: profileViewSchema,
+  },
+  'profiles:connect-with-password': {
+    input: newProfile.extend({ password: secretInput }),
+    output: profileViewSchema,
+  },
+  /** The page hands over the text of a zuliprc and gets back what is no secret; the key waits in main under `handle`. */
+  'profiles:offer-zuliprc': {
+    input: z.object({ text: z.string().max(20_000).meta({ secret: true }) }),
+    output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }),
+  },
+  /** The same by a dialog of the operating system, where the shell has one: the file is never seen by the page. */
+  'profiles:choose-zuliprc': {
+    input: nothing,
+    output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }).nullable(),
+  },
+  'profiles:connect-with-handle': {
+    input: newProfile.extend({ handle: z.uuid() }),
+    output: profileViewSchema,
+  },
+  'profiles:update': { input: z.object({ profileId, appearance: appearanceSchema }), output: profileViewSchema },
+  'profiles:remove': { input: z.object({ profileId }), output: nothing },
+  'server:probe': { input: z.object({ server: address }), output: serverProbeSchema },
+  /** Learns what the server is and offers, and starts listening to its events. Calling it again asks again. */
+  'connection:open': { input: z.object({ profileId }), output: connectionSchema },
+  'connection:close': { input: z.object({ profileId }), output: nothing },
+  'request:send': {
+    input: z.object({
+      profileId,
+      /** Chosen by the page, so that it can cancel. */
+      callId: z.uuid(),
+      operation: z.enum(pageOperationIds),
+      parameters: z.record(z.string(), z.unknown()),
+    }),
+    output: z.object({
+      /** Parsed by the operation's reply schema. */
+      reply: z.unknown(),
+      /** `ignored_parameters_unsupported` (§1.5). */
+      ignoredParameters: z.array(z.string()),
+    }),
+  },
+  'request:cancel': { input: z.object({ callId: z.uuid() }), output: nothing },
+  'drafts:list': {
+    input: z.object({ profileId }),
+    output: z.object({ drafts: z.array(z.object({ key: z.string(), savedAt: z.int(), value: z.unknown() })) }),
+  },
+  'drafts:save': {
+    input: z.object({ profileId, key: z.string().min(1).max(200), value: z.record(z.string(), z.unknown()) }),
+    output: z.object({ savedAt: z.int() }),
+  },
+  'drafts:remove': { input: z.object({ profileId, key: z.string().min(1).max(200) }), output: nothing },
+  'preferences:get': { input: nothing, output: preferencesSchema },
+  'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
+  'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },
+  /** `https:` and `mailto:` only. */
+  'link:open': { input: z.object({ url: z.url().max(4_000) }), output: nothing },
+  'file:save-text': {
+    input: z.object({ name: z.string().min(1).max(200), text: z.string().max(50_000_000) }),
+    output: z.object({ isSaved: z.boolean() }),
+  },
+} satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
+
+export const events = {
+  'connection:state-changed': liveStateSchema,
+  'connection:events-received': z.object({ profileId, events: z.array(eventSchema) }),
+  /** The queue was lost and made anew: whatever was read before may be stale. */
+  'connection:resynced': z.object({ profileId }),
+  'connection:pacing-changed': pacingSchema,
+  /** The server asked to slow down; the call was not applied and is sent again at `until` (UNIX milliseconds). */
+  'request:waiting': z.object({ callId: z.uuid(), until: z.int() }),
+  'profiles:changed': nothing,
+  'menu:chosen': z.discriminatedUnion('command', [
+    z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),
+    z.object({ command: z.literal('connect') }),
+  ]),
+} satisfies Record<string, z.ZodType>
+
+export type Channel = keyof typeof calls
+export type EventChannel = keyof typeof events
+export type Input<C extends Channel> = z.input<(typeof calls)[C]['input']>
+export type Output<C extends Channel> = z.output<(typeof calls)[C]['output']>
+export type EventPayload<E extends EventChannel> = z.output<(typeof events)[E]>
+
+/** What the page finds at `window.bridge`: one method per channel, one subscription per event, nothing else. */
+export type Bridge = {
+  readonly [C in Channel]: (input: Input<C>) => Promise<Result<Output<C>>>
+} & {
+  readonly [E in EventChannel]: (listener: (payload: EventPayload<E>) => void) => () => void
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { json, operation, path, since, text } from './define.ts'
+import { emptyReply, groupSettingSchema, groupUpdateSchema } from './shapes.ts'
+
+/** Channels: §4.3, §4.9, §4.19, the channel record of §2, and REFERENCE §1.3, §2 for what the seed does not show. */
+
+export const topicsPolicies = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'] as const
+export type TopicsPolicy = (typeof topicsPolicies)[number]
+
+/** The group settings of a channel with the feature level that made each editable (§4.3, REFERENCE §1.3, §4). */
+export const channelGroupSettings = {
+  can_add_subscribers_group: 342,
+  can_administer_channel_group: 325,
+  can_create_topic_group: 441,
+  can_delete_any_message_group: 407,
+  can_delete_own_message_group: 407,
+  can_move_messages_out_of_channel_group: 396,
+  can_move_messages_within_channel_group: 396,
+  can_remove_subscribers_group: 142,
+  can_resolve_topics_group: 402,
+  can_send_message_group: 333,
+  can_subscribe_group: 357,
+} as const
+export type ChannelGroupSetting = keyof typeof channelGroupSettings
+
+const groupUpdates = Object.fromEntries(
+  Object.entries(channelGroupSettings).map(([name, from]) => [
+    name,
+    json(groupUpdateSchema, name === 'can_remove_subscribers_group' ? removeSubscribersForms(from) : { since: from }),
+  ]),
+) as Record<ChannelGroupSetting, ReturnType<typeof json<typeof groupUpdateSchema>>>
+
+/** `can_remove_subscribers_group` was a bare group id under another name before 197, and took `new`/`old` from 320 on. */
+function removeSubscribersForms(from: number) {
+  const bareId = (value: unknown) => (value as { new: unknown }).new
+  return {
+    since: from,
+    older: [
+      { before: 197, name: 'can_remove_subscribers_group_id', value: bareId },
+      { before: 320, value: bareId },
+    ],
+  }
+}
+
+export const retentionSchema = z.union([z.int().positive(), z.enum(['realm_default', 'unlimited'])])
+
+/** Fields that both listings have; each `since` is the feature level §2 or REFERENCE names. */
+const channelFields = (level: number | null) => ({
+  stream_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  rendered_description: z.string(),
+  date_created: since(level, 30, z.int()),
+  creator_id: since(level, 254, z.int().nullable()),
+  invite_only: z.boolean(),
+  is_web_public: z.boolean(),
+  message_retention_days: z.int().nullable(),
+  history_public_to_subscribers: z.boolean(),
+  first_message_id: z.int().nullable(),
+  folder_id: since(level, 389, z.int().nullable()),
+  topics_policy: since(level, 392, z.enum(topicsPolicies)),
+  is_recently_active: since(level, 323, z.boolean()),
+  stream_weekly_traffic: z.int().nullable(),
+  can_add_subscribers_group: since(level, 342, groupSettingSchema),
+  can_remove_subscribers_group: since(level, 197, groupSettingSchema),
+  can_administer_channel_group: since(level, 325, groupSettingSchema),
+  can_delete_any_message_group: since(level, 407, groupSettingSchema),
+  can_delete_own_message_group: since(level, 407, groupSettingSchema),
+  can_move_messages_out_of_channel_group: since(level, 396, groupSettingSchema),
+  // The record goes on past what the seed shows (§2 "not shown"), so none of these may be demanded.
+  can_move_messages_within_channel_group: groupSettingSchema.optional(),
+  can_send_message_group: groupSettingSchema.optional(),
+  can_subscribe_group: groupSettingSchema.optional(),
+  can_resolve_topics_group: groupSettingSchema.optional(),
+  can_create_topic_group: groupSettingSchema.optional(),
+  is_archived: z.boolean().optional(),
+  subscriber_count: z.int().optional(),
+  default_push_notifications: z.boolean().optional(),
+  can_remove_subscribers_group_id: z.int().optional(),
+})
+
+/** Before 197 the record spelled one setting differently; readers see today's name only. */
+const readOlderName = <T extends { can_remove_subscribers_group?: unknown; can_remove_subscribers_group_id?: unknown }>(
+  record: T,
+): Omit<T, 'can_remove_subscribers_group_id'> => {
+  const { can_remove_subscribers_group_id: older, ...rest } = record
+  return older !== undefined && rest.can_remove_subscribers_group === undefined
+    ? { ...rest, can_remove_subscribers_group: older }
+    : rest
+}
+
+const subscriptionRecord = (level: number | null) =>
+  z
+    .object({
+      ...channelFields(level),
+      subscribers: z.array(z.int()).optional(),
+      partial_subscribers: z.array(z.int()).optional(),
+      color: z.string(),
+      is_muted: z.boolean(),
+      pin_to_top: z.boolean(),
+    })
+    .transform(readOlderName)
+
+const listedRecord = (level: number | null) =>
+  z
+    .object({
+      ...channelFields(level),
+      is_default: z.boolean().optional(),
+      can_access_content: z.boolean().optional(),
+    })
+    .transform(readOlderName)
+
+export type ChannelRecord = z.output<ReturnType<typeof listedRecord>>
+export type SubscriptionRecord = z.output<ReturnType<typeof subscriptionRecord>>
+
+export const channels = {
+  'channels.update': operation({
+    method: 'PATCH',
+    path: '/streams/{stream_id}',
+    source: '§4.3',
+    parameters: {
+      stream_id: path(),
+      description: text(z.string()),
+      new_name: text(z.string()),
+      is_private: json(z.boolean()),
+      is_web_public: json(z.boolean()),
+      history_public_to_subscribers: json(z.boolean()),
+      is_default_stream: json(z.boolean(), { since: 200 }),
+      message_retention_days: json(retentionSchema, {
+        older: [{ before: 91, value: (value) => (value === 'unlimited' ? 'forever' : value) }],
+      }),
+      default_push_notifications: json(z.boolean(), { since: 507 }),
+      is_archived: json(z.literal(false), { since: 388 }),
+      folder_id: json(z.int().nullable(), { since: 389 }),
+      topics_policy: text(z.enum(topicsPolicies), { since: 392 }),
+      ...groupUpdates,
+    },
+    reply: () => emptyReply,
+  }),
+  'channels.email-address': operation({
+    method: 'GET',
+    path: '/streams/{stream_id}/email_address',
+    source: '§4.9',
+    parameters: { stream_id: path(), sender_id: json(z.int(), { since: 335 }) },
+    reply: () => z.object({ email: z.string() }),
+  }),
+  'channels.subscribed': operation({
+    method: 'GET',
+    path: '/users/me/subscriptions',
+    source: '§4.19',
+    parameters: { include_subscribers: text(z.enum(['true', 'false', 'partial'])) },
+    reply: (level) => z.object({ subscriptions: z.array(subscriptionRecord(level)) }),
+  }),
+  'channels.list': operation({
+    method: 'GET',
+    path: '/streams',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {
+      include_public: json(z.boolean()),
+      include_subscribed: json(z.boolean()),
+      include_all: json(z.boolean()),
+      include_default: json(z.boolean()),
+      include_web_public: json(z.boolean()),
+      include_can_access_content: json(z.boolean()),
+      exclude_archived: json(z.boolean(), { since: 315 }),
+    },
+    reply: (level) => z.object({ streams: z.array(listedRecord(level)) }),
+  }),
+  'channels.get': operation({
+    method: 'GET',
+    path: '/streams/{stream_id}',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: { stream_id: path() },
+    reply: (level) => z.object({ stream: listedRecord(level) }),
+  }),
+}

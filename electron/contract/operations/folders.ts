@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { json, operation, required, text } from './define.ts'
+
+/** Channel folders: §4.4 and REFERENCE §2. */
+
+const folderSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  order: z.int().optional(),
+  creator_id: z.int().nullable().optional(),
+  date_created: z.int().nullable().optional(),
+  is_archived: z.boolean(),
+})
+export type ChannelFolder = z.infer<typeof folderSchema>
+
+export const folders = {
+  'folders.create': operation({
+    method: 'POST',
+    path: '/channel_folders/create',
+    source: '§4.4',
+    parameters: { name: required(text(z.string())), description: required(text(z.string())) },
+    reply: () => z.object({ channel_folder_id: z.int() }),
+  }),
+  'folders.list': operation({
+    method: 'GET',
+    path: '/channel_folders',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: { include_archived: json(z.boolean()) },
+    reply: () => z.object({ channel_folders: z.array(folderSchema) }),
+  }),
+}

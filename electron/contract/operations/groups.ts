@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { json, operation, since } from './define.ts'
+import { groupSettingSchema } from './shapes.ts'
+
+/** User groups: §4.12. Permission fields are integers in the seed, either form in the field (REFERENCE §1.4). */
+
+const groupSchema = (level: number | null) =>
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    is_system_group: z.boolean(),
+    members: z.array(z.int()),
+    direct_subgroup_ids: since(level, 131, z.array(z.int())),
+    creator_id: since(level, 292, z.int().nullable()),
+    date_created: since(level, 292, z.int().nullable()),
+    can_add_members_group: since(level, 305, groupSettingSchema),
+    can_join_group: since(level, 301, groupSettingSchema),
+    can_leave_group: since(level, 308, groupSettingSchema),
+    can_manage_group: since(level, 283, groupSettingSchema),
+    can_mention_group: since(level, 198, groupSettingSchema),
+    can_remove_members_group: since(level, 324, groupSettingSchema),
+    deactivated: z.boolean().optional(),
+  })
+export type UserGroup = z.output<ReturnType<typeof groupSchema>>
+
+export const groups = {
+  'groups.list': operation({
+    method: 'GET',
+    path: '/user_groups',
+    source: '§4.12',
+    parameters: {
+      include_deactivated_groups: json(z.boolean(), {
+        since: 290,
+        older: [{ before: 294, name: 'allow_deactivated' }],
+      }),
+    },
+    reply: (level) => z.object({ user_groups: z.array(groupSchema(level)) }),
+  }),
+}

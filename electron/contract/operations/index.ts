@@ -1,0 +1,39 @@
+import { channels } from './channels.ts'
+import type { Operation, OperationParameters, OperationReply } from './define.ts'
+import { folders } from './folders.ts'
+import { groups } from './groups.ts'
+import { linkifiers } from './linkifiers.ts'
+import { messages } from './messages.ts'
+import { organization } from './organization.ts'
+import { push } from './push.ts'
+import { server } from './server.ts'
+import { uploads } from './uploads.ts'
+import { users } from './users.ts'
+
+/** The closed table: whatever is not here cannot be called (DESIGN §2). */
+export const operations = {
+  ...messages,
+  ...channels,
+  ...folders,
+  ...push,
+  ...users,
+  ...linkifiers,
+  ...organization,
+  ...groups,
+  ...uploads,
+  ...server,
+} satisfies Record<string, Operation>
+
+export type Operations = typeof operations
+export type OperationId = keyof Operations
+export type Parameters<Id extends OperationId> = OperationParameters<Operations[Id]>
+export type Reply<Id extends OperationId> = OperationReply<Operations[Id]>
+
+/** What the page may name; the rest is the console's own business with the server. */
+export type PageOperationId = {
+  [Id in OperationId]: Operations[Id]['audience'] extends 'page' ? Id : never
+}[OperationId]
+
+export const pageOperationIds = (Object.keys(operations) as OperationId[]).filter(
+  (id): id is PageOperationId => operations[id].audience === 'page',
+)

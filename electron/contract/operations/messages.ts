@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { json, operation, path, required, since, text } from './define.ts'
+import { emptyReply, secondsSchema } from './shapes.ts'
+
+/** Messages and typing: §4.1, §4.2, REFERENCE §2, §5. */
+
+/** Before 443 `create_time` was in milliseconds, before 472 the ids stood inside `messages` (§2 Attachment). */
+const attachmentSchema = (level: number | null) =>
+  z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      path_id: z.string(),
+      size: z.int(),
+      create_time: secondsSchema,
+      message_ids: z.array(z.int()).optional(),
+      messages: z.array(z.object({ id: z.int() })).optional(),
+    })
+    .transform(({ messages, message_ids, create_time, ...rest }, context) => {
+      const ids = message_ids ?? messages?.map(({ id }) => id)
+      if (ids === undefined) {
+        context.addIssue({ code: 'custom', path: ['message_ids'], message: 'missing' })
+        return z.NEVER
+      }
+      const seconds = level !== null && level < 443 ? Math.floor(create_time / 1000) : create_time
+      return { ...rest, create_time: seconds, message_ids: ids }
+    })
+
+const messageSchema = z.object({
+  id: z.int(),
+  sender_id: z.int(),
+  sender_full_name: z.string(),
+  content: z.string(),
+  timestamp: z.int(),
+  type: z.string(),
+  stream_id: z.int().optional(),
+  subject: z.string(),
+})
+
+export const messages = {
+  'messages.edit': operation({
+    method: 'PATCH',
+    path: '/messages/{message_id}',
+    source: '§4.1',
+    parameters: {
+      message_id: path(),
+      topic: text(z.string()),
+      propagate_mode: text(z.enum(['change_one', 'change_later', 'change_all'])),
+      send_notification_to_old_thread: json(z.boolean(), { since: 9 }),
+      send_notification_to_new_thread: json(z.boolean(), { since: 9 }),
+      content: text(z.string()),
+      prev_content_sha256: text(z.string(), { since: 379 }),
+      stream_id: json(z.int()),
+    },
+    reply: (level) => z.object({ detached_uploads: since(level, 285, z.array(attachmentSchema(level))) }),
+  }),
+  'typing.set': operation({
+    method: 'POST',
+    path: '/typing',
+    source: '§4.2',
+    parameters: {
+      type: text(z.enum(['direct', 'stream', 'channel'])),
+      op: required(text(z.enum(['start', 'stop']))),
+      to: json(z.array(z.int())),
+      stream_id: json(z.int()),
+      topic: text(z.string()),
+    },
+    reply: () => emptyReply,
+  }),
+  'messages.list': operation({
+    method: 'GET',
+    path: '/messages',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {
+      anchor: text(z.string()),
+      num_before: json(z.int()),
+      num_after: json(z.int()),
+      apply_markdown: json(z.boolean()),
+      allow_empty_topic_name: json(z.boolean(), { since: 334 }),
+      narrow: json(z.array(z.object({ operator: z.string(), operand: z.union([z.int(), z.string()]) }))),
+    },
+    reply: () => z.object({ messages: z.array(messageSchema), found_oldest: z.boolean(), found_newest: z.boolean() }),
+  }),
+  'attachments.list': operation({
+    method: 'GET',
+    path: '/attachments',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {},
+    reply: (level) => z.object({ attachments: z.array(attachmentSchema(level)), upload_space_used: z.int() }),
+  }),
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { json, operation, required, text } from './define.ts'
+import { groupSettingSchema } from './shapes.ts'
+
+/**
+ * What the console itself asks a server: who it is, a key for a password, and the event queue (REFERENCE §2, §8).
+ * None is callable by the page: their replies carry keys, or steer the console.
+ */
+
+const settingsSchema = z.object({
+  zulip_feature_level: z.int().optional(),
+  zulip_version: z.string().optional(),
+  realm_name: z.string().optional(),
+  realm_url: z.string().optional(),
+  realm_uri: z.string().optional(),
+  email_auth_enabled: z.boolean().optional(),
+  is_incompatible: z.boolean().optional(),
+})
+
+const permissionSettingSchema = z.object({
+  require_system_group: z.boolean(),
+  allow_nobody_group: z.boolean(),
+  allow_everyone_group: z.boolean(),
+  allow_internet_group: z.boolean().optional(),
+})
+
+export const playgroundSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  pygments_language: z.string(),
+  url_template: z.string().optional(),
+})
+
+const registrationSchema = z.object({
+  queue_id: z.string().nullable(),
+  last_event_id: z.int(),
+  zulip_feature_level: z.int().optional(),
+  zulip_version: z.string().optional(),
+  event_queue_longpoll_timeout_seconds: z.number().optional(),
+  realm_name: z.string().optional(),
+  realm_message_retention_days: z.int().nullable().optional(),
+  realm_topics_policy: z.string().optional(),
+  realm_empty_topic_display_name: z.string().optional(),
+  realm_enable_spectator_access: z.boolean().optional(),
+  server_web_public_streams_enabled: z.boolean().optional(),
+  realm_can_create_web_public_channel_group: groupSettingSchema.optional(),
+  max_stream_name_length: z.int().optional(),
+  max_stream_description_length: z.int().optional(),
+  max_channel_folder_name_length: z.int().optional(),
+  max_channel_folder_description_length: z.int().optional(),
+  max_topic_length: z.int().optional(),
+  max_message_length: z.int().optional(),
+  max_file_upload_size_mib: z.int().optional(),
+  server_typing_started_wait_period_milliseconds: z.int().optional(),
+  server_typing_stopped_wait_period_milliseconds: z.int().optional(),
+  server_typing_started_expiry_period_milliseconds: z.int().optional(),
+  /** The state of provider B's token (§4.17), by the seed's name and by the field's (REFERENCE §1.1). */
+  has_provider_b_token: z.boolean().optional(),
+  has_webex_token: z.boolean().optional(),
+  /** The only listing of playgrounds there is (REFERENCE §2). */
+  realm_playgrounds: z.array(playgroundSchema).optional(),
+  server_supported_permission_settings: z
+    .object({ stream: z.record(z.string(), permissionSettingSchema).optional() })
+    .optional(),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+export type Registration = z.infer<typeof registrationSchema>
+
+export const eventSchema = z.looseObject({ id: z.int(), type: z.string(), op: z.string().optional() })
+export type ServerEvent = z.infer<typeof eventSchema>
+
+export const server = {
+  'server.settings': operation({
+    method: 'GET',
+    path: '/server_settings',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    audience: 'console',
+    authenticated: false,
+    timeoutMs: 15_000,
+    parameters: {},
+    reply: () => settingsSchema,
+  }),
+  'server.fetch-key': operation({
+    method: 'POST',
+    path: '/fetch_api_key',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    audience: 'console',
+    authenticated: false,
+    timeoutMs: 15_000,
+    parameters: { username: required(text(z.string())), password: required(text(z.string())) },
+    reply: () => z.object({ api_key: z.string(), email: z.string(), user_id: z.int().optional() }),
+  }),
+  'events.register': operation({
+    method: 'POST',
+    path: '/register',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    audience: 'console',
+    timeoutMs: 60_000,
+    parameters: {
+      event_types: json(z.array(z.string())),
+      fetch_event_types: json(z.array(z.string())),
+      client_capabilities: json(z.record(z.string(), z.boolean())),
+      include_subscribers: json(z.boolean()),
+      slim_presence: json(z.boolean()),
+    },
+    reply: () => registrationSchema,
+  }),
+  'events.poll': operation({
+    method: 'GET',
+    path: '/events',
+    source: 'REFERENCE §8',
+    surface: 'optional',
+    audience: 'console',
+    timeoutMs: 100_000,
+    parameters: { queue_id: required(text(z.string())), last_event_id: required(json(z.int())) },
+    reply: () => z.object({ events: z.array(eventSchema) }),
+  }),
+  'events.end': operation({
+    method: 'DELETE',
+    path: '/events',
+    source: 'REFERENCE §8',
+    surface: 'optional',
+    audience: 'console',
+    timeoutMs: 5_000,
+    parameters: { queue_id: required(text(z.string())) },
+    reply: () => z.object({}),
+  }),
+}

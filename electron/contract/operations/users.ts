@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { json, operation, required, since, text } from './define.ts'
+
+/** Users: §4.6, and REFERENCE §2 for the lists. Roles: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
+
+const userSchema = z.object({
+  user_id: z.int(),
+  email: z.string(),
+  delivery_email: z.string().nullable().optional(),
+  full_name: z.string(),
+  role: z.int().optional(),
+  is_bot: z.boolean(),
+  is_active: z.boolean().optional(),
+  is_guest: z.boolean().optional(),
+  bot_owner_id: z.int().nullable().optional(),
+  date_joined: z.string().optional(),
+})
+export type User = z.infer<typeof userSchema>
+
+const ownUserSchema = z.object({
+  user_id: z.int(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.int().optional(),
+  is_admin: z.boolean(),
+  is_owner: z.boolean(),
+  is_guest: z.boolean(),
+  is_bot: z.boolean(),
+})
+export type OwnUser = z.infer<typeof ownUserSchema>
+
+export const users = {
+  'users.create': operation({
+    method: 'POST',
+    path: '/users',
+    source: '§4.6',
+    parameters: {
+      email: required(text(z.string())),
+      password: required(text(z.string())),
+      full_name: required(text(z.string())),
+    },
+    reply: (level) => z.object({ user_id: since(level, 30, z.int()) }),
+  }),
+  'users.list': operation({
+    method: 'GET',
+    path: '/users',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    timeoutMs: 60_000,
+    parameters: { client_gravatar: json(z.boolean()) },
+    reply: () => z.object({ members: z.array(userSchema) }),
+  }),
+  'users.me': operation({
+    method: 'GET',
+    path: '/users/me',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {},
+    reply: () => ownUserSchema,
+  }),
+}

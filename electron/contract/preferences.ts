@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What the operator set for this computer; no secrets, no organization data. */
+const fields = {
+  colorScheme: z.enum(['auto', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+  /** The profile shown at the next start. */
+  lastProfileId: z.uuid().nullable(),
+  /** Columns of each table in their order, by table; absent means the table's own choice. */
+  columns: z.record(z.string(), z.array(z.string())),
+}
+
+export const preferencesSchema = z.object({
+  colorScheme: fields.colorScheme.default('auto'),
+  density: fields.density.default('comfortable'),
+  lastProfileId: fields.lastProfileId.default(null),
+  columns: fields.columns.default({}),
+})
+export type Preferences = z.output<typeof preferencesSchema>
+
+/** A change names only what changes; it has no defaults, which would undo the rest. */
+export const preferencesChangeSchema = z.object(fields).partial()

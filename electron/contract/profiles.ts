@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { dialects } from './encode.ts'
+
+/** Accounts the console knows. Ordinary JSON without secrets (DESIGN §6). */
+
+export const colours = ['blue', 'teal', 'green', 'olive', 'orange', 'red', 'plum', 'slate'] as const
+export type Colour = (typeof colours)[number]
+
+/** Where the key of a profile rests. `missing` means that the profile must be connected again. */
+export const keyStorages = ['keychain', 'this-run', 'missing'] as const
+
+export const profileSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['account', 'demo']),
+  /** Base address without `/api/v1` and without a slash at the end. */
+  server: z.string(),
+  email: z.string(),
+  userId: z.int().nullable(),
+  fullName: z.string().nullable(),
+  label: z.string().min(1).max(60),
+  colour: z.enum(colours),
+  /** Ask twice before every write. */
+  isProduction: z.boolean(),
+  /** Overrides what the server's answer suggests; null follows it. */
+  dialect: z.enum(dialects).nullable(),
+})
+export type StoredProfile = z.infer<typeof profileSchema>
+
+export const profileViewSchema = profileSchema.extend({ keyStorage: z.enum(keyStorages) })
+export type Profile = z.infer<typeof profileViewSchema>
+
+/** What the operator chooses about a profile, at connecting and later. */
+export const appearanceSchema = profileSchema.pick({ label: true, colour: true, isProduction: true })
+export type Appearance = z.infer<typeof appearanceSchema>
