@@ -1,0 +1,194 @@
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { basic, records, startDemo, type Demo, type Reply } from '../testing/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => await demo.reset())
+afterAll(async () => await demo.close())
+
+const me = async (): Promise<Reply> => await demo.as('owner').get('/users/me')
+const rename = async (fields: Record<string, string>): Promise<Reply> =>
+  await demo.as('owner').send('PATCH', '/streams/110', fields)
+const description = async (): Promise<unknown> => (await demo.channel('terminal-bergen'))['description']
+
+describe('faults', () => {
+  it('answers with a status, code, text and fields, as often as told', async () => {
+    await demo.control('/faults', {
+      operation: 'users.me',
+      times: 2,
+      status: 403,
+      code: 'NO',
+      msg: 'Not now',
+      extra: { a: 1 },
+    })
+    for (let time = 0; time < 2; time += 1) {
+      expect(await me()).toMatchObject({ status: 403, body: { result: 'error', code: 'NO', msg: 'Not now', a: 1 } })
+    }
+    expect((await me()).status).toBe(200)
+  })
+
+  it('knows operations by id, by method and path, or all of them', async () => {
+    await demo.control('/faults', { operation: 'PATCH /streams/{stream_id}', status: 500 })
+    expect(await rename({ description: 'x' })).toMatchObject({ status: 500, body: { msg: 'Internal server error' } })
+    expect((await rename({ description: 'x' })).body).not.toHaveProperty('code')
+    expect((await me()).status).toBe(200)
+    await demo.control('/faults', { status: 503 })
+    expect((await me()).status).toBe(503)
+    await demo.control('/faults', undefined, 'DELETE')
+    expect((await me()).status).toBe(200)
+    expect((await rename({ description: 'x' })).status).toBe(200)
+  })
+
+  it('deactivates the organization', async () => {
+    await demo.control('/faults', { status: 401, msg: 'This organization has been deactivated' })
+    const reply = await me()
+    expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    expect(reply.headers.get('www-authenticate')).toBe('Basic realm="zulip"')
+  })
+
+  it('limits the rate', async () => {
+    await demo.control('/faults', [
+      { retryAfterSeconds: 1.5, times: 1 },
+      { status: 429, times: 1 },
+    ])
+    const first = await me()
+    expect(first).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_HIT', 'retry-after': 1.5 } })
+    expect(first.headers.get('retry-after')).toBe('2')
+    expect((await me()).body['retry-after']).toBeNull()
+  })
+
+  it('is slow', async () => {
+    await demo.control('/faults', { latencyMs: 120, times: 1 })
+    const before = performance.now()
+    expect((await me()).status).toBe(200)
+    expect(performance.now() - before).toBeGreaterThan(100)
+  })
+
+  it('drops the connection before or after the change', async () => {
+    await demo.control('/faults', { drop: 'before', times: 1 })
+    await expect(rename({ description: 'lost' })).rejects.toThrow()
+    expect(await description()).not.toBe('lost')
+    await demo.control('/faults', { drop: 'after', operation: 'channels.update', times: 1 })
+    await expect(rename({ description: 'kept' })).rejects.toThrow()
+    expect(await description()).toBe('kept')
+  })
+
+  it('sends bodies nobody can read', async () => {
+    const [owner] = demo.server.accounts
+    const raw = async (): Promise<Response> =>
+      await fetch(`${demo.url}/api/v1/users/me`, {
+        headers: { Authorization: basic(owner?.email ?? '', owner?.apiKey ?? '') },
+      })
+    await demo.control('/faults', [
+      { body: 'malformed', times: 1 },
+      { body: 'truncated', times: 1 },
+      { body: 'html', times: 1 },
+      { body: 'html', status: 413, times: 1 },
+    ])
+    const malformed = await raw()
+    expect(malformed.status).toBe(200)
+    await expect(malformed.json()).rejects.toThrow(SyntaxError)
+    await expect(raw().then(async (response) => await response.text())).rejects.toThrow()
+    const page = await raw()
+    expect(page.status).toBe(502)
+    expect(await page.text()).toMatch(/^<html>/)
+    expect((await raw()).status).toBe(413)
+  })
+
+  it('ignores parameters, saying so or not', async () => {
+    await demo.control('/faults', [
+      { operation: 'channels.update', ignoreParameters: ['description'], times: 1 },
+      { operation: 'channels.update', ignoreParameters: ['description'], ignoreSilently: true, times: 1 },
+    ])
+    const before = await description()
+    const told = await rename({ description: 'x', folder_id: '1' })
+    expect(told.body).toMatchObject({ result: 'success', ignored_parameters_unsupported: ['description'] })
+    expect((await demo.channel('terminal-bergen'))['folder_id']).toBe(1)
+    expect((await rename({ description: 'x' })).body).toEqual({ result: 'success', msg: '' })
+    expect(await description()).toBe(before)
+  })
+
+  it('refuses at one parameter, with the earlier ones stored', async () => {
+    const refuseParameter = { name: 'new_name', msg: 'Not this one', code: 'ODD' }
+    await demo.control('/faults', { operation: 'channels.update', times: 1, refuseParameter })
+    expect((await rename({ folder_id: '2' })).status).toBe(200)
+    const reply = await rename({ description: 'stored', new_name: 'never', folder_id: '1' })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'ODD', msg: 'Not this one' } })
+    expect(await demo.channel('terminal-bergen')).toMatchObject({ description: 'stored', folder_id: 2 })
+  })
+
+  it('refuses faults it does not understand', async () => {
+    for (const fault of ['x', { statsu: 500 }, { drop: 'sometimes' }, [{ times: 'many' }], { refuseParameter: {} }]) {
+      expect((await demo.control('/faults', fault)).status).toBe(400)
+    }
+    expect((await me()).status).toBe(200)
+  })
+})
+
+describe('the other controls', () => {
+  it('reset brings everything back', async () => {
+    const before = await demo.channel('terminal-bergen')
+    await rename({ description: 'x', new_name: 'y' })
+    const { body } = await demo.as('owner').send('POST', '/register', { fetch_event_types: '[]' })
+    await demo.reset()
+    expect(await demo.channel('terminal-bergen')).toEqual(before)
+    const reply = await demo.as('owner').get('/events', { queue_id: String(body['queue_id']), last_event_id: '-1' })
+    expect(reply.body['code']).toBe('BAD_EVENT_QUEUE_ID')
+  })
+
+  it('moves the clock', async () => {
+    const now = Number((await demo.control('/clock')).body['now'])
+    expect((await demo.control('/clock', { advanceSeconds: 3600 })).body['now']).toBeGreaterThanOrEqual(now + 3600)
+    expect((await demo.control('/clock', { now: now + 86_400 })).body['now']).toBe(now + 86_400)
+    expect((await demo.control('/clock', { later: 5 })).status).toBe(400)
+  })
+
+  it('shows what arrived, without secrets', async () => {
+    const value = JSON.stringify({ new: 5, old: 3 })
+    await demo
+      .as('owner')
+      .send('PATCH', '/streams/110?from=query', { can_send_message_group: value, description: 'a b&c' })
+    await demo.client().send('POST', '/fetch_api_key', { username: 'x', password: 'secret' })
+    await demo.client().get('/nowhere')
+    const { body } = await demo.control('/requests')
+    const [first, second, third] = records(body['requests'])
+    expect(first).toMatchObject({
+      method: 'PATCH',
+      path: '/api/v1/streams/110',
+      operation: 'channels.update',
+      parameters: { can_send_message_group: value, description: 'a b&c', from: 'query' },
+      query: 'from=query',
+      status: 200,
+    })
+    expect(first?.['headers']).toMatchObject({ 'content-type': expect.stringContaining('urlencoded') as unknown })
+    expect(first?.['headers']).not.toHaveProperty('authorization')
+    expect(second).toMatchObject({ operation: 'server.fetch-api-key', status: 401 })
+    expect(third).toMatchObject({ operation: null, status: 404 })
+    expect(JSON.stringify(body)).not.toContain('secret')
+    await demo.control('/requests', undefined, 'DELETE')
+    expect((await demo.control('/requests')).body['requests']).toEqual([])
+  })
+
+  it('answers this machine and its own page only', async () => {
+    const { port } = new URL(demo.url)
+    const status = async (headers: Record<string, string>): Promise<number | undefined> =>
+      await new Promise((resolve, reject) => {
+        httpRequest({ host: '127.0.0.1', port, path: '/demo/requests', headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    expect(await status({})).toBe(200)
+    expect(await status({ Host: `localhost:${port}` })).toBe(200)
+    expect(await status({ Origin: demo.url })).toBe(200)
+    expect(await status({ Host: 'evil.example' })).toBe(403)
+    expect(await status({ Host: '127.0.0.1.evil.example' })).toBe(403)
+    expect(await status({ Origin: 'http://evil.example' })).toBe(403)
+    expect(await status({ Origin: 'null' })).toBe(403)
+  })
+})

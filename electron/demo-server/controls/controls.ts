@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { buildOrganization } from '../organization/build.ts'
+import type { DemoContext } from '../server/context.ts'
+import { parseFaults } from './faults.ts'
+import { mayControl } from './loopback.ts'
+
+/** The test controls below /demo: reset, faults, clock, requests. Loopback only. */
+export function registerControls(app: FastifyInstance, context: DemoContext): void {
+  void app.register(
+    (controls, _options, done) => {
+      controls.addHook('onRequest', async (request, reply) => {
+        if (!mayControl(request.headers.host, request.headers.origin)) {
+          await refuse(reply, 403, 'The controls answer requests from this machine only.')
+        }
+      })
+
+      controls.post('/reset', async () => {
+        context.queues.clear()
+        context.faults.clear()
+        context.requests.clear()
+        context.rateLimiter.clear()
+        context.clock.reset()
+        context.realm = buildOrganization(context.options.scale)
+        return success()
+      })
+
+      controls.post('/faults', async (request, reply) => {
+        const faults = parseFaults(request.body)
+        if (typeof faults === 'string') return await refuse(reply, 400, faults)
+        context.faults.add(faults)
+        return success({ faults: context.faults.list() })
+      })
+      controls.get('/faults', async () => success({ faults: context.faults.list() }))
+      controls.delete('/faults', async () => {
+        context.faults.clear()
+        return success()
+      })
+
+      controls.post('/clock', async (request, reply) => {
+        const body = (request.body ?? {}) as { advanceSeconds?: unknown; now?: unknown }
+        if (typeof body.advanceSeconds === 'number' && Number.isFinite(body.advanceSeconds)) {
+          context.clock.advance(body.advanceSeconds)
+        } else if (typeof body.now === 'number' && Number.isFinite(body.now)) {
+          context.clock.set(body.now)
+        } else {
+          return await refuse(reply, 400, "Give 'advanceSeconds' or 'now', a number of seconds.")
+        }
+        return success({ now: context.clock.now() })
+      })
+      controls.get('/clock', async () => success({ now: context.clock.now() }))
+
+      controls.get('/requests', async () => success({ requests: context.requests.list() }))
+      controls.delete('/requests', async () => {
+        context.requests.clear()
+        return success()
+      })
+      done()
+    },
+    { prefix: '/demo' },
+  )
+}
+
+const success = (fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+  result: 'success',
+  msg: '',
+  ...fields,
+})
+
+async function refuse(reply: FastifyReply, status: number, msg: string): Promise<FastifyReply> {
+  return await reply.code(status).send({ result: 'error', msg, code: status === 403 ? 'FORBIDDEN' : 'BAD_REQUEST' })
+}

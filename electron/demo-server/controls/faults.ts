@@ -1,0 +1,89 @@
+/** One thing that goes wrong on purpose; see README.md for what each field does. */
+export type Fault = {
+  readonly operation?: string
+  readonly times?: number
+  readonly latencyMs?: number
+  readonly status?: number
+  readonly code?: string
+  readonly msg?: string
+  readonly extra?: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+  readonly drop?: 'before' | 'after'
+  readonly body?: 'malformed' | 'truncated' | 'html'
+  readonly ignoreParameters?: readonly string[]
+  readonly ignoreSilently?: boolean
+  readonly refuseParameter?: {
+    readonly name: string
+    readonly msg: string
+    readonly code?: string
+    readonly status?: number
+  }
+}
+
+/** The faults that are set, the first that fits a request strikes. */
+export class Faults {
+  #active: { readonly fault: Fault; left: number }[] = []
+
+  add(faults: readonly Fault[]): void {
+    this.#active.push(...faults.map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })))
+  }
+
+  clear(): void {
+    this.#active = []
+  }
+
+  list(): readonly Fault[] {
+    return this.#active.map(({ fault }) => fault)
+  }
+
+  /** The fault for this request, counted; a fault about one parameter waits for a request that has it. */
+  take(operation: { id: string; method: string; path: string }, parameters: ReadonlySet<string>): Fault | undefined {
+    const names = new Set([operation.id, `${operation.method} ${operation.path}`])
+    const found = this.#active.find(
+      ({ fault, left }) =>
+        left > 0 &&
+        (fault.operation === undefined || names.has(fault.operation)) &&
+        (fault.refuseParameter === undefined || parameters.has(fault.refuseParameter.name)),
+    )
+    if (found === undefined) return undefined
+    found.left -= 1
+    if (found.left <= 0) this.#active = this.#active.filter((entry) => entry !== found)
+    return found.fault
+  }
+}
+
+type Check = (value: unknown) => boolean
+const isText: Check = (value) => typeof value === 'string'
+const isCount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const checks: Readonly<Record<keyof Fault, Check>> = {
+  operation: isText,
+  times: isCount,
+  latencyMs: isCount,
+  status: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 200 && value <= 599,
+  code: isText,
+  msg: isText,
+  extra: isObject,
+  retryAfterSeconds: isCount,
+  drop: (value) => value === 'before' || value === 'after',
+  body: (value) => value === 'malformed' || value === 'truncated' || value === 'html',
+  ignoreParameters: (value) => Array.isArray(value) && value.every(isText),
+  ignoreSilently: (value) => typeof value === 'boolean',
+  refuseParameter: (value) =>
+    isObject(value) && isText((value as { name?: unknown }).name) && isText((value as { msg?: unknown }).msg),
+}
+
+/** Faults out of a request body, or the sentence that says what is wrong with it. */
+export function parseFaults(body: unknown): readonly Fault[] | string {
+  const list: readonly unknown[] = Array.isArray(body) ? body : [body]
+  for (const [index, item] of list.entries()) {
+    if (!isObject(item)) return `fault ${index} is not an object`
+    for (const [name, value] of Object.entries(item as object)) {
+      const check = (checks as Readonly<Record<string, Check | undefined>>)[name]
+      if (check === undefined) return `fault ${index} has an unknown field '${name}'`
+      if (!check(value)) return `fault ${index} has a bad '${name}'`
+    }
+  }
+  return list as readonly Fault[]
+}

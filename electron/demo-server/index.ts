@@ -1,0 +1,74 @@
+import {
+  apiKeyOf,
+  deactivatedAccountKey,
+  demoAccounts,
+  namedPeople,
+  passwordOf,
+  type AccountRole,
+} from './organization/accounts.ts'
+import { ownChannelCount } from './organization/channels.ts'
+import { operations } from './routes/index.ts'
+import { answeredOperations, buildApp } from './server/app.ts'
+import { createContext } from './server/create-context.ts'
+import { newestFeatureLevel } from './server/levels.ts'
+
+export type DemoServerOptions = {
+  /** 0 or absent: any free port. */
+  port?: number
+  /** Answer the documented operations of §4 and nothing else. */
+  minimal?: boolean
+  /** That many channels, with users and groups in proportion. */
+  scale?: number
+  featureLevel?: number
+  rateLimitPerMinute?: number
+  /** How long a poll of /events waits before it answers with a heartbeat. */
+  heartbeatSeconds?: number
+}
+
+export type DemoAccount = {
+  readonly role: AccountRole
+  readonly email: string
+  readonly fullName: string
+  readonly apiKey: string
+  /** For /fetch_api_key; a bot has none that works. */
+  readonly password: string
+}
+
+export type DemoServer = {
+  readonly url: string
+  /** One of each role. */
+  readonly accounts: readonly DemoAccount[]
+  /** An account that is refused because it was deactivated. */
+  readonly deactivatedAccount: { readonly email: string; readonly apiKey: string; readonly password: string }
+  close(): Promise<void>
+}
+
+/** Starts the demo organization on the loopback interface; its state begins the same each time. */
+export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
+  const context = createContext({
+    minimal: options.minimal ?? false,
+    scale: options.scale ?? ownChannelCount,
+    featureLevel: options.featureLevel ?? newestFeatureLevel,
+    rateLimitPerMinute: options.rateLimitPerMinute ?? 2000,
+    heartbeatSeconds: options.heartbeatSeconds ?? 50,
+  })
+  const app = buildApp(context, answeredOperations(context.options, operations))
+  context.url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  return {
+    url: context.url,
+    accounts: demoAccounts.map(({ role, key }) => accountOf(role, key)),
+    deactivatedAccount: accountOf('member', deactivatedAccountKey),
+    close: async () => {
+      // Polls end first, so that closing never waits for one.
+      context.queues.clear()
+      await app.close()
+    },
+  }
+}
+
+function accountOf(role: AccountRole, key: string): DemoAccount {
+  const person = namedPeople.find((candidate) => candidate.key === key)
+  if (person === undefined) throw new Error(`Nobody is called ${key}`)
+  const { email, fullName } = person
+  return { role, email, fullName, apiKey: apiKeyOf(email), password: passwordOf(email) }
+}

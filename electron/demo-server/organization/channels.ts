@@ -1,0 +1,160 @@
+import { demoStart } from '../state/clock.ts'
+import {
+  channelGroupSettings,
+  type Channel,
+  type ChannelGroupSetting,
+  type Folder,
+  type GroupSettingValue,
+  type User,
+  type UserGroup,
+} from '../state/records.ts'
+import { companyRows } from './channel-rows-company.ts'
+import { operationsRows } from './channel-rows-operations.ts'
+import { serviceRows } from './channel-rows-services.ts'
+import type { ChannelRow, NamedSetting } from './channel-table.ts'
+import { inventedRow } from './invented-channels.ts'
+import { randomSequence, sample } from './random.ts'
+
+const day = 86_400
+const firstChannelId = 101
+const usualCreatorKey = 'ingrid.solberg'
+
+/** What the builder looks names up in. */
+export type Directory = {
+  readonly users: ReadonlyMap<number, User>
+  readonly byKey: ReadonlyMap<string, User>
+  readonly groups: ReadonlyMap<number, UserGroup>
+  readonly groupIds: ReadonlyMap<string, number>
+  readonly folders: ReadonlyMap<number, Folder>
+}
+
+const table: readonly ChannelRow[] = [...operationsRows, ...companyRows, ...serviceRows]
+
+export function buildChannels(directory: Directory, count: number) {
+  const build = channelBuilder(directory)
+  const channels = new Map<number, Channel>()
+  const defaultChannelIds = new Set<number>()
+  for (let index = 0; index < count; index += 1) {
+    const row = table[index] ?? inventedRow(index)
+    const id = firstChannelId + index
+    channels.set(id, build(id, row))
+    if (row.isDefault === true) defaultChannelIds.add(id)
+  }
+  return { channels, defaultChannelIds }
+}
+
+export const ownChannelCount = table.length
+
+function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => Channel {
+  const random = randomSequence(52)
+  const active = [...directory.users.values()].filter((user) => user.is_active)
+  const staff = active.filter((user) => !user.is_bot && user.role !== 600).map((user) => user.user_id)
+  const bots = active.filter((user) => user.is_bot).map((user) => user.user_id)
+  const guests = active.filter((user) => user.role === 600).map((user) => user.user_id)
+  const folderIds = new Map([...directory.folders.values()].map((folder) => [folder.name, folder.id]))
+  const idOf = (key: string): number[] => {
+    const user = directory.byKey.get(key)
+    return user === undefined ? [] : [user.user_id]
+  }
+  const groupId = (name: string): number => directory.groupIds.get(name) ?? directory.groupIds.get('role:nobody') ?? 0
+  const administrator = idOf('ingrid.solberg')
+  const owner = idOf('signe.dahl')
+  const memberOfGroups = groupMembers(directory)
+
+  const subscribersOf = (row: ChannelRow): Set<number> => {
+    const subscribers = new Set((row.people ?? []).flatMap(idOf))
+    for (const name of row.groups ?? []) {
+      for (const id of memberOfGroups(groupId(name))) {
+        // Guests come in where guests are meant to be, never by way of a group.
+        if (row.guests === true || directory.users.get(id)?.role !== 600) subscribers.add(id)
+      }
+    }
+    if (row.everyone === true) for (const id of [...staff, ...bots]) subscribers.add(id)
+    if (row.guests === true) for (const id of guests) subscribers.add(id)
+    for (const id of sample(staff, row.others ?? 0, random)) subscribers.add(id)
+    for (const id of administrator) {
+      if (row.hidden === true) subscribers.delete(id)
+      else subscribers.add(id)
+    }
+    if (row.hidden !== true) for (const id of owner) subscribers.add(id)
+    return subscribers
+  }
+
+  const valueOf = (setting: NamedSetting): GroupSettingValue => {
+    if (typeof setting === 'string') return groupId(setting)
+    const direct_members = (setting.people ?? []).flatMap(idOf).sort((a, b) => a - b)
+    const direct_subgroups = (setting.groups ?? []).map(groupId).sort((a, b) => a - b)
+    const [onlyGroup] = direct_subgroups
+    return direct_members.length === 0 && direct_subgroups.length === 1 && onlyGroup !== undefined
+      ? onlyGroup
+      : { direct_members, direct_subgroups }
+  }
+
+  return (id, row) => {
+    const isPrivate = row.privacy === 'private' || row.privacy === 'protected'
+    const creator = idOf(row.creator ?? (id % 4 === 0 ? 'signe.dahl' : usualCreatorKey))[0] ?? null
+    const groups = Object.fromEntries(
+      channelGroupSettings.map((name) => {
+        const named = row.permissions?.[name]
+        return [name, named === undefined ? groupId(defaultGroup[name]) : valueOf(named)]
+      }),
+    ) as Record<ChannelGroupSetting, GroupSettingValue>
+    if (row.permissions?.can_administer_channel_group === undefined && creator !== null && row.others !== 120) {
+      // A new channel is administered by whoever created it (REFERENCE §4).
+      groups.can_administer_channel_group = { direct_members: [creator], direct_subgroups: [] }
+    }
+    const topics = row.topics ?? ['general']
+    return {
+      stream_id: id,
+      name: row.name,
+      description: row.description,
+      date_created: demoStart - row.createdDaysAgo * day,
+      // The oldest channels were created with the organization, and nobody is recorded (§2).
+      creator_id: row.createdDaysAgo >= 1200 && row.creator === undefined ? null : creator,
+      invite_only: isPrivate,
+      is_web_public: row.privacy === 'web-public',
+      history_public_to_subscribers: row.privacy !== 'protected',
+      is_archived: row.archived === true,
+      message_retention_days: row.retention ?? null,
+      folder_id: folderIds.get(row.folder ?? '') ?? null,
+      topics_policy: row.topicsPolicy ?? 'inherit',
+      first_message_id: row.traffic === null ? null : 1000 + id * 37,
+      is_recently_active: row.archived !== true,
+      stream_weekly_traffic: row.traffic,
+      default_push_notifications: row.pushByDefault === true,
+      groups,
+      subscribers: subscribersOf(row),
+      topics,
+    }
+  }
+}
+
+/** Defaults of REFERENCE §4. */
+const defaultGroup: Readonly<Record<ChannelGroupSetting, string>> = {
+  can_add_subscribers_group: 'role:nobody',
+  can_administer_channel_group: 'role:nobody',
+  can_create_topic_group: 'role:everyone',
+  can_delete_any_message_group: 'role:nobody',
+  can_delete_own_message_group: 'role:nobody',
+  can_move_messages_out_of_channel_group: 'role:nobody',
+  can_move_messages_within_channel_group: 'role:nobody',
+  can_remove_subscribers_group: 'role:administrators',
+  can_resolve_topics_group: 'role:nobody',
+  can_send_message_group: 'role:everyone',
+  can_subscribe_group: 'role:nobody',
+}
+
+/** Everybody in a group and its subgroups, remembered. */
+function groupMembers(directory: Directory): (id: number) => ReadonlySet<number> {
+  const known = new Map<number, ReadonlySet<number>>()
+  const resolve = (id: number): ReadonlySet<number> => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const group = directory.groups.get(id)
+    const members = new Set(group?.members ?? [])
+    known.set(id, members)
+    for (const subgroup of group?.direct_subgroup_ids ?? []) for (const member of resolve(subgroup)) members.add(member)
+    return members
+  }
+  return resolve
+}

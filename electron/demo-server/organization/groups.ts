@@ -1,0 +1,134 @@
+import { demoStart } from '../state/clock.ts'
+import { systemGroupNames, type SystemGroupName } from '../state/realm.ts'
+import type { User, UserGroup, UserGroupSetting, GroupSettingValue } from '../state/records.ts'
+import { groupTable, type GroupRow } from './group-table.ts'
+import { randomSequence, sample } from './random.ts'
+
+const day = 86_400
+
+const descriptions: Readonly<Record<SystemGroupName, string>> = {
+  'role:internet': 'Everyone on the Internet',
+  'role:everyone': 'Everyone in this organization, including guests',
+  'role:members': 'All members of this organization, not including guests',
+  'role:fullmembers': 'All members of this organization, not including new accounts and guests',
+  'role:moderators': 'Moderators of this organization, including administrators',
+  'role:administrators': 'Administrators of this organization, including owners',
+  'role:owners': 'Owners of this organization',
+  'role:nobody': 'Nobody',
+}
+
+/** A system group holds the next stronger one; nobody stands alone. */
+const holds: Readonly<Partial<Record<SystemGroupName, SystemGroupName>>> = {
+  'role:internet': 'role:everyone',
+  'role:everyone': 'role:members',
+  'role:members': 'role:fullmembers',
+  'role:fullmembers': 'role:moderators',
+  'role:moderators': 'role:administrators',
+  'role:administrators': 'role:owners',
+}
+
+export type GroupIds = ReadonlyMap<string, number>
+
+/** The system groups (ids 1 to 8), the company's own, and invented teams up to `count` of its own. */
+export function buildGroups(users: ReadonlyMap<number, User>, byKey: ReadonlyMap<string, User>, count: number) {
+  const groups = new Map<number, UserGroup>()
+  const ids = new Map<string, number>()
+  for (const name of systemGroupNames) ids.set(name, ids.size + 1)
+  const idOf = (name: string): number => ids.get(name) ?? 0
+  for (const name of systemGroupNames) {
+    const inner = holds[name]
+    groups.set(idOf(name), {
+      id: idOf(name),
+      name,
+      description: descriptions[name],
+      is_system_group: true,
+      deactivated: false,
+      members: membersByRole(users, name),
+      direct_subgroup_ids: inner === undefined ? [] : [idOf(inner)],
+      creator_id: null,
+      date_created: null,
+      settings: groupSettings(idOf('role:nobody'), idOf('role:nobody')),
+    })
+  }
+  const random = randomSequence(45)
+  const staff = [...users.values()].filter((user) => user.is_active && !user.is_bot && user.role !== 600)
+  const rows = groupTable.filter((row) => row.deactivated !== true).slice(0, count)
+  for (const row of [...rows, ...groupTable.filter((candidate) => candidate.deactivated === true)]) {
+    const id = groups.size + 10
+    ids.set(row.name, id)
+    groups.set(id, groupOf(id, row, ids, byKey, staff, random))
+  }
+  for (let index = rows.length; index < count; index += 1) {
+    const id = groups.size + 10
+    const row = { name: `Team ${index + 1}`, description: `Route team number ${index + 1}`, size: 3 + (index % 6) }
+    // Chains of up to four here as well: every fourth team stands alone, the others hold the one before.
+    const subgroups = index % 4 === 0 || index === rows.length ? [] : [`Team ${index}`]
+    ids.set(row.name, id)
+    groups.set(id, groupOf(id, { ...row, subgroups }, ids, byKey, staff, random))
+  }
+  return { groups, ids }
+}
+
+function groupOf(
+  id: number,
+  row: GroupRow,
+  ids: GroupIds,
+  byKey: ReadonlyMap<string, User>,
+  staff: readonly User[],
+  random: () => number,
+): UserGroup {
+  const named = (row.people ?? []).flatMap((key) => byKey.get(key)?.user_id ?? [])
+  const drawn = sample(staff, row.size ?? 0, random).map((user) => user.user_id)
+  const creator = byKey.get(id % 3 === 0 ? 'signe.dahl' : 'ingrid.solberg')?.user_id ?? null
+  const administrators = ids.get('role:administrators') ?? 0
+  // Some groups are led by named people rather than by one group, as happens in real organizations.
+  const manage: GroupSettingValue =
+    id % 7 === 0 && creator !== null
+      ? { direct_members: [creator], direct_subgroups: [administrators] }
+      : administrators
+  return {
+    id,
+    name: row.name,
+    description: row.description,
+    is_system_group: false,
+    deactivated: row.deactivated === true,
+    members: [...new Set([...named, ...drawn])].sort((a, b) => a - b),
+    direct_subgroup_ids: (row.subgroups ?? []).flatMap((name) => ids.get(name) ?? []),
+    creator_id: creator,
+    date_created: demoStart - (100 + (id % 900)) * day,
+    settings: {
+      ...groupSettings(manage, ids.get('role:members') ?? 0),
+      can_leave_group: ids.get('role:everyone') ?? 0,
+      can_join_group: ids.get('role:nobody') ?? 0,
+    },
+  }
+}
+
+function groupSettings(
+  manage: GroupSettingValue,
+  mention: GroupSettingValue,
+): Record<UserGroupSetting, GroupSettingValue> {
+  return {
+    can_add_members_group: manage,
+    can_join_group: manage,
+    can_leave_group: manage,
+    can_manage_group: manage,
+    can_mention_group: mention,
+    can_remove_members_group: manage,
+  }
+}
+
+/** Direct members have exactly the role; stronger roles come in through the subgroup. */
+function membersByRole(users: ReadonlyMap<number, User>, name: SystemGroupName): number[] {
+  const role = {
+    'role:internet': undefined,
+    'role:everyone': 600,
+    'role:members': 400,
+    'role:fullmembers': 400,
+    'role:moderators': 300,
+    'role:administrators': 200,
+    'role:owners': 100,
+    'role:nobody': undefined,
+  }[name]
+  return [...users.values()].filter((user) => user.is_active && user.role === role).map((user) => user.user_id)
+}

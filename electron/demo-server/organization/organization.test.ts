@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Realm } from '../state/realm.ts'
+import { buildOrganization } from './build.ts'
+import { namedPeople } from './accounts.ts'
+
+const administratorId = 13
+
+function snapshot(realm: Realm): string {
+  return JSON.stringify(
+    [
+      [...realm.users.values()],
+      [...realm.groups.values()],
+      [...realm.folders.values()],
+      [...realm.channels.values()],
+      realm.settings,
+    ],
+    (_name, value: unknown) => (value instanceof Set ? [...value] : value),
+  )
+}
+
+describe('the organization', () => {
+  const realm = buildOrganization(52)
+  const channels = [...realm.channels.values()]
+  const users = [...realm.users.values()]
+
+  it('is the same each time', () => {
+    expect(snapshot(buildOrganization(52))).toBe(snapshot(realm))
+  })
+
+  it('has the size it is described with', () => {
+    expect([channels.length, users.length, realm.folders.size]).toEqual([52, 220, 9])
+    expect([...realm.groups.values()].filter((group) => !group.is_system_group && !group.deactivated)).toHaveLength(45)
+  })
+
+  it('has unique names and addresses', () => {
+    expect(new Set(channels.map((channel) => channel.name.toLowerCase())).size).toBe(52)
+    expect(new Set(users.map((user) => user.delivery_email)).size).toBe(220)
+    for (const user of users) expect(user.delivery_email).toMatch(/^[a-z0-9.-]+@[a-z.]+$/)
+  })
+
+  it('refers only to what exists', () => {
+    const groupNames = new Set([...realm.groups.values()].map((group) => group.name))
+    expect(groupNames.size).toBe(realm.groups.size)
+    for (const person of namedPeople) expect(realm.findUserByEmail(person.email)?.full_name).toBe(person.fullName)
+    for (const channel of channels) {
+      expect(channel.folder_id === null || realm.folders.has(channel.folder_id)).toBe(true)
+      expect(channel.creator_id === null || realm.users.has(channel.creator_id)).toBe(true)
+      for (const id of channel.subscribers) expect(realm.users.has(id)).toBe(true)
+      for (const value of Object.values(channel.groups)) {
+        const groups = typeof value === 'number' ? [value] : value.direct_subgroups
+        for (const id of groups) expect(realm.groups.has(id)).toBe(true)
+        if (typeof value !== 'number') {
+          expect(value.direct_members.length + value.direct_subgroups.length).toBeGreaterThan(0)
+          for (const id of value.direct_members) expect(realm.users.has(id)).toBe(true)
+        }
+      }
+    }
+    for (const group of realm.groups.values()) {
+      for (const id of group.members) expect(realm.users.has(id)).toBe(true)
+      for (const id of group.direct_subgroup_ids) expect(realm.groups.has(id)).toBe(true)
+    }
+  })
+
+  it('keeps the rules it enforces', () => {
+    const everyone = realm.systemGroup('role:everyone')
+    for (const channel of channels) {
+      if (!channel.invite_only) expect(channel.history_public_to_subscribers).toBe(true)
+      if (!channel.history_public_to_subscribers) expect(channel.groups.can_create_topic_group).toBe(everyone)
+      if (channel.is_web_public) expect(channel.invite_only).toBe(false)
+      if (realm.defaultChannelIds.has(channel.stream_id)) expect(channel.invite_only || channel.is_archived).toBe(false)
+    }
+  })
+
+  it('has one of everything a screen must be able to show', () => {
+    const some = (matches: (channel: (typeof channels)[number]) => boolean): number => channels.filter(matches).length
+    expect(some((channel) => channel.invite_only && !channel.subscribers.has(administratorId))).toBeGreaterThanOrEqual(
+      3,
+    )
+    expect(some((channel) => !channel.history_public_to_subscribers)).toBeGreaterThanOrEqual(3)
+    expect(some((channel) => channel.is_web_public)).toBe(3)
+    expect(some((channel) => channel.is_archived)).toBe(3)
+    expect(some((channel) => channel.message_retention_days === -1)).toBeGreaterThan(2)
+    expect(some((channel) => channel.stream_weekly_traffic === null)).toBe(1)
+    expect(some((channel) => channel.creator_id === null)).toBeGreaterThan(0)
+    expect(some((channel) => channel.folder_id === null)).toBeGreaterThan(0)
+    expect(some((channel) => typeof channel.groups.can_administer_channel_group !== 'number')).toBeGreaterThan(5)
+    expect(new Set(channels.map((channel) => channel.topics_policy)).size).toBe(4)
+  })
+})
+
+describe('--scale', () => {
+  it('grows everything in proportion, quickly', () => {
+    const before = performance.now()
+    const realm = buildOrganization(20_000)
+    expect(performance.now() - before).toBeLessThan(4000)
+    expect(realm.channels.size).toBe(20_000)
+    expect(realm.users.size).toBe(84_615)
+    expect(realm.groups.size).toBe(8 + 17_308 + 1)
+  })
+
+  it('shrinks as well', () => {
+    const realm = buildOrganization(3)
+    expect([...realm.channels.values()].map((channel) => channel.name)).toEqual([
+      'dock-operations',
+      'fleet-positions',
+      'weather-watch',
+    ])
+    expect(realm.findUserByEmail('nina.eide@portagency.example')).toBeDefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { badRequest } from '../server/errors.ts'
+import { operation, type Operation } from '../server/operation.ts'
+import { mayPost } from '../state/channel-access.ts'
+import { emailAddressOf } from '../state/channel-records.ts'
+import type { Realm } from '../state/realm.ts'
+import type { User } from '../state/records.ts'
+import { accessibleChannel } from './channels.ts'
+
+export const channelEmailOperations: readonly Operation[] = [
+  operation({
+    id: 'channels.email-address',
+    method: 'GET',
+    path: '/streams/{stream_id}/email_address',
+    documented: true,
+    parameters: { sender_id: { since: 335 } },
+    run: (call, user) => {
+      const { realm, level, parameters } = call
+      const senderId = parameters.integer('sender_id')
+      const channel = accessibleChannel(call, user)
+      if (senderId !== undefined && !isAllowedSender(realm, user, senderId)) throw badRequest('No such bot')
+      // §4.9: until 448 it was enough to know the channel.
+      if (level >= 448 && !mayPost(realm, user, channel)) {
+        throw badRequest('You do not have permission to post in this channel.')
+      }
+      return { email: emailAddressOf(channel, String(senderId ?? realm.emailGatewayBotId)) }
+    },
+  }),
+]
+
+/** Oneself, the email gateway, or a bot one owns (§4.9). */
+function isAllowedSender(realm: Realm, user: User, senderId: number): boolean {
+  if (senderId === user.user_id || senderId === realm.emailGatewayBotId) return true
+  const sender = realm.users.get(senderId)
+  return sender !== undefined && sender.is_bot && sender.is_active && sender.bot_owner_id === user.user_id
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { records, startDemo, type Client, type Demo, type Reply } from '../testing/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => await demo.reset())
+afterAll(async () => await demo.close())
+
+async function register(client: Client, fields: Record<string, string> = {}): Promise<string> {
+  const { body } = await client.send('POST', '/register', { fetch_event_types: '[]', ...fields })
+  return String(body['queue_id'])
+}
+
+const poll = async (client: Client, queue_id: string, last = -1, more = {}): Promise<Reply> =>
+  await client.get('/events', { queue_id, last_event_id: String(last), ...more })
+
+describe('GET /events (REFERENCE §8)', () => {
+  it('waits until something happens', async () => {
+    const client = demo.as('member')
+    const { stream_id } = await demo.channel('terminal-bergen')
+    const queue = await register(client)
+    const waiting = poll(client, queue)
+    await demo.as('owner').send('PATCH', `/streams/${stream_id}`, { description: 'Quay 3\nto 9.' })
+    const { body } = await waiting
+    expect(body).toMatchObject({ result: 'success', queue_id: queue })
+    expect(body['events']).toEqual([
+      {
+        id: 0,
+        type: 'stream',
+        op: 'update',
+        stream_id,
+        name: 'terminal-bergen',
+        property: 'description',
+        value: 'Quay 3 to 9.',
+        rendered_description: '<p>Quay 3 to 9.</p>',
+      },
+    ])
+  })
+
+  it('ends a quiet wait with a heartbeat', async () => {
+    const quiet = await startDemo({ heartbeatSeconds: 0.05 })
+    try {
+      const client = quiet.as('member')
+      const { body } = await poll(client, await register(client))
+      expect(body['events']).toEqual([{ id: 0, type: 'heartbeat' }])
+    } finally {
+      await quiet.close()
+    }
+  })
+
+  it('does not wait with dont_block', async () => {
+    const client = demo.as('member')
+    const { body } = await poll(client, await register(client), -1, { dont_block: 'true' })
+    expect(body['events']).toEqual([])
+  })
+
+  it('repeats what was not acknowledged and forgets what was', async () => {
+    const client = demo.as('owner')
+    const { stream_id } = await demo.channel('random')
+    const queue = await register(client)
+    for (const description of ['one', 'two']) await client.send('PATCH', `/streams/${stream_id}`, { description })
+    const values = async (last: number): Promise<unknown[]> =>
+      records((await poll(client, queue, last, { dont_block: 'true' })).body['events']).map((event) => event['value'])
+    expect(await values(-1)).toEqual(['one', 'two'])
+    expect(await values(-1)).toEqual(['one', 'two'])
+    expect(await values(0)).toEqual(['two'])
+    expect(await values(1)).toEqual([])
+    expect((await poll(client, queue, 0)).body['msg']).toMatch(/already been pruned/)
+  })
+
+  it('keeps to the event types asked for', async () => {
+    const client = demo.as('owner')
+    const { stream_id } = await demo.channel('random')
+    const queue = await register(client, { event_types: '["default_streams"]' })
+    await client.send('PATCH', `/streams/${stream_id}`, { description: 'x', is_default_stream: 'true' })
+    const { body } = await poll(client, queue, -1, { dont_block: 'true' })
+    expect(records(body['events']).map((event) => event['type'])).toEqual(['default_streams'])
+    expect(records(body['events'])[0]?.['default_streams']).toContain(stream_id)
+  })
+
+  it('tells of a channel only those who may know it, and of its coming and going', async () => {
+    const member = demo.as('member')
+    const queue = await register(member)
+    const hidden = await demo.channel('finance')
+    const open = await demo.channel('fares')
+    const owner = demo.as('owner')
+    await owner.send('PATCH', `/streams/${hidden.stream_id}`, { description: 'nobody else hears of this' })
+    await owner.send('PATCH', `/streams/${hidden.stream_id}`, { is_private: 'false' })
+    await owner.send('PATCH', `/streams/${open.stream_id}`, { is_private: 'true' })
+    const { body } = await poll(member, queue, -1, { dont_block: 'true' })
+    expect(records(body['events']).map((event) => event['op'])).toEqual(['create', 'delete'])
+    expect(records(body['events'])[1]?.['stream_ids']).toEqual([open.stream_id])
+  })
+
+  it('gives privacy and permission changes with their values', async () => {
+    const client = demo.as('owner')
+    const queue = await register(client)
+    const { stream_id } = await demo.channel('drills')
+    const members = await demo.group('role:members')
+    await client.send('PATCH', `/streams/${stream_id}`, {
+      is_private: 'true',
+      history_public_to_subscribers: 'true',
+      can_send_message_group: JSON.stringify({ new: members.id }),
+    })
+    const { body } = await poll(client, queue, -1, { dont_block: 'true' })
+    expect(records(body['events'])).toMatchObject([
+      { property: 'invite_only', value: true, history_public_to_subscribers: true, is_web_public: false },
+      { property: 'can_send_message_group', value: members.id },
+    ])
+  })
+})
+
+describe('the life of a queue (REFERENCE §8)', () => {
+  const bad = { status: 400, body: { result: 'error', code: 'BAD_EVENT_QUEUE_ID' } }
+
+  it('refuses queues that never were, and those of others', async () => {
+    expect(await poll(demo.as('owner'), 'nope')).toMatchObject({ ...bad, body: { ...bad.body, queue_id: 'nope' } })
+    const queue = await register(demo.as('member'))
+    expect(await poll(demo.as('owner'), queue)).toMatchObject(bad)
+    expect((await demo.as('owner').get('/events')).body).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING' })
+  })
+
+  it('forgets a queue nobody polled for ten minutes', async () => {
+    const client = demo.as('owner')
+    const queue = await register(client)
+    await demo.control('/clock', { advanceSeconds: 590 })
+    expect((await poll(client, queue, -1, { dont_block: 'true' })).status).toBe(200)
+    await demo.control('/clock', { advanceSeconds: 601 })
+    expect(await poll(client, queue)).toMatchObject(bad)
+  })
+
+  it('ends with DELETE /events, a waiting poll included', async () => {
+    const client = demo.as('owner')
+    const queue = await register(client)
+    const waiting = poll(client, queue)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    expect((await client.send('DELETE', '/events', { queue_id: queue })).status).toBe(200)
+    expect(await waiting).toMatchObject(bad)
+    expect(await poll(client, queue)).toMatchObject(bad)
+  })
+
+  it('does not keep a closing server waiting', async () => {
+    const other = await startDemo({ heartbeatSeconds: 60 })
+    const client = other.as('owner')
+    const waiting = poll(client, await register(client)).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    const before = performance.now()
+    await other.close()
+    expect(performance.now() - before).toBeLessThan(1000)
+    await waiting
+  })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { records, startDemo, type Demo } from '../testing/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo({ minimal: true })
+})
+afterAll(async () => await demo.close())
+
+describe('minimal mode: the documented operations and nothing else', () => {
+  it.each([
+    ['GET', '/server_settings'],
+    ['POST', '/fetch_api_key'],
+    ['POST', '/register'],
+    ['GET', '/events'],
+    ['GET', '/users/me'],
+    ['GET', '/users'],
+    ['GET', '/streams'],
+    ['GET', '/channel_folders'],
+  ])('does not know %s %s', async (method, path) => {
+    const client = demo.as('owner')
+    const reply = method === 'GET' ? await client.get(path) : await client.send(method, path)
+    expect(reply.status).toBe(404)
+  })
+
+  it('knows a channel only for what is documented about it', async () => {
+    const reply = await demo.as('owner').get('/streams/101')
+    expect(reply).toMatchObject({ status: 405, body: { allowed_methods: ['PATCH'] } })
+  })
+
+  it('answers the documented ones', async () => {
+    const client = demo.as('owner')
+    expect((await client.send('PATCH', '/streams/101', { description: 'x' })).status).toBe(200)
+    expect((await client.get('/streams/101/email_address')).status).toBe(400)
+    expect((await client.get('/streams/110/email_address')).status).toBe(200)
+    expect((await client.get('/user_groups')).status).toBe(200)
+  })
+
+  it('gives subscriptions the fields of the seed (§2)', async () => {
+    const { body } = await demo.as('owner').get('/users/me/subscriptions', { include_subscribers: 'true' })
+    const [record] = records(body['subscriptions'])
+    expect(record).toHaveProperty('can_move_messages_out_of_channel_group')
+    expect(record).toHaveProperty('subscribers')
+    for (const field of ['is_archived', 'subscriber_count', 'can_send_message_group', 'can_subscribe_group']) {
+      expect(record).not.toHaveProperty(field)
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import type { Call } from '../server/operation.ts'
+import { isAvailable, type Availability } from '../server/levels.ts'
+import { isAdministrator, hasMetadataAccess } from '../state/channel-access.ts'
+import { channelFieldLevels, channelRecord, subscriptionRecord } from '../state/channel-records.ts'
+import { folderRecords } from '../state/folder-records.ts'
+import { groupRecords } from '../state/group-records.ts'
+import { channelPermissionRules } from '../state/group-setting-values.ts'
+import { limits } from '../state/realm-settings.ts'
+import type { User } from '../state/records.ts'
+import { subscriberFields } from '../state/subscribers.ts'
+import { userRecord, visibleUsers } from '../state/user-records.ts'
+import { realmPermissionRules, userGroupPermissionRules } from '../state/permission-rules.ts'
+
+type Capabilities = Readonly<Record<string, unknown>>
+
+/** One value of `fetch_event_types` and what it brings (REFERENCE §2). */
+export type RegistrationSection = {
+  readonly type: string
+  fields(call: Call, user: User, capabilities: Capabilities): Readonly<Record<string, unknown>>
+}
+
+/** Later areas add their section here. */
+export const registrationSections: readonly RegistrationSection[] = [
+  { type: 'realm', fields: realmFields },
+  { type: 'realm_user', fields: realmUserFields },
+  {
+    type: 'realm_user_groups',
+    fields: ({ realm, level }, _user, capabilities) => ({
+      realm_user_groups: groupRecords(realm, capabilities['include_deactivated_groups'] === true, level),
+    }),
+  },
+  {
+    type: 'channel_folders',
+    fields: ({ realm, level }) => (level < 389 ? {} : { channel_folders: folderRecords(realm, true) }),
+  },
+  { type: 'subscription', fields: subscriptionSections },
+  {
+    type: 'stream',
+    fields: ({ realm, level }, user, capabilities) => ({
+      streams: [...realm.channels.values()]
+        .filter((channel) => capabilities['archived_channels'] === true || !channel.is_archived)
+        .filter((channel) => hasMetadataAccess(realm, user, channel))
+        .map((channel) => channelRecord(realm, channel, level)),
+    }),
+  },
+  {
+    type: 'default_streams',
+    fields: ({ realm }, user) => ({ realm_default_streams: user.role === 600 ? [] : [...realm.defaultChannelIds] }),
+  },
+]
+
+/** Realm settings and limits that came later than the first levels anybody runs. */
+const realmFieldLevels: Readonly<Record<string, Availability>> = {
+  max_channel_folder_name_length: { since: 389 },
+  max_channel_folder_description_length: { since: 389 },
+  realm_topics_policy: { since: 392 },
+  realm_owner_full_content_access: { since: 438 },
+}
+
+function realmFields({ context, realm, level }: Call): Record<string, unknown> {
+  const { others, ...named } = realm.settings
+  const settings = Object.entries({ ...named, ...others }).map(([name, value]) => [`realm_${name}`, value] as const)
+  const fields: Record<string, unknown> = {
+    ...Object.fromEntries(settings),
+    realm_url: context.url,
+    realm_uri: context.url,
+    realm_icon_url: '/static/images/halden-ferries.png',
+    ...limits,
+    realm_upload_quota_mib: 50_000,
+    server_typing_started_expiry_period_milliseconds: 45_000,
+    server_typing_stopped_wait_period_milliseconds: 12_000,
+    server_typing_started_wait_period_milliseconds: 30_000,
+    event_queue_longpoll_timeout_seconds: 90,
+    server_web_public_streams_enabled: true,
+    server_timestamp: context.clock.now(),
+    server_supported_permission_settings: {
+      realm: realmPermissionRules,
+      stream: Object.fromEntries(
+        Object.entries(channelPermissionRules).filter(([name]) => isAvailable(channelFieldLevels[name] ?? {}, level)),
+      ),
+      group: userGroupPermissionRules,
+    },
+  }
+  for (const [name, availability] of Object.entries(realmFieldLevels)) {
+    if (!isAvailable(availability, level)) delete fields[name]
+  }
+  return fields
+}
+
+function realmUserFields({ realm }: Call, user: User): Record<string, unknown> {
+  const people = visibleUsers(realm, user)
+  const may = (value: Parameters<typeof realm.membership.includes>[0]): boolean =>
+    realm.membership.includes(value, user.user_id)
+  return {
+    realm_users: people.filter((person) => person.is_active).map((person) => userRecord(person, user)),
+    realm_non_active_users: people.filter((person) => !person.is_active).map((person) => userRecord(person, user)),
+    cross_realm_bots: realm.systemBots.map((bot) => ({ ...userRecord(bot, user), is_system_bot: true })),
+    user_id: user.user_id,
+    email: user.delivery_email,
+    delivery_email: user.delivery_email,
+    full_name: user.full_name,
+    is_admin: isAdministrator(user),
+    is_owner: user.role === 100,
+    is_moderator: user.role === 300,
+    is_guest: user.role === 600,
+    can_create_public_streams: may(realm.settings.can_create_public_channel_group),
+    can_create_private_streams: may(realm.settings.can_create_private_channel_group),
+    can_create_web_public_streams: may(realm.settings.can_create_web_public_channel_group),
+    can_create_streams:
+      may(realm.settings.can_create_public_channel_group) || may(realm.settings.can_create_private_channel_group),
+    can_invite_others_to_realm: user.role <= 400 && !user.is_bot,
+  }
+}
+
+function subscriptionSections(call: Call, user: User, capabilities: Capabilities): Record<string, unknown> {
+  const { realm, level, context, parameters } = call
+  const asked = parameters.text('include_subscribers') ?? 'false'
+  const form = asked === 'true' || asked === 'partial' ? asked : 'false'
+  const subscriptions: Record<string, unknown>[] = []
+  const neverSubscribed: Record<string, unknown>[] = []
+  for (const channel of realm.channels.values()) {
+    if (channel.is_archived && capabilities['archived_channels'] !== true) continue
+    const subscribers = (): object => subscriberFields(realm, channel, form, context.clock.now())
+    if (channel.subscribers.has(user.user_id)) {
+      subscriptions.push({ ...subscriptionRecord(realm, user, channel, level), ...subscribers() })
+    } else if (hasMetadataAccess(realm, user, channel)) {
+      neverSubscribed.push({ ...channelRecord(realm, channel, level), ...subscribers() })
+    }
+  }
+  return { subscriptions, unsubscribed: [], never_subscribed: neverSubscribed }
+}

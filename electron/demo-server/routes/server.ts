@@ -1,0 +1,47 @@
+import { apiKeyOf, passwordOf } from '../organization/accounts.ts'
+import { serverIdentity } from '../server/identity.ts'
+import { ApiError } from '../server/errors.ts'
+import { always, openOperation, type Operation } from '../server/operation.ts'
+
+/** Before there is an account: what the server is, and a key for a password (REFERENCE §2). */
+export const serverOperations: readonly Operation[] = [
+  openOperation({
+    id: 'server.settings',
+    method: 'GET',
+    path: '/server_settings',
+    documented: false,
+    parameters: {},
+    run: ({ context, realm, level }) => ({
+      ...serverIdentity(level),
+      push_notifications_enabled: true,
+      is_incompatible: false,
+      email_auth_enabled: true,
+      require_email_format_usernames: true,
+      realm_url: context.url,
+      realm_uri: context.url,
+      realm_name: realm.settings.name,
+      realm_icon: '/static/images/halden-ferries.png',
+      realm_description: `<p>${realm.settings.description}</p>`,
+      realm_web_public_access_enabled: realm.settings.enable_spectator_access,
+      authentication_methods: { password: true, dev: false, email: true, ldap: false, saml: false },
+      external_authentication_methods: [],
+    }),
+  }),
+  openOperation({
+    id: 'server.fetch-api-key',
+    method: 'POST',
+    path: '/fetch_api_key',
+    documented: false,
+    parameters: { username: always, password: always },
+    run: ({ realm, parameters }) => {
+      const email = parameters.requiredText('username')
+      const password = parameters.requiredText('password')
+      const user = realm.findUserByEmail(email)
+      if (user === undefined || user.is_bot || password !== passwordOf(user.delivery_email)) {
+        throw new ApiError(401, 'AUTHENTICATION_FAILED', 'Your username or password is incorrect')
+      }
+      if (!user.is_active) throw new ApiError(401, 'USER_DEACTIVATED', 'Account is deactivated')
+      return { api_key: apiKeyOf(user.delivery_email), email: user.delivery_email, user_id: user.user_id }
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+import { always, operation, type Operation } from '../server/operation.ts'
+import { userRecord, visibleUsers } from '../state/user-records.ts'
+
+export const userOperations: readonly Operation[] = [
+  operation({
+    id: 'users.me',
+    method: 'GET',
+    path: '/users/me',
+    documented: false,
+    parameters: {},
+    run: (_call, user) => ({ ...userRecord(user, user), max_message_id: 24_170, profile_data: {} }),
+  }),
+  operation({
+    id: 'users.list',
+    method: 'GET',
+    path: '/users',
+    documented: false,
+    parameters: { client_gravatar: always, include_custom_profile_fields: always, user_ids: always },
+    run: ({ realm, parameters }, viewer) => {
+      parameters.boolean('client_gravatar')
+      const withFields = parameters.boolean('include_custom_profile_fields', false)
+      const ids = parameters.integers('user_ids')
+      const wanted = ids === undefined ? undefined : new Set(ids)
+      const members = visibleUsers(realm, viewer)
+        .filter((user) => wanted === undefined || wanted.has(user.user_id))
+        .map((user) => {
+          const record = userRecord(user, viewer)
+          if (withFields && !user.is_bot) record['profile_data'] = {}
+          return record
+        })
+      return { members }
+    },
+  }),
+]

@@ -1,0 +1,124 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { registerControls } from '../controls/controls.ts'
+import type { LoggedRequest } from '../controls/request-log.ts'
+import type { DemoContext, ServerOptions } from './context.ts'
+import { ApiError, badRequest, methodNotAllowed, unknownRoute } from './errors.ts'
+import { htmlPage } from './fault-answers.ts'
+import { isAvailable } from './levels.ts'
+import type { Operation } from './operation.ts'
+import { serve } from './pipeline.ts'
+
+const prefix = '/api/v1'
+/** What the web server in front of such services lets through (REFERENCE §1.6, §6). */
+const bodyLimit = 25 * 1024 * 1024
+
+/** The HTTP server over a table of operations: everything that is the same for all of them. */
+export function buildApp(context: DemoContext, operations: readonly Operation[]): FastifyInstance {
+  const logs = new WeakMap<object, LoggedRequest>()
+  const app = Fastify({
+    bodyLimit,
+    exposeHeadRoutes: false,
+    // A close must not wait for open long polls.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_error, _request, reply) => {
+      void sendError(reply, unknownRoute())
+    },
+  })
+
+  void app.register(formbody)
+  void app.register(multipart, { limits: { fieldSize: bodyLimit, fileSize: Number.POSITIVE_INFINITY } })
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : (JSON.parse(String(body)) as unknown))
+    } catch {
+      done(new ApiError(400, 'INVALID_JSON', 'Malformed JSON'), undefined)
+    }
+  })
+  // A body of any other kind holds no parameters; it is read and forgotten rather than refused.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    logs.set(request, context.requests.begin(request.method, request.url, request.headers))
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
+      // Read on without keeping it, so that the client gets to see the answer.
+      request.raw.resume()
+      await sendTooLarge(reply)
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const log = logs.get(request)
+    // A dropped connection never gets here, and keeps its null.
+    if (log !== undefined) log.status = reply.statusCode
+  })
+
+  for (const operation of operations) {
+    app.route({
+      method: operation.method,
+      url: prefix + operation.path.replace(/\{(\w+)\}/g, ':$1(^\\d+$)'),
+      handler: async (request, reply) => await serve(context, operation, request, reply, logs.get(request)),
+    })
+  }
+  registerControls(app, context)
+
+  const allowedMethods = methodTable(operations)
+  app.setNotFoundHandler(async (request, reply) => {
+    const allowed = allowedMethods(request.url)
+    return await sendError(reply, allowed.length > 0 ? methodNotAllowed(allowed) : unknownRoute())
+  })
+  app.setErrorHandler<FastifyError | ApiError>(
+    async (error, request, reply) => await answerError(error, request, reply),
+  )
+  return app
+}
+
+/** The operations a server of these options knows. */
+export function answeredOperations(options: ServerOptions, operations: readonly Operation[]): Operation[] {
+  return operations.filter(
+    ({ documented, since }) =>
+      (documented || !options.minimal) && isAvailable({ since: since ?? 0 }, options.featureLevel),
+  )
+}
+
+/** The methods a path answers; empty for a path nobody knows. */
+function methodTable(operations: readonly Operation[]): (url: string) => string[] {
+  const patterns = operations.map((operation) => ({
+    method: operation.method,
+    pattern: new RegExp(`^${prefix}${operation.path.replace(/\{\w+\}/g, '\\d+')}$`),
+  }))
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? ''
+    return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort()
+  }
+}
+
+async function answerError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (error instanceof ApiError) return await sendError(reply, error)
+  if (error.statusCode === 413) return await sendTooLarge(reply)
+  if (error.statusCode !== undefined && error.statusCode < 500) return await sendError(reply, badRequest(error.message))
+  process.stderr.write(
+    `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}\n`,
+  )
+  return await sendError(reply, new ApiError(500, undefined, 'Internal server error'))
+}
+
+async function sendError(reply: FastifyReply, error: ApiError): Promise<FastifyReply> {
+  return await reply.code(error.status).headers(error.headers).send(error.body())
+}
+
+/** The web server in front answers this one, with a page and not with JSON (REFERENCE §1.4). */
+async function sendTooLarge(reply: FastifyReply): Promise<FastifyReply> {
+  return await reply
+    .code(413)
+    .header('Connection', 'close')
+    .type('text/html')
+    .send(htmlPage(413, 'Request Entity Too Large'))
+}

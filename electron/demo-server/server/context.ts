@@ -1,0 +1,27 @@
+import type { Faults } from '../controls/faults.ts'
+import type { RequestLog } from '../controls/request-log.ts'
+import type { Clock } from '../state/clock.ts'
+import type { EventQueues } from '../state/event-queues.ts'
+import type { Realm } from '../state/realm.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+export type ServerOptions = {
+  readonly minimal: boolean
+  readonly scale: number
+  readonly featureLevel: number
+  readonly rateLimitPerMinute: number
+  readonly heartbeatSeconds: number
+}
+
+/** What every route reaches. `realm` is replaced as a whole by a reset, so never keep it across requests. */
+export type DemoContext = {
+  readonly options: ServerOptions
+  readonly clock: Clock
+  readonly queues: EventQueues
+  readonly faults: Faults
+  readonly requests: RequestLog
+  readonly rateLimiter: RateLimiter
+  realm: Realm
+  /** The base URL, known once the server listens. */
+  url: string
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from '../controls/faults.ts'
+import { ApiError, challenge, rateLimited } from './errors.ts'
+
+/** Answers in place of the operation where the fault says so; undefined lets the operation run. */
+export async function answerFault(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (fault.body === 'html') {
+    const status = fault.status ?? 502
+    return await reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(htmlPage(status, fault.msg ?? 'Bad Gateway'))
+  }
+  if (fault.retryAfterSeconds !== undefined || fault.status === 429) {
+    // REFERENCE §1.5: the wait may be null, and then only the status tells.
+    const error = rateLimited(fault.retryAfterSeconds ?? 0)
+    const fields = fault.retryAfterSeconds === undefined ? { 'retry-after': null } : error.fields
+    const headers = fault.retryAfterSeconds === undefined ? {} : error.headers
+    const answer = new ApiError(429, fault.code ?? 'RATE_LIMIT_HIT', fault.msg ?? error.message, {
+      ...fields,
+      ...fault.extra,
+    })
+    return await reply.code(429).headers(headers).send(answer.body())
+  }
+  if (fault.status === undefined && fault.code === undefined && fault.msg === undefined) return undefined
+  const status = fault.status ?? 400
+  if (status < 400) return await reply.code(status).send({ result: 'success', msg: fault.msg ?? '', ...fault.extra })
+  const error = new ApiError(status, fault.code ?? codeOf(status), fault.msg ?? messageOf(status), fault.extra ?? {})
+  return await reply
+    .code(status)
+    .headers(status === 401 ? challenge : {})
+    .send(error.body())
+}
+
+/** Sends a success that arrives unreadable: not JSON, or cut off half-way. The change itself was made. */
+export function sendBroken(
+  kind: 'malformed' | 'truncated',
+  body: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const text = JSON.stringify(body)
+  if (kind === 'malformed') return reply.type('application/json; charset=utf-8').send(`${text.slice(0, -1)},,}`)
+  const bytes = Buffer.from(text)
+  void reply.hijack()
+  reply.raw.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length })
+  reply.raw.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.raw.socket.destroySoon())
+  return reply
+}
+
+export function htmlPage(status: number, title: string): string {
+  return `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body>\r\n<center><h1>${status} ${title}</h1></center>\r\n</body>\r\n</html>\r\n`
+}
+
+function codeOf(status: number): string | undefined {
+  if (status === 401) return 'UNAUTHORIZED'
+  return status >= 500 ? undefined : 'BAD_REQUEST'
+}
+
+function messageOf(status: number): string {
+  if (status === 401) return 'Invalid API key'
+  return status >= 500 ? 'Internal server error' : 'Refused on purpose'
+}

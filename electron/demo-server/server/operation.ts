@@ -1,0 +1,58 @@
+import type { Realm } from '../state/realm.ts'
+import type { User } from '../state/records.ts'
+import type { DemoContext } from './context.ts'
+import type { Availability } from './levels.ts'
+import type { Parameters } from './parameters.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** What one request of an operation can see. */
+export type Call = {
+  readonly context: DemoContext
+  readonly realm: Realm
+  readonly level: number
+  readonly parameters: Parameters
+  /** Aborted when the client goes away; only a waiting poll needs it. */
+  readonly signal: AbortSignal
+  /** A number of the path, such as `stream_id`. */
+  pathId(name: string): number
+  /**
+   * Called just before a parameter is applied, by operations that apply one after the other.
+   *
+   * A `refuseParameter` fault strikes here, with everything earlier already stored.
+   */
+  reach(parameter: string): void
+}
+
+export type Answer = Readonly<Record<string, unknown>>
+
+type Common = {
+  readonly id: string
+  readonly method: Method
+  /** Below /api/v1, with `{name}` for a number of the path. */
+  readonly path: string
+  /** One of the 19 of §4; the others are not answered in minimal mode. */
+  readonly documented: boolean
+  readonly parameters: Readonly<Record<string, Availability>>
+  /** The level that brought the operation; older servers do not know its path. */
+  readonly since?: number
+  /** Calls `reach` itself; otherwise a refused parameter is refused before anything happens. */
+  readonly appliesInOrder?: boolean
+}
+
+export type Operation =
+  | (Common & { readonly authentication: 'none'; run(call: Call): Answer | Promise<Answer> })
+  | (Common & { readonly authentication: 'basic'; run(call: Call, user: User): Answer | Promise<Answer> })
+
+/** The 19 operations and the lists around them are all written as values of this shape. */
+export function operation(value: Omit<Extract<Operation, { authentication: 'basic' }>, 'authentication'>): Operation {
+  return { ...value, authentication: 'basic' }
+}
+
+export function openOperation(
+  value: Omit<Extract<Operation, { authentication: 'none' }>, 'authentication'>,
+): Operation {
+  return { ...value, authentication: 'none' }
+}
+
+export const always: Availability = {}

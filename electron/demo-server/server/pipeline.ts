@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault } from '../controls/faults.ts'
+import { visibleParameters, type LoggedRequest } from '../controls/request-log.ts'
+import type { User } from '../state/records.ts'
+import { authenticate } from './authentication.ts'
+import type { DemoContext } from './context.ts'
+import { ApiError, badRequest, rateLimited } from './errors.ts'
+import { answerFault, sendBroken } from './fault-answers.ts'
+import { ignoredParametersSince, isAvailable } from './levels.ts'
+import type { Answer, Call, Operation } from './operation.ts'
+import { Parameters } from './parameters.ts'
+import { rateHeaders } from './rate-limiter.ts'
+import { readRawParameters } from './request-body.ts'
+
+/** One request of one operation, from authentication to the answer. */
+export async function serve(
+  context: DemoContext,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: LoggedRequest | undefined,
+): Promise<FastifyReply> {
+  const raw = await readRawParameters(request)
+  if (log !== undefined) {
+    log.operation = operation.id
+    log.parameters = visibleParameters(raw)
+  }
+  const user = operation.authentication === 'basic' ? admit(context, request.headers.authorization, reply) : undefined
+
+  const fault = context.faults.take(operation, new Set(raw.keys()))
+  if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
+  if (fault?.drop === 'before') return dropConnection(request, reply)
+  if (fault !== undefined) {
+    const answered = await answerFault(fault, reply)
+    if (answered !== undefined) return answered
+  }
+
+  const { parameters, ignored } = supportedParameters(context, operation, raw, fault)
+  const call = callOf(context, request, reply, parameters, fault)
+  if (operation.appliesInOrder !== true) for (const name of raw.keys()) call.reach(name)
+  const answer = await run(operation, call, user)
+  if (fault?.drop === 'after') return dropConnection(request, reply)
+  const body = {
+    result: 'success',
+    msg: '',
+    ...answer,
+    ...(ignored.length > 0 && context.options.featureLevel >= ignoredParametersSince
+      ? { ignored_parameters_unsupported: ignored }
+      : {}),
+  }
+  if (fault?.body === 'malformed' || fault?.body === 'truncated') return sendBroken(fault.body, body, request, reply)
+  return await reply.send(body)
+}
+
+async function run(operation: Operation, call: Call, user: User | undefined): Promise<Answer> {
+  if (operation.authentication === 'none') return await operation.run(call)
+  if (user === undefined) throw new Error(`${operation.id} was reached without an account`)
+  return await operation.run(call, user)
+}
+
+/** Authenticates and counts; the rate headers go on every authenticated response, refusals included. */
+function admit(context: DemoContext, authorization: string | undefined, reply: FastifyReply): User {
+  const user = authenticate(context.realm, authorization)
+  const rate = context.rateLimiter.count(user.user_id)
+  reply.headers(rateHeaders(rate))
+  if (rate.exceeded) throw rateLimited(rate.resetSeconds)
+  return user
+}
+
+/** Parts what the operation knows at this level from what it will report as ignored (§1.5). */
+function supportedParameters(
+  context: DemoContext,
+  operation: Operation,
+  raw: ReadonlyMap<string, string>,
+  fault: Fault | undefined,
+): { parameters: Parameters; ignored: string[] } {
+  const known = new Map<string, string>()
+  const ignored: string[] = []
+  for (const [name, value] of raw) {
+    if (fault?.ignoreParameters?.includes(name) === true) {
+      if (fault.ignoreSilently !== true) ignored.push(name)
+      continue
+    }
+    const availability = Object.hasOwn(operation.parameters, name) ? operation.parameters[name] : undefined
+    if (availability !== undefined && isAvailable(availability, context.options.featureLevel)) known.set(name, value)
+    else ignored.push(name)
+  }
+  return { parameters: new Parameters(known), ignored: ignored.sort() }
+}
+
+function callOf(
+  context: DemoContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parameters: Parameters,
+  fault: Fault | undefined,
+): Call {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  const path = request.params as Readonly<Record<string, string | undefined>>
+  return {
+    context,
+    realm: context.realm,
+    level: context.options.featureLevel,
+    parameters,
+    signal: left.signal,
+    pathId: (name) => {
+      const id = Number(path[name])
+      // The route admits digits only; a number too long to be exact names nothing.
+      return Number.isSafeInteger(id) ? id : -1
+    },
+    reach: (name) => {
+      const refused = fault?.refuseParameter
+      if (refused?.name !== name) return
+      if (refused.code === undefined && refused.status === undefined) throw badRequest(refused.msg)
+      throw new ApiError(refused.status ?? 400, refused.code ?? 'BAD_REQUEST', refused.msg)
+    },
+  }
+}
+
+function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.hijack()
+  request.raw.socket.destroy()
+  return reply
+}

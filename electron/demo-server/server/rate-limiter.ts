@@ -1,0 +1,52 @@
+import type { Clock } from '../state/clock.ts'
+
+const windowSeconds = 60
+
+export type RateState = {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+  readonly exceeded: boolean
+}
+
+/** Counts requests per account in windows of a minute. */
+export class RateLimiter {
+  readonly #clock: Clock
+  readonly #limit: number
+  readonly #windows = new Map<number, { startedAt: number; count: number }>()
+
+  constructor(clock: Clock, limit: number) {
+    this.#clock = clock
+    this.#limit = limit
+  }
+
+  count(userId: number): RateState {
+    const now = this.#clock.elapsedSeconds()
+    let window = this.#windows.get(userId)
+    if (window === undefined || now - window.startedAt >= windowSeconds) {
+      window = { startedAt: now, count: 0 }
+      this.#windows.set(userId, window)
+    }
+    const exceeded = window.count >= this.#limit
+    if (!exceeded) window.count += 1
+    return {
+      limit: this.#limit,
+      remaining: Math.max(0, this.#limit - window.count),
+      resetSeconds: window.startedAt + windowSeconds - now,
+      exceeded,
+    }
+  }
+
+  clear(): void {
+    this.#windows.clear()
+  }
+}
+
+/** The three headers of every authenticated response (REFERENCE §1.5); the reset is real UNIX time for the client. */
+export function rateHeaders(state: RateState): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(state.limit),
+    'X-RateLimit-Remaining': String(state.remaining),
+    'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000 + state.resetSeconds)),
+  }
+}

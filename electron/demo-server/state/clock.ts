@@ -1,0 +1,34 @@
+/** When the organization's story is told: every date in it is relative to this moment. */
+export const demoStart = Date.UTC(2026, 5, 15, 8, 0, 0) / 1000
+
+/** The organization's clock: starts at the same moment each time, runs as real time does, and can be moved. */
+export class Clock {
+  #base = demoStart
+  #startedAt = performance.now()
+  /** Seconds added by hand; never negative, so that waiting times only ever get shorter. */
+  #skipped = 0
+
+  /** UNIX seconds of the organization. */
+  now(): number {
+    return Math.floor(this.#base + (performance.now() - this.#startedAt) / 1000)
+  }
+
+  /** Seconds that passed since the start, the skipped ones included: for expiry and rate windows. */
+  elapsedSeconds(): number {
+    return performance.now() / 1000 + this.#skipped
+  }
+
+  advance(seconds: number): void {
+    this.#base += seconds
+    if (seconds > 0) this.#skipped += seconds
+  }
+
+  set(now: number): void {
+    this.advance(now - this.now())
+  }
+
+  reset(): void {
+    this.#base = demoStart
+    this.#startedAt = performance.now()
+  }
+}

@@ -1,0 +1,131 @@
+import type { Clock } from './clock.ts'
+
+/** A queue nobody polls for this long is forgotten (REFERENCE §8). */
+const idleSeconds = 600
+
+export type DemoEvent = Readonly<Record<string, unknown>> & { readonly type: string }
+export type QueuedEvent = DemoEvent & { readonly id: number }
+
+type Waiter = (events: readonly QueuedEvent[] | 'gone') => void
+
+export type Queue = {
+  readonly id: string
+  readonly userId: number
+  readonly eventTypes: ReadonlySet<string> | undefined
+  readonly capabilities: Readonly<Record<string, unknown>>
+  events: QueuedEvent[]
+  nextEventId: number
+  prunedThrough: number
+  lastPolledAt: number
+  waiter: Waiter | undefined
+}
+
+/** What a poll ends with: events, or the queue is gone. */
+export type PollOutcome = readonly QueuedEvent[] | 'gone'
+
+/** The event queues of all clients: real long polls, heartbeats, expiry (REFERENCE §8). */
+export class EventQueues {
+  readonly #clock: Clock
+  readonly #heartbeatSeconds: number
+  readonly #queues = new Map<string, Queue>()
+  #created = 0
+
+  constructor(clock: Clock, heartbeatSeconds: number) {
+    this.#clock = clock
+    this.#heartbeatSeconds = heartbeatSeconds
+  }
+
+  create(
+    userId: number,
+    eventTypes: readonly string[] | undefined,
+    capabilities: Readonly<Record<string, unknown>>,
+  ): Queue {
+    this.#forgetIdle()
+    this.#created += 1
+    const queue: Queue = {
+      id: `halden-queue-${String(this.#created).padStart(6, '0')}`,
+      userId,
+      eventTypes: eventTypes === undefined ? undefined : new Set(eventTypes),
+      capabilities,
+      events: [],
+      nextEventId: 0,
+      prunedThrough: -1,
+      lastPolledAt: this.#clock.elapsedSeconds(),
+      waiter: undefined,
+    }
+    this.#queues.set(queue.id, queue)
+    return queue
+  }
+
+  /** Another account's queue is as unknown as one that never was. */
+  find(id: string, userId: number): Queue | undefined {
+    this.#forgetIdle()
+    const queue = this.#queues.get(id)
+    return queue?.userId === userId ? queue : undefined
+  }
+
+  remove(queue: Queue): void {
+    this.#queues.delete(queue.id)
+    queue.waiter?.('gone')
+  }
+
+  /** The accounts that listen, so that a change need only be weighed for them. */
+  listeners(): ReadonlySet<number> {
+    return new Set([...this.#queues.values()].map((queue) => queue.userId))
+  }
+
+  /** Gives each queue the event made for it; undefined where there is none for that account. */
+  publish(make: (queue: Queue) => DemoEvent | undefined): void {
+    this.#forgetIdle()
+    for (const queue of this.#queues.values()) {
+      const event = make(queue)
+      if (event === undefined) continue
+      if (queue.eventTypes !== undefined && !queue.eventTypes.has(event.type)) continue
+      this.#append(queue, event)
+    }
+  }
+
+  /** Ends when there are events after `lastEventId`, at the heartbeat, when the queue goes or the client leaves. */
+  async poll(queue: Queue, lastEventId: number, dontBlock: boolean, signal: AbortSignal): Promise<PollOutcome> {
+    queue.lastPolledAt = this.#clock.elapsedSeconds()
+    if (lastEventId > queue.prunedThrough) {
+      queue.events = queue.events.filter((event) => event.id > lastEventId)
+      queue.prunedThrough = lastEventId
+    }
+    if (queue.events.length > 0 || dontBlock) return [...queue.events]
+    // A client that polls again has given up its earlier poll.
+    queue.waiter?.([])
+    return await new Promise<PollOutcome>((resolve) => {
+      const finish: Waiter = (outcome) => {
+        clearTimeout(heartbeat)
+        signal.removeEventListener('abort', onAbort)
+        if (queue.waiter === finish) queue.waiter = undefined
+        queue.lastPolledAt = this.#clock.elapsedSeconds()
+        resolve(outcome)
+      }
+      const onAbort = (): void => finish([])
+      const heartbeat = setTimeout(() => this.#append(queue, { type: 'heartbeat' }), this.#heartbeatSeconds * 1000)
+      queue.waiter = finish
+      signal.addEventListener('abort', onAbort)
+      if (signal.aborted) finish([])
+    })
+  }
+
+  /** Ends every poll and forgets every queue. */
+  clear(): void {
+    for (const queue of this.#queues.values()) this.remove(queue)
+  }
+
+  #append(queue: Queue, event: DemoEvent): void {
+    queue.events.push({ ...event, id: queue.nextEventId })
+    queue.nextEventId += 1
+    queue.waiter?.([...queue.events])
+  }
+
+  #forgetIdle(): void {
+    const now = this.#clock.elapsedSeconds()
+    for (const queue of this.#queues.values()) {
+      if (queue.waiter === undefined && now - queue.lastPolledAt > idleSeconds) this.#queues.delete(queue.id)
+    }
+  }
+}

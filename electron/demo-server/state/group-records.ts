@@ -1,0 +1,10 @@
+import { fieldsAtLevel } from '../server/levels.ts'
+import type { Realm } from './realm.ts'
+
+/** Groups by id, as GET /user_groups and /register show them (§2; `deactivated` of REFERENCE §1.4). */
+export function groupRecords(realm: Realm, includeDeactivated: boolean, level: number): Record<string, unknown>[] {
+  return [...realm.groups.values()]
+    .filter((group) => level < 290 || includeDeactivated || !group.deactivated)
+    .filter((group) => level >= 290 || !group.deactivated)
+    .map(({ settings, ...group }) => fieldsAtLevel({ ...group, ...settings }, { deactivated: { since: 290 } }, level))
+}

@@ -1,0 +1,20 @@
+/** Records by id that gives out ids itself: an id is never given twice, not even after its record is gone. */
+export class IdMap<T extends { readonly id: number }> extends Map<number, T> {
+  #last = 0
+
+  constructor(records: Iterable<T> = []) {
+    super()
+    for (const record of records) this.set(record.id, record)
+  }
+
+  override set(id: number, record: T): this {
+    this.#last = Math.max(this.#last, id)
+    return super.set(id, record)
+  }
+
+  add(make: (id: number) => T): T {
+    const record = make(this.#last + 1)
+    this.set(record.id, record)
+    return record
+  }
+}

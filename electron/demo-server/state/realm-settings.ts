@@ -1,0 +1,46 @@
+import type { GroupSettingValue } from './records.ts'
+
+/** The organization's settings; each is announced as `realm_<name>` by POST /register (REFERENCE §2). */
+export type RealmSettings = {
+  name: string
+  description: string
+  enable_spectator_access: boolean
+  message_retention_days: number
+  topics_policy: string
+  empty_topic_display_name: string
+  moderation_request_channel_id: number
+  owner_full_content_access: boolean
+  can_create_public_channel_group: GroupSettingValue
+  can_create_private_channel_group: GroupSettingValue
+  can_create_web_public_channel_group: GroupSettingValue
+  can_set_topics_policy_group: GroupSettingValue
+  can_set_delete_message_policy_group: GroupSettingValue
+  can_access_all_users_group: GroupSettingValue
+  allow_message_editing: boolean
+  allow_edit_history: boolean
+  /** Null is no limit, for this one and the two below (§8). */
+  message_content_edit_limit_seconds: number | null
+  move_messages_within_stream_limit_seconds: number | null
+  move_messages_between_streams_limit_seconds: number | null
+  can_resolve_topics_group: GroupSettingValue
+  can_move_messages_between_channels_group: GroupSettingValue
+  can_move_messages_between_topics_group: GroupSettingValue
+  can_mention_many_users_group: GroupSettingValue
+  /** The older name of a topics policy that allows no empty topic; both are honoured. */
+  mandatory_topics: boolean
+  emails_restricted_to_domains: boolean
+  disallow_disposable_email_addresses: boolean
+  default_code_block_language: string
+  readonly others: Readonly<Record<string, unknown>>
+}
+
+/** Limits of the server (§8, values of REFERENCE §1.6). */
+export const limits = {
+  max_stream_name_length: 60,
+  max_stream_description_length: 1024,
+  max_channel_folder_name_length: 60,
+  max_channel_folder_description_length: 1024,
+  max_topic_length: 60,
+  max_message_length: 10_000,
+  max_file_upload_size_mib: 100,
+} as const

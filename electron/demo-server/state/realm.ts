@@ -1,0 +1,92 @@
+import type { Contents } from './contents.ts'
+import type { RealmSettings } from './realm-settings.ts'
+import { GroupMembership } from './group-membership.ts'
+import type { Channel, Folder, User, UserGroup } from './records.ts'
+
+export const systemGroupNames = [
+  'role:internet',
+  'role:everyone',
+  'role:members',
+  'role:fullmembers',
+  'role:moderators',
+  'role:administrators',
+  'role:owners',
+  'role:nobody',
+] as const
+export type SystemGroupName = (typeof systemGroupNames)[number]
+
+export type RealmData = {
+  readonly users: Map<number, User>
+  readonly groups: Map<number, UserGroup>
+  readonly folders: Map<number, Folder>
+  readonly channels: Map<number, Channel>
+  readonly defaultChannelIds: Set<number>
+  readonly settings: RealmSettings
+  /** Bots of the service itself, which belong to no organization. */
+  readonly systemBots: readonly User[]
+  readonly emailGatewayBotId: number
+  readonly contents: Contents
+}
+
+/** The organization as it stands: records, and the few look-ups everything needs. */
+export class Realm {
+  readonly users: Map<number, User>
+  readonly groups: Map<number, UserGroup>
+  readonly folders: Map<number, Folder>
+  readonly channels: Map<number, Channel>
+  readonly defaultChannelIds: Set<number>
+  readonly settings: RealmSettings
+  readonly systemBots: readonly User[]
+  readonly emailGatewayBotId: number
+  readonly contents: Contents
+  readonly membership: GroupMembership
+  readonly #systemGroups = new Map<string, number>()
+  readonly #userIdsByEmail = new Map<string, number>()
+  readonly #channelIdsByName = new Map<string, number>()
+
+  constructor(data: RealmData) {
+    this.users = data.users
+    this.groups = data.groups
+    this.folders = data.folders
+    this.channels = data.channels
+    this.defaultChannelIds = data.defaultChannelIds
+    this.settings = data.settings
+    this.systemBots = data.systemBots
+    this.emailGatewayBotId = data.emailGatewayBotId
+    this.contents = data.contents
+    this.membership = new GroupMembership(this.groups)
+    for (const group of this.groups.values()) if (group.is_system_group) this.#systemGroups.set(group.name, group.id)
+    for (const user of this.users.values()) this.#userIdsByEmail.set(user.delivery_email.toLowerCase(), user.user_id)
+    for (const channel of this.channels.values()) {
+      this.#channelIdsByName.set(channel.name.toLowerCase(), channel.stream_id)
+    }
+  }
+
+  systemGroup(name: SystemGroupName): number {
+    const id = this.#systemGroups.get(name)
+    if (id === undefined) throw new Error(`The organization lacks ${name}`)
+    return id
+  }
+
+  findUserByEmail(email: string): User | undefined {
+    const id = this.#userIdsByEmail.get(email.toLowerCase())
+    return id === undefined ? undefined : this.users.get(id)
+  }
+
+  addUser(user: User): void {
+    this.users.set(user.user_id, user)
+    this.#userIdsByEmail.set(user.delivery_email.toLowerCase(), user.user_id)
+  }
+
+  /** Names are unique without regard to case, archived channels included. */
+  findChannelByName(name: string): Channel | undefined {
+    const id = this.#channelIdsByName.get(name.toLowerCase())
+    return id === undefined ? undefined : this.channels.get(id)
+  }
+
+  renameChannel(channel: Channel, name: string): void {
+    this.#channelIdsByName.delete(channel.name.toLowerCase())
+    channel.name = name
+    this.#channelIdsByName.set(name.toLowerCase(), channel.stream_id)
+  }
+}

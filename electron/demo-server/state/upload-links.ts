@@ -1,0 +1,19 @@
+/** The files a message's text refers to, by their `path_id` (§2 Attachment). */
+export function pathIdsIn(content: string): Set<string> {
+  const found = new Set<string>()
+  for (const match of content.matchAll(/\/user_uploads\/(\d+\/[^\s)\]"'<>?#]+)/g)) {
+    const path = match[1]
+    if (path === undefined) continue
+    found.add(decoded(path))
+  }
+  return found
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A stray per cent sign is part of the name.
+    return path
+  }
+}

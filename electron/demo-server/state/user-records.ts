@@ -1,0 +1,39 @@
+import type { Realm } from './realm.ts'
+import type { User } from './records.ts'
+
+/** A user as another account sees it; only administrators and oneself see the delivery address (REFERENCE §2). */
+export function userRecord(user: User, viewer: User): Record<string, unknown> {
+  const seesAddress = viewer.role <= 200 || viewer.user_id === user.user_id
+  return {
+    user_id: user.user_id,
+    email: user.delivery_email,
+    delivery_email: seesAddress || user.is_bot ? user.delivery_email : null,
+    full_name: user.full_name,
+    role: user.role,
+    is_admin: user.role <= 200,
+    is_owner: user.role === 100,
+    is_guest: user.role === 600,
+    is_billing_admin: false,
+    is_bot: user.is_bot,
+    bot_type: user.bot_type,
+    ...(user.is_bot ? { bot_owner_id: user.bot_owner_id } : {}),
+    is_active: user.is_active,
+    timezone: user.timezone,
+    date_joined: new Date(user.date_joined * 1000).toISOString().replace('.000Z', '+00:00'),
+    avatar_url: null,
+    avatar_version: 1,
+  }
+}
+
+/** Whom an account may see: guests know those they share a channel with, and bots. */
+export function visibleUsers(realm: Realm, viewer: User): User[] {
+  const users = [...realm.users.values()]
+  if (realm.membership.includes(realm.settings.can_access_all_users_group, viewer.user_id)) return users
+  const known = new Set([viewer.user_id])
+  for (const channel of realm.channels.values()) {
+    // A channel everybody is in would show everybody; guests get to know people in the small ones.
+    if (!channel.subscribers.has(viewer.user_id) || !channel.invite_only) continue
+    for (const id of channel.subscribers) known.add(id)
+  }
+  return users.filter((user) => known.has(user.user_id) || user.is_bot)
+}

@@ -1,0 +1,99 @@
+import type { AccountRole } from '../organization/accounts.ts'
+import { startDemoServer, type DemoServer, type DemoServerOptions } from '../index.ts'
+
+export type Reply = { readonly status: number; readonly headers: Headers; readonly body: Json }
+/** A reply's JSON, looked into freely by tests. */
+export type Json = { readonly [name: string]: unknown }
+
+type Fields = Readonly<Record<string, string>>
+
+/** A client made by hand: it shares nothing with the console's own. */
+export type Client = {
+  get(path: string, query?: Fields): Promise<Reply>
+  send(method: string, path: string, fields?: Fields): Promise<Reply>
+}
+
+export class Demo {
+  readonly server: DemoServer
+
+  constructor(server: DemoServer) {
+    this.server = server
+  }
+
+  get url(): string {
+    return this.server.url
+  }
+
+  as(role: AccountRole): Client {
+    const account = this.server.accounts.find((candidate) => candidate.role === role)
+    if (account === undefined) throw new Error(`There is no ${role}`)
+    return this.client(basic(account.email, account.apiKey))
+  }
+
+  client(authorization?: string): Client {
+    const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization }
+    const call = async (url: string, init: RequestInit): Promise<Reply> => {
+      const response = await fetch(url, { ...init, headers })
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
+    }
+    return {
+      get: async (path, query = {}) => {
+        const search = new URLSearchParams(query).toString()
+        return await call(`${this.url}/api/v1${path}${search === '' ? '' : `?${search}`}`, {})
+      },
+      send: async (method, path, fields = {}) =>
+        await call(`${this.url}/api/v1${path}`, { method, body: new URLSearchParams(fields) }),
+    }
+  }
+
+  /** Uses a control: POST with a JSON body, or another method. */
+  async control(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Reply> {
+    const response = await fetch(`${this.url}/demo${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
+  }
+
+  async reset(): Promise<void> {
+    await this.control('/reset', {})
+  }
+
+  /** A channel's record, as the owner sees it; the list is asked because names are what tests know. */
+  async channel(name: string): Promise<Json & { stream_id: number }> {
+    const { body } = await this.as('owner').get('/streams', {
+      include_all: 'true',
+      exclude_archived: 'false',
+      include_default: 'true',
+    })
+    return pick(body['streams'], (record) => record['name'] === name) as Json & { stream_id: number }
+  }
+
+  async group(name: string): Promise<Json & { id: number }> {
+    const { body } = await this.as('owner').get('/user_groups', { include_deactivated_groups: 'true' })
+    return pick(body['user_groups'], (record) => record['name'] === name) as Json & { id: number }
+  }
+
+  async user(fullName: string): Promise<Json & { user_id: number }> {
+    const { body } = await this.as('owner').get('/users')
+    return pick(body['members'], (record) => record['full_name'] === fullName) as Json & { user_id: number }
+  }
+
+  async close(): Promise<void> {
+    await this.server.close()
+  }
+}
+
+export const startDemo = async (options: DemoServerOptions = {}): Promise<Demo> =>
+  new Demo(await startDemoServer(options))
+
+export const basic = (email: string, key: string): string =>
+  `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
+
+export const records = (value: unknown): Json[] => value as Json[]
+
+function pick(list: unknown, matches: (record: Json) => boolean): Json {
+  const found = records(list).find(matches)
+  if (found === undefined) throw new Error('The organization lacks what the test looks for')
+  return found
+}
