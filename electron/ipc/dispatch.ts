@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { AppError, toFailure, type Result } from '../contract/failures.ts'
+import { calls, type Channel, type Output } from '../contract/ipc.ts'
+
+type ParsedInput<C extends Channel> = z.output<(typeof calls)[C]['input']>
+
+/** One function per channel of the contract; a missing or surplus one does not compile. */
+export type Handlers = {
+  readonly [C in Channel]: (input: ParsedInput<C>) => Promise<Output<C>>
+}
+
+/**
+ * Runs one call of the contract: parses the input, runs the handler, parses the output, and wraps whatever happens in a
+ * `Result`. Both shells come through here, so neither can skip a check. Never rejects.
+ */
+export async function dispatch(
+  handlers: Handlers,
+  channel: string,
+  rawInput: unknown,
+  log: (line: string) => void,
+): Promise<Result<unknown>> {
+  if (!isChannel(channel)) return refuse('(unknown channel)', 'no such channel', log)
+  const input = calls[channel].input.safeParse(rawInput)
+  if (!input.success) {
+    const issue = input.error.issues[0]
+    return refuse(channel, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'malformed'}`, log)
+  }
+  try {
+    const value = await (handlers[channel] as (input: unknown) => Promise<unknown>)(input.data)
+    // Parsed on the way out too: what the contract does not name (a key, say) cannot slip through.
+    return { ok: true, value: calls[channel].output.parse(value) }
+  } catch (thrown) {
+    const failure = toFailure(thrown, channel)
+    log(`${channel} failed: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
+    return { ok: false, failure }
+  }
+}
+
+function isChannel(name: string): name is Channel {
+  return Object.hasOwn(calls, name)
+}
+
+function refuse(channel: string, why: string, log: (line: string) => void): Result<never> {
+  log(`${channel} refused: ${why}`)
+  const { failure } = new AppError({
+    kind: 'invalid-input',
+    reason: 'malformed-message',
+    message: `${channel}: ${why}`,
+    where: channel,
+  })
+  return { ok: false, failure }
+}

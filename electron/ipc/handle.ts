@@ -1,0 +1,41 @@
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
+import type { Result } from '../contract/failures.ts'
+import { calls } from '../contract/ipc.ts'
+import { dispatch, type Handlers } from './dispatch.ts'
+
+interface Options {
+  readonly handlers: Handlers
+  /** Where our page comes from. */
+  readonly origin: string
+  readonly findWindow: () => BrowserWindow | null
+  readonly log: (line: string) => void
+}
+
+/** Answers every channel of the contract, for the main frame of our own window alone. */
+export function handleCalls({ handlers, origin, findWindow, log }: Options): void {
+  for (const channel of Object.keys(calls)) {
+    ipcMain.handle(channel, (event, input: unknown): Promise<Result<unknown>> => {
+      if (isOwnPage(event, findWindow(), origin)) return dispatch(handlers, channel, input, log)
+      log(`${channel} refused: foreign sender`)
+      return Promise.resolve({
+        ok: false,
+        failure: { kind: 'forbidden', reason: 'foreign-sender', message: 'foreign sender', where: channel },
+      })
+    })
+  }
+}
+
+/**
+ * The frame is null when it navigated away or was destroyed while its call was under way. Frames are compared by id,
+ * since Electron may hand out two objects for one frame.
+ */
+function isOwnPage({ sender, senderFrame }: IpcMainInvokeEvent, window: BrowserWindow | null, origin: string): boolean {
+  return (
+    window !== null &&
+    senderFrame !== null &&
+    sender === window.webContents &&
+    senderFrame.frameTreeNodeId === window.webContents.mainFrame.frameTreeNodeId &&
+    senderFrame.parent === null &&
+    senderFrame.origin === origin
+  )
+}

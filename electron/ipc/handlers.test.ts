@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startDemoServer, type DemoServer } from '../demo-server/index.ts'
+import { calls, type Channel } from '../contract/ipc.ts'
+import type { Failure, Result } from '../contract/failures.ts'
+import { createServices, type Services } from '../services/index.ts'
+import { createFakeShell, createMemoryStore, type FakeShell } from '../services/testing/fake-ports.ts'
+import { dispatch, type Handlers } from './dispatch.ts'
+import { createHandlers } from './handlers.ts'
+
+describe('handlers', () => {
+  let demo: DemoServer
+  let shell: FakeShell
+  let services: Services
+  let handlers: Handlers
+  const opened: string[] = []
+  const copied: string[] = []
+  beforeEach(async () => {
+    demo = await startDemoServer()
+    shell = await createFakeShell({
+      secretStore: createMemoryStore('no D-Bus'),
+      startDemo: () => Promise.resolve({ url: demo.url, email: owner().email, apiKey: owner().apiKey }),
+      openLink: (url) => Promise.resolve(void opened.push(url)),
+      writeClipboard: (text) => Promise.resolve(void copied.push(text)),
+      chooseTextFile: () => Promise.resolve(`[api]\nemail=a@b.example\nkey=SECRETKEY\nsite=chat.example`),
+      saveText: (name) => Promise.resolve(name === 'a.csv'),
+    })
+    services = await createServices(shell.ports)
+    handlers = createHandlers(services, shell.ports)
+  })
+  afterEach(async () => {
+    await services.close()
+    await demo.close()
+    await shell.remove()
+  })
+
+  const owner = () => demo.accounts[0] ?? { email: '', apiKey: '' }
+  const call = async (channel: string, input: unknown = {}): Promise<Result<Record<string, unknown>>> =>
+    (await dispatch(handlers, channel, input, shell.ports.log)) as Result<Record<string, unknown>>
+  const valueOf = async (channel: Channel, input: unknown = {}): Promise<Record<string, unknown>> => {
+    const result = await call(channel, input)
+    if (!result.ok) throw new Error(`${channel}: ${JSON.stringify(result.failure)}`)
+    return result.value
+  }
+  const failureOf = async (channel: string, input: unknown = {}): Promise<Failure> => {
+    const result = await call(channel, input)
+    if (result.ok) throw new Error(`${channel} succeeded`)
+    return result.failure
+  }
+
+  it('answers every channel of the contract and no other', () => {
+    expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('goes from an empty console to a changed channel and back', async () => {
+    expect(await valueOf('app:get-info')).toMatchObject({
+      version: '1.2.3',
+      shell: 'browser',
+      keychain: { isAvailable: false, reason: 'no D-Bus' },
+    })
+    expect(await valueOf('profiles:list')).toEqual({ profiles: [] })
+    const profileId = (await valueOf('profiles:connect-demo')).id
+    expect(await valueOf('connection:open', { profileId })).toMatchObject({ profileId, hasEvents: true })
+    const request = { profileId, callId: randomUUID() }
+    const update = { ...request, operation: 'channels.update', parameters: { stream_id: 101, description: 'New.' } }
+    expect(await valueOf('request:send', update)).toEqual({ reply: {}, ignoredParameters: [] })
+    const read = { ...request, operation: 'channels.get', parameters: { stream_id: 101 } }
+    expect(await valueOf('request:send', read)).toMatchObject({ reply: { stream: { description: 'New.' } } })
+    expect(await valueOf('request:cancel', { callId: randomUUID() })).toEqual({})
+    const { savedAt } = await valueOf('drafts:save', { profileId, key: 'channel/101', value: { name: 'x' } })
+    expect(await valueOf('drafts:list', { profileId })).toEqual({
+      drafts: [{ key: 'channel/101', savedAt, value: { name: 'x' } }],
+    })
+    expect(await valueOf('drafts:remove', { profileId, key: 'channel/101' })).toEqual({})
+    expect(await valueOf('preferences:set', { density: 'compact' })).toMatchObject({ density: 'compact' })
+    expect(await valueOf('preferences:get')).toMatchObject({ density: 'compact', colorScheme: 'auto' })
+    expect(await valueOf('server:probe', { server: demo.url })).toMatchObject({ describesItself: true })
+    expect(await valueOf('connection:close', { profileId })).toEqual({})
+    expect(await valueOf('profiles:remove', { profileId })).toEqual({})
+  })
+
+  it.each(['events.register', 'events.poll', 'server.fetch-key', 'server.settings', 'toString', 'channels.nuke'])(
+    'sends no %s for the page',
+    async (operation) => {
+      const profileId = (await valueOf('profiles:connect-demo')).id
+      const failure = await failureOf('request:send', { profileId, callId: randomUUID(), operation, parameters: {} })
+      expect(failure).toMatchObject({ kind: 'invalid-input', reason: 'malformed-message' })
+    },
+  )
+
+  it.each(['nonsense', '__proto__', 'toString', 'events:poll'])('knows no channel %s', async (channel) => {
+    expect(await failureOf(channel)).toMatchObject({ reason: 'malformed-message' })
+  })
+
+  it('opens https: and mailto: outside, and nothing else', async () => {
+    await valueOf('link:open', { url: 'https://example.org/a b' })
+    await valueOf('link:open', { url: 'mailto:ada@example.org' })
+    expect(opened).toEqual(['https://example.org/a%20b', 'mailto:ada@example.org'])
+    for (const url of ['http://example.org', 'file:///etc/passwd', 'javascript:alert(1)', 'smb://x/y', 'nothing']) {
+      expect((await failureOf('link:open', { url })).kind).toBe('invalid-input')
+    }
+    expect(opened).toHaveLength(2)
+  })
+
+  it('reaches clipboard and files through the shell', async () => {
+    await valueOf('clipboard:write-text', { text: 'hello' })
+    expect(copied).toEqual(['hello'])
+    expect(await valueOf('file:save-text', { name: 'a.csv', text: '' })).toEqual({ isSaved: true })
+    expect(await valueOf('file:save-text', { name: 'b.csv', text: '' })).toEqual({ isSaved: false })
+  })
+
+  it('lets no key out: not by results, failures, events or the log', async () => {
+    const { email, apiKey } = owner()
+    const appearance = { label: 'Acme', colour: 'blue', isProduction: false }
+    const results = [
+      await call('profiles:connect-demo'),
+      await call('profiles:connect-with-key', { server: demo.url, email, apiKey, appearance }),
+      await call('profiles:connect-with-key', { server: demo.url, email: 'other@b.example', apiKey, appearance }),
+      await call('profiles:connect-with-key', { server: 'https://127.0.0.1:1', email, apiKey, appearance }),
+      await call('profiles:connect-with-password', { server: demo.url, email, password: apiKey, appearance }),
+      await call('profiles:offer-zuliprc', { text: `[api]\nkey=${apiKey}` }),
+      await call('profiles:offer-zuliprc', { text: `[api]\nkey=${apiKey}\nemail=${email}\nsite=${demo.url}` }),
+      await call('profiles:choose-zuliprc'),
+      await call('profiles:list'),
+      await call('app:get-info'),
+    ]
+    const told = JSON.stringify([results, shell.emitted, shell.logged])
+    expect(told).not.toContain(apiKey)
+    expect(told).not.toContain('SECRETKEY')
+    expect(told).not.toContain(Buffer.from(`${email}:${apiKey}`).toString('base64'))
+    expect(results[7]).toMatchObject({ ok: true, value: { server: 'https://chat.example', email: 'a@b.example' } })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Services } from '../services/index.ts'
+import type { Ports } from '../services/ports.ts'
+import { appHandlers } from './app.ts'
+import { connectionHandlers } from './connection.ts'
+import type { Handlers } from './dispatch.ts'
+import { draftHandlers } from './drafts.ts'
+import { preferenceHandlers } from './preferences.ts'
+import { profileHandlers } from './profiles.ts'
+import { requestHandlers } from './requests.ts'
+import { systemHandlers } from './system.ts'
+
+/** One handler for every channel of the contract, over services that know of no shell. */
+export function createHandlers(services: Services, ports: Ports): Handlers {
+  return {
+    ...appHandlers(services, ports),
+    ...profileHandlers(services, ports),
+    ...connectionHandlers(services),
+    ...requestHandlers(services),
+    ...draftHandlers(services),
+    ...preferenceHandlers(services),
+    ...systemHandlers(ports),
+  }
+}

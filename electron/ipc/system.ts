@@ -1,0 +1,32 @@
+import { AppError } from '../contract/failures.ts'
+import type { Ports } from '../services/ports.ts'
+import type { Handlers } from './dispatch.ts'
+
+const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:'])
+
+/** Clipboard, links and files: what the page may ask of the computer, each a little less than the shell can do. */
+export function systemHandlers({ writeClipboard, openLink, saveText }: Ports) {
+  return {
+    'clipboard:write-text': async ({ text }) => {
+      await writeClipboard(text)
+      return {}
+    },
+    'link:open': async ({ url }) => {
+      // Parsed and handed on in its parsed form, so that what was checked is what is opened.
+      const { protocol, href } = new URL(url)
+      if (!outsideSchemes.has(protocol)) throw refusedLink(protocol)
+      await openLink(href)
+      return {}
+    },
+    'file:save-text': async ({ name, text }) => ({ isSaved: await saveText(name, text) }),
+  } satisfies Partial<Handlers>
+}
+
+function refusedLink(protocol: string): AppError {
+  return new AppError({
+    kind: 'invalid-input',
+    reason: 'malformed-address',
+    message: `links to ${protocol} are not opened`,
+    where: 'link:open',
+  })
+}

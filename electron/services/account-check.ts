@@ -1,0 +1,52 @@
+import { AppError } from '../contract/failures.ts'
+import { failure } from './failure.ts'
+import type { Account } from './requests/account.ts'
+import type { Sender } from './requests/sender.ts'
+import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
+
+/** What a key that works turned out to belong to. */
+export interface CheckedAccount {
+  readonly userId: number | null
+  readonly fullName: string | null
+  readonly realmName: string | null
+}
+
+/**
+ * Makes a real call with a key before it is stored (DESIGN §6).
+ *
+ * Each failure tells another cause: the address, the line, a site that is not this API, the key, the account or the
+ * organization being deactivated.
+ */
+export async function checkAccount(
+  sender: Sender,
+  who: { readonly server: string; readonly email: string; readonly key: string },
+  log: (line: string) => void,
+): Promise<CheckedAccount> {
+  const settings = await askSettings(sender, who.server, log)
+  const account: Account = { ...who, profileId: null, target: targetFrom(settings) }
+  const me = await askWhoAmI(sender, account, log)
+  if (me === null) await callDocumented(sender, account, log)
+  return {
+    userId: me?.user_id ?? null,
+    fullName: me?.full_name ?? null,
+    realmName: settings?.realm_name ?? null,
+  }
+}
+
+/** The guaranteed surface instead: §4.19, and §4.12 for an account that is refused the first for what it is. */
+async function callDocumented(sender: Sender, account: Account, log: (line: string) => void): Promise<void> {
+  try {
+    await sender.send(account, 'channels.subscribed', { include_subscribers: 'false' })
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    const { kind, reason, status } = thrown.failure
+    if (reason === 'not-offered') {
+      const message = 'the address answers, but has none of the operations that every server has'
+      throw failure('unexpected-shape', 'not-the-api', message, status === undefined ? {} : { status })
+    }
+    // The key was accepted, or there would have been a 401; that the account may not do this is another matter.
+    if (kind === 'forbidden' || kind === 'invalid-input')
+      await askOptional(sender.send(account, 'groups.list', {}), log)
+    else if (kind !== 'unexpected-shape' || reason === 'not-the-api') throw thrown
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { toFailure } from '../contract/failures.ts'
+import { normaliseAddress } from './addresses.ts'
+
+const reasonOf = (typed: string) => {
+  try {
+    normaliseAddress(typed)
+  } catch (thrown) {
+    return toFailure(thrown).reason
+  }
+  return undefined
+}
+
+describe('normaliseAddress', () => {
+  it.each([
+    ['https://chat.example', 'https://chat.example'],
+    [' chat.example/ ', 'https://chat.example'],
+    ['CHAT.Example', 'https://chat.example'],
+    ['chat.example:8443', 'https://chat.example:8443'],
+    ['https://chat.example:443/', 'https://chat.example'],
+    ['https://chat.example/api/v1/', 'https://chat.example'],
+    ['https://chat.example/api', 'https://chat.example'],
+    ['https://chat.example/api/v1/users/me?x=1', 'https://chat.example'],
+    ['https://chat.example/#narrow/channel/7-general', 'https://chat.example'],
+    ['https://chat.example/login/?next=/', 'https://chat.example'],
+    ['https://chat.example/accounts/home/', 'https://chat.example'],
+    ['https://example.org/chat/', 'https://example.org/chat'],
+    ['https://example.org/chat/api/v1', 'https://example.org/chat'],
+    ['https://example.org/apiary', 'https://example.org/apiary'],
+    ['http://localhost:9991', 'http://localhost:9991'],
+    ['http://127.1:9991/', 'http://127.0.0.1:9991'],
+    ['http://[::1]:9991', 'http://[::1]:9991'],
+    ['http://acme.localhost:9991', 'http://acme.localhost:9991'],
+  ])('reads %s', (typed, address) => {
+    expect(normaliseAddress(typed)).toBe(address)
+    expect(normaliseAddress(address)).toBe(address)
+  })
+
+  it.each(['http://chat.example', 'http://127.0.0.1.example.org', 'http://localhost.example.org', 'http://10.0.0.1'])(
+    'refuses the open line %s',
+    (typed) => expect(reasonOf(typed)).toBe('insecure-address'),
+  )
+
+  it.each([
+    '',
+    '   ',
+    'https://',
+    'two words',
+    'ftp://chat.example',
+    'file:///etc/passwd',
+    'https://me:pw@chat.example',
+  ])('refuses what is no address: "%s"', (typed) => expect(reasonOf(typed)).toBe('malformed-address'))
+})

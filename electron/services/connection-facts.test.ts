@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { connectionSchema } from '../contract/connection.ts'
+import type { Registration } from '../contract/operations/server.ts'
+import { describeConnection } from './connection-facts.ts'
+
+const profile = {
+  id: 'a5f0c1ce-0000-4000-8000-000000000001',
+  kind: 'account',
+  server: 'https://chat.example',
+  email: 'ada@example.org',
+  userId: null,
+  fullName: null,
+  label: 'Acme',
+  colour: 'blue',
+  isProduction: false,
+  dialect: null,
+} as const
+const nothing = {
+  profile,
+  target: { dialect: 'neutral', level: null },
+  settings: null,
+  me: null,
+  registration: null,
+} as const
+const queue: Registration = { queue_id: 'q', last_event_id: -1 }
+const describeWith = (registration: Partial<Registration>) =>
+  describeConnection({ ...nothing, registration: { ...queue, ...registration } })
+
+describe('describeConnection', () => {
+  it('leaves everything unknown that nobody told', () => {
+    const connection = describeConnection(nothing)
+    expect(connectionSchema.parse(connection)).toEqual(connection)
+    expect(connection).toMatchObject({ hasEvents: false, me: null, playgrounds: null, hasProviderBToken: null })
+    expect(new Set(Object.values(connection.realm))).toEqual(new Set([null]))
+  })
+
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [undefined, false, false],
+    [true, undefined, null],
+    [undefined, undefined, null],
+  ])('concludes from %s and %s whether channels can be web-public: %s', (ofServer, ofOrganization, isPossible) => {
+    const { realm } = describeWith({
+      server_web_public_streams_enabled: ofServer,
+      realm_enable_spectator_access: ofOrganization,
+    })
+    expect(realm.isWebPublicPossible).toBe(isPossible)
+  })
+
+  it('tells the typing intervals only when it knows all three', () => {
+    const all = {
+      server_typing_started_wait_period_milliseconds: 1,
+      server_typing_stopped_wait_period_milliseconds: 2,
+      server_typing_started_expiry_period_milliseconds: 3,
+    }
+    expect(describeWith(all).typing).toEqual({ startedWait: 1, stoppedWait: 2, startedExpiry: 3 })
+    expect(describeWith({ server_typing_started_wait_period_milliseconds: 1 }).typing).toBeNull()
+  })
+
+  it("reads provider B's token by either name (§4.17, REFERENCE §1.1)", () => {
+    expect(describeWith({ has_webex_token: true }).hasProviderBToken).toBe(true)
+    expect(describeWith({ has_provider_b_token: false, has_webex_token: true }).hasProviderBToken).toBe(false)
+  })
+
+  it('knows that a registration without a queue brings no events', () => {
+    expect(describeWith({ queue_id: null }).hasEvents).toBe(false)
+    expect(describeWith({}).hasEvents).toBe(true)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Connection } from '../contract/connection.ts'
+import type { Registration, Settings } from '../contract/operations/server.ts'
+import type { OwnUser } from '../contract/operations/users.ts'
+import type { StoredProfile } from '../contract/profiles.ts'
+import type { Target } from '../contract/encode.ts'
+
+/** Everything asked at opening; null is what the server did not tell. */
+interface Told {
+  readonly profile: StoredProfile
+  readonly target: Target
+  readonly settings: Settings | null
+  readonly me: OwnUser | null
+  readonly registration: Registration | null
+}
+
+/** Puts together what is known of a server. What it did not tell stays null, and is never guessed (DESIGN §4). */
+export function describeConnection({ profile, target, settings, me, registration: told }: Told): Connection {
+  return {
+    profileId: profile.id,
+    server: profile.server,
+    dialect: target.dialect,
+    featureLevel: target.level,
+    version: settings?.zulip_version ?? told?.zulip_version ?? null,
+    realmName: settings?.realm_name ?? told?.realm_name ?? null,
+    me: me && {
+      userId: me.user_id,
+      email: me.email,
+      fullName: me.full_name,
+      role: me.role ?? null,
+      isBot: me.is_bot,
+    },
+    hasEvents: typeof told?.queue_id === 'string',
+    limits: {
+      max_stream_name_length: told?.max_stream_name_length ?? null,
+      max_stream_description_length: told?.max_stream_description_length ?? null,
+      max_channel_folder_name_length: told?.max_channel_folder_name_length ?? null,
+      max_channel_folder_description_length: told?.max_channel_folder_description_length ?? null,
+      max_topic_length: told?.max_topic_length ?? null,
+      max_message_length: told?.max_message_length ?? null,
+      max_file_upload_size_mib: told?.max_file_upload_size_mib ?? null,
+    },
+    realm: {
+      messageRetentionDays: told?.realm_message_retention_days ?? null,
+      topicsPolicy: told?.realm_topics_policy ?? null,
+      emptyTopicDisplayName: told?.realm_empty_topic_display_name ?? null,
+      isWebPublicPossible: isWebPublicPossible(told),
+      canCreateWebPublicChannelGroup: told?.realm_can_create_web_public_channel_group ?? null,
+    },
+    typing: typingIntervals(told),
+    hasProviderBToken: told?.has_provider_b_token ?? told?.has_webex_token ?? null,
+    playgrounds: told?.realm_playgrounds ?? null,
+    channelPermissionSettings: told?.server_supported_permission_settings?.stream ?? null,
+  }
+}
+
+/** Needs the server's and the organization's consent (§4.3); one refusal settles it, one consent alone does not. */
+function isWebPublicPossible(told: Registration | null): boolean | null {
+  const ofServer = told?.server_web_public_streams_enabled
+  const ofOrganization = told?.realm_enable_spectator_access
+  if (ofServer === false || ofOrganization === false) return false
+  return ofServer === undefined || ofOrganization === undefined ? null : true
+}
+
+function typingIntervals(told: Registration | null): Connection['typing'] {
+  const startedWait = told?.server_typing_started_wait_period_milliseconds
+  const stoppedWait = told?.server_typing_stopped_wait_period_milliseconds
+  const startedExpiry = told?.server_typing_started_expiry_period_milliseconds
+  if (startedWait === undefined || stoppedWait === undefined || startedExpiry === undefined) return null
+  return { startedWait, stoppedWait, startedExpiry }
+}

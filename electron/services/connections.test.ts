@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startDemoServer, type DemoServer, type DemoServerOptions } from '../demo-server/index.ts'
+import { toFailure } from '../contract/failures.ts'
+import { createServices, type Services } from './index.ts'
+import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
+import { answer, refusal, startFakeServer, success, type Responder } from './testing/fake-server.ts'
+
+const appearance = { label: 'Acme', colour: 'blue', isProduction: false } as const
+
+describe('connections', () => {
+  let shell: FakeShell
+  let services: Services
+  const servers: { close: () => Promise<void> }[] = []
+  beforeEach(async () => {
+    shell = await createFakeShell()
+    services = await createServices(shell.ports)
+  })
+  afterEach(async () => {
+    await services.close()
+    await Promise.all(servers.splice(0).map((server) => server.close()))
+    await shell.remove()
+  })
+
+  const connect = async (server: DemoServer) => {
+    const { email, apiKey } = server.accounts.find(({ role }) => role === 'owner') ?? { email: '', apiKey: '' }
+    const profile = await services.profiles.connectWithKey({ server: server.url, email, apiKey, appearance })
+    return profile.id
+  }
+  const startDemo = async (options: DemoServerOptions = {}) => {
+    const server = await startDemoServer(options)
+    servers.push(server)
+    return server
+  }
+  const startFake = async (respond: Responder) => {
+    const server = await startFakeServer(respond)
+    servers.push(server)
+    const given = { server: server.url, email: 'ada@example.org', apiKey: 'KEY', appearance }
+    return { server, given }
+  }
+  const states = () =>
+    shell.payloadsOf('connection:state-changed').map((payload) => (payload as { state: string }).state)
+  const control = async (server: DemoServer, path: string, body: object) => {
+    await fetch(`${server.url}/demo/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  it('learns what a server in the field is, and listens', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    const connection = await services.connections.open(profileId)
+    expect(connection).toMatchObject({ dialect: 'field', featureLevel: 509, hasEvents: true, me: { role: 100 } })
+    expect(connection.limits.max_stream_name_length).toBe(60)
+    expect(connection.channelPermissionSettings?.can_subscribe_group).toMatchObject({ allow_everyone_group: false })
+    expect(states()).toEqual(['connecting', 'live'])
+
+    await services.requests.send({
+      profileId,
+      callId: crypto.randomUUID(),
+      operation: 'channels.update',
+      parameters: { stream_id: 101, description: 'Changed by a test.' },
+    })
+    await until('the event', () => shell.payloadsOf('connection:events-received').length > 0)
+    expect(JSON.stringify(shell.payloadsOf('connection:events-received'))).toContain('Changed by a test.')
+  })
+
+  it('works with the documented operations alone, and leaves unknown what it is not told', async () => {
+    const profileId = await connect(await startDemo({ minimal: true }))
+    const connection = await services.connections.open(profileId)
+    expect(connection).toMatchObject({
+      dialect: 'neutral',
+      featureLevel: null,
+      version: null,
+      realmName: null,
+      me: null,
+      hasEvents: false,
+      channelPermissionSettings: null,
+      playgrounds: null,
+      typing: null,
+    })
+    expect(new Set(Object.values(connection.limits))).toEqual(new Set([null]))
+    expect(states()).toEqual(['connecting', 'silent'])
+  })
+
+  it('asks again when opened again, and gives the former queue back', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    await services.connections.open(profileId)
+    await services.connections.open(profileId)
+    const { requests } = (await (await fetch(`${server.url}/demo/requests`)).json()) as {
+      requests: { method: string; path: string }[]
+    }
+    const count = (method: string, path: string) =>
+      requests.filter((request) => request.method === method && request.path === `/api/v1${path}`).length
+    expect([count('POST', '/register'), count('DELETE', '/events')]).toEqual([2, 1])
+  })
+
+  it('opens a profile once for many requests, in its dialect and at its level', async () => {
+    const { server, given } = await startFake((request, response) => {
+      if (request.path.endsWith('/server_settings')) answer(response, 200, success({ zulip_feature_level: 170 }))
+      else if (request.path.endsWith('/users/me')) answer(response, 404, '<html>')
+      else answer(response, 200, success({ queue_id: null, last_event_id: -1, subscriptions: [], id: 1 }))
+    })
+    const { id: profileId } = await services.profiles.connectWithKey(given)
+    const send = () =>
+      services.requests.send({
+        profileId,
+        callId: crypto.randomUUID(),
+        operation: 'linkifiers.create',
+        parameters: { pattern: 'A(?P<id>[0-9]+)', url_template: 'https://a.example/{id}' },
+      })
+    await Promise.all([send(), send(), send()])
+    const bodiesOf = (end: string) => server.received.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
+    expect(bodiesOf('/register')).toHaveLength(1)
+    expect(bodiesOf('/realm/filters')).toHaveLength(3)
+    expect(bodiesOf('/realm/filters')[0]).toContain('url_format_string=')
+  })
+
+  it('resynchronizes when the server was started anew', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    await services.connections.open(profileId)
+    await control(server, 'reset', {})
+    await until('the resync', () => shell.payloadsOf('connection:resynced').length === 1)
+  })
+
+  it('can be closed while it is being opened, and opened again at once', async () => {
+    const profileId = await connect(await startDemo())
+    const first = services.connections.open(profileId).catch(toFailure)
+    await services.connections.close(profileId)
+    const second = services.connections.open(profileId)
+    expect(await first).toMatchObject({ kind: 'cancelled' })
+    expect((await second).hasEvents).toBe(true)
+    expect(states().at(-1)).toBe('live')
+  })
+
+  it('fails where the key is refused, and tries again the next time', async () => {
+    let isRefusing = false
+    const { given } = await startFake((request, response) => {
+      if (isRefusing) return answer(response, 401, refusal('UNAUTHORIZED', 'Account is deactivated'))
+      if (request.path.endsWith('/users/me/subscriptions')) return answer(response, 200, success({ subscriptions: [] }))
+      answer(response, 404, '<html>')
+    })
+    const { id } = await services.profiles.connectWithKey(given)
+    isRefusing = true
+    expect(await services.connections.open(id).catch(toFailure)).toMatchObject({ reason: 'account-deactivated' })
+    expect(states().at(-1)).toBe('lost')
+    isRefusing = false
+    expect(await services.connections.open(id)).toMatchObject({ hasEvents: false })
+  })
+
+  it('is not kept out by an optional reply that is malformed', async () => {
+    const { given } = await startFake((request, response) => {
+      if (request.path.endsWith('/users/me')) return answer(response, 200, success({ user_id: 'seven' }))
+      if (request.path.endsWith('/users/me/subscriptions')) return answer(response, 200, success({ subscriptions: [] }))
+      answer(response, 404, '<html>')
+    })
+    const { id } = await services.profiles.connectWithKey(given)
+    expect((await services.connections.open(id)).me).toBeNull()
+    expect(shell.logged.join('\n')).toContain('users.me: user_id')
+  })
+
+  it('knows no profile that is not in the list', async () => {
+    expect(await services.connections.open(crypto.randomUUID()).catch(toFailure)).toMatchObject({
+      kind: 'not-found',
+      reason: 'unknown-profile',
+    })
+  })
+
+  it('cancels a request by its id, also while it waits for the opening', async () => {
+    const { given } = await startFake((request, response) => {
+      if (request.path.endsWith('/users/me/subscriptions')) return answer(response, 200, success({ subscriptions: [] }))
+      if (request.path.endsWith('/register')) return undefined
+      if (request.path.endsWith('/user_groups')) return undefined
+      answer(response, 404, '<html>')
+    })
+    const { id: profileId } = await services.profiles.connectWithKey(given)
+    const callId = crypto.randomUUID()
+    const sent = services.requests
+      .send({ profileId, callId, operation: 'groups.list', parameters: {} })
+      .catch(toFailure)
+    const again = await services.requests
+      .send({ profileId, callId, operation: 'groups.list', parameters: {} })
+      .catch(toFailure)
+    expect(again).toMatchObject({ kind: 'invalid-input' })
+    services.requests.cancel(callId)
+    expect(await sent).toMatchObject({ kind: 'cancelled' })
+    services.requests.cancel(callId)
+  })
+})

@@ -1,0 +1,133 @@
+import type { Connection } from '../contract/connection.ts'
+import { AppError } from '../contract/failures.ts'
+import type { Registration } from '../contract/operations/server.ts'
+import type { StoredProfile } from '../contract/profiles.ts'
+import { describeConnection } from './connection-facts.ts'
+import type { Credentials } from './credentials.ts'
+import { endQueue, startEventLoop, type Backoff, type EventLoop } from './events.ts'
+import type { Ports } from './ports.ts'
+import type { ProfileList } from './profile-list.ts'
+import { queueOf, registrationParameters } from './registration.ts'
+import type { Account } from './requests/account.ts'
+import type { Sender } from './requests/sender.ts'
+import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
+
+/** The profiles that are open: what was learned of each server, and the event queue that keeps it fresh. */
+export interface Connections {
+  /** Asks the server anew, also when the profile is open already. */
+  readonly open: (profileId: string) => Promise<Connection>
+  /** The account with what its server was found to be; opens the profile when nobody has yet. */
+  readonly accountOf: (profileId: string) => Promise<Account>
+  readonly close: (profileId: string) => Promise<void>
+  readonly closeAll: () => Promise<void>
+}
+
+interface Open {
+  readonly account: Account
+  readonly connection: Connection
+  readonly loop: EventLoop | null
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'emit' | 'log'>
+  readonly list: ProfileList
+  readonly credentials: Credentials
+  readonly sender: Sender
+  /** Starts the demo organization where it is needed, and answers with the profile at its present address. */
+  readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
+  readonly backoff?: Backoff | undefined
+}
+
+export function createConnections(parts: Parts): Connections {
+  const { ports, list, credentials, sender } = parts
+  const opened = new Map<string, Open>()
+  const opening = new Map<string, { readonly outcome: Promise<Open>; readonly overtake: () => void }>()
+
+  const connect = async (profileId: string, signal: AbortSignal): Promise<Open> => {
+    const previous = opened.get(profileId)
+    const announce = (state: 'connecting' | 'lost' | 'silent') => {
+      if (!signal.aborted) ports.emit('connection:state-changed', { profileId, state, since: Date.now() })
+    }
+    // While the old queue still listens, the line is live, whatever becomes of the new one.
+    if (previous === undefined) announce('connecting')
+    try {
+      const { account, connection, registration } = await ask(profileId, signal)
+      const queue = registration && queueOf(registration)
+      if (signal.aborted) {
+        // Closed meanwhile: a queue nobody reads would outlive the console by ten minutes.
+        if (queue) await endQueue(sender, account, queue, ports.log)
+        throw new AppError({ kind: 'cancelled', message: 'the profile was closed while it was being opened' })
+      }
+      const loop = queue && startEventLoop({ ...parts, ...ports, profileId, account, queue })
+      if (loop === null) announce('silent')
+      const open: Open = { account, connection, loop }
+      opened.set(profileId, open)
+      await previous?.loop?.end()
+      return open
+    } catch (thrown) {
+      if (previous === undefined) announce('lost')
+      throw thrown
+    }
+  }
+
+  const ask = async (profileId: string, signal: AbortSignal) => {
+    const profile = await parts.refresh(await list.get(profileId))
+    const { server, email } = profile
+    const key = await credentials.keyOf(profile)
+    const stranger: Account = { profileId, server, email, key, target: targetFrom(null) }
+    const [settings, me] = await Promise.all([
+      askSettings(sender, server, ports.log, signal),
+      askWhoAmI(sender, stranger, ports.log, signal),
+    ])
+    // Last, and only when all else is well: it leaves a queue behind.
+    const registration: Registration | null = await askOptional(
+      sender.send(stranger, 'events.register', registrationParameters),
+      ports.log,
+    )
+    const found = targetFrom(settings)
+    const target = {
+      dialect: profile.dialect ?? found.dialect,
+      level: found.level ?? registration?.zulip_feature_level ?? null,
+    }
+    if (me !== null && (me.user_id !== profile.userId || me.full_name !== profile.fullName)) {
+      await list.put({ ...profile, userId: me.user_id, fullName: me.full_name })
+    }
+    const connection = describeConnection({ profile, target, settings, me, registration })
+    return { account: { ...stranger, target }, connection, registration }
+  }
+
+  const openOnce = (profileId: string): Promise<Open> => {
+    const underway = opening.get(profileId)
+    if (underway !== undefined) return underway.outcome
+    const controller = new AbortController()
+    const entry = {
+      outcome: connect(profileId, controller.signal).finally(() => {
+        if (opening.get(profileId) === entry) opening.delete(profileId)
+      }),
+      overtake: () => controller.abort(),
+    }
+    opening.set(profileId, entry)
+    return entry.outcome
+  }
+
+  const close = async (profileId: string) => {
+    // An opening under way is overtaken rather than awaited, so that opening again at once starts afresh.
+    opening.get(profileId)?.overtake()
+    opening.delete(profileId)
+    const open = opened.get(profileId)
+    opened.delete(profileId)
+    sender.forget(profileId)
+    await open?.loop?.end()
+  }
+
+  return {
+    open: async (profileId) => (await openOnce(profileId)).connection,
+    accountOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).account,
+    close,
+    async closeAll() {
+      const underway = [...opening.values()].map(({ outcome }) => outcome)
+      await Promise.all([...new Set([...opened.keys(), ...opening.keys()])].map(close))
+      await Promise.allSettled(underway)
+    },
+  }
+}

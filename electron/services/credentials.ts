@@ -1,0 +1,94 @@
+import type { Profile, StoredProfile } from '../contract/profiles.ts'
+import { failure, wordsOf } from './failure.ts'
+import type { Ports } from './ports.ts'
+
+type Owner = Pick<StoredProfile, 'kind' | 'server' | 'email'>
+
+/** API keys: in the keychain, or in memory for this run where there is none. Never in a file of ours (DESIGN §6). */
+export interface Credentials {
+  readonly describe: () => Promise<{ isAvailable: boolean; name: string; reason: string | null }>
+  readonly storageOf: (owner: Owner) => Promise<Profile['keyStorage']>
+  /** The key, or a `key-missing` failure. */
+  readonly keyOf: (owner: Owner) => Promise<string>
+  readonly keep: (owner: Owner, key: string) => Promise<void>
+  readonly forget: (owner: Owner) => Promise<void>
+}
+
+export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Credentials {
+  const { secretStore, log } = ports
+  /** Keys known in this run. Held, since asking the keychain for every request would cost more than the request. */
+  const known = new Map<string, { readonly key: string; readonly isInKeychain: boolean }>()
+  let isFound = false
+
+  const findProblem = async (): Promise<string | null> => {
+    // A keychain that works stays; one that was locked may have been unlocked since.
+    if (isFound) return null
+    const problem = await secretStore.findProblem()
+    isFound = problem === null
+    return problem
+  }
+
+  const find = async (owner: Owner) => {
+    const name = nameOf(owner)
+    const held = known.get(name)
+    if (held !== undefined || owner.kind === 'demo' || (await findProblem()) !== null) return held
+    try {
+      const key = await secretStore.get(name)
+      if (key === null) return undefined
+      const found = { key, isInKeychain: true }
+      known.set(name, found)
+      return found
+    } catch (thrown) {
+      log(`keychain: a key cannot be read: ${wordsOf(thrown)}`)
+      return undefined
+    }
+  }
+
+  return {
+    async describe() {
+      const reason = await findProblem()
+      return { isAvailable: reason === null, name: secretStore.title, reason }
+    },
+    async storageOf(owner) {
+      // The demo organization's key is made anew whenever it starts.
+      if (owner.kind === 'demo') return 'this-run'
+      const found = await find(owner)
+      if (found === undefined) return 'missing'
+      return found.isInKeychain ? 'keychain' : 'this-run'
+    },
+    async keyOf(owner) {
+      const found = await find(owner)
+      if (found === undefined) throw failure('unauthorized', 'key-missing', 'the key of this account is not known')
+      return found.key
+    },
+    async keep(owner, key) {
+      const name = nameOf(owner)
+      let isInKeychain = false
+      if (owner.kind !== 'demo' && (await findProblem()) === null) {
+        try {
+          await secretStore.set(name, key)
+          isInKeychain = true
+        } catch (thrown) {
+          log(`keychain: a key cannot be kept, so it is held for this run only: ${wordsOf(thrown)}`)
+        }
+      }
+      known.set(name, { key, isInKeychain })
+    },
+    async forget(owner) {
+      const name = nameOf(owner)
+      const held = known.get(name)
+      known.delete(name)
+      if (owner.kind === 'demo' || held?.isInKeychain === false || (await findProblem()) !== null) return
+      try {
+        await secretStore.remove(name)
+      } catch (thrown) {
+        throw failure('server', 'storage', `the keychain does not give up the key: ${wordsOf(thrown)}`)
+      }
+    },
+  }
+}
+
+/** Readable, since people meet it in their keychain's own window. */
+function nameOf({ email, server }: Owner): string {
+  return `${email} on ${server}`
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { StoredProfile } from '../contract/profiles.ts'
+import { checkAccount } from './account-check.ts'
+import type { Credentials } from './credentials.ts'
+import type { Ports } from './ports.ts'
+import type { ProfileList } from './profile-list.ts'
+import type { Sender } from './requests/sender.ts'
+
+interface Parts {
+  readonly ports: Pick<Ports, 'startDemo' | 'log'>
+  readonly list: ProfileList
+  readonly credentials: Credentials
+  readonly sender: Sender
+}
+
+/** The demo organization's one profile. Its server starts when it is first needed, at another address each time. */
+interface DemoProfile {
+  readonly prepare: () => Promise<StoredProfile>
+  /** The profile as it is, except a demo profile, which is prepared first. */
+  readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
+}
+
+export function createDemoProfile({ ports, list, credentials, sender }: Parts): DemoProfile {
+  const prepare = async (): Promise<StoredProfile> => {
+    const { url, email, apiKey: key } = await ports.startDemo()
+    const server = url.replace(/\/+$/, '')
+    const known = (await list.all()).find(({ kind }) => kind === 'demo')
+    // In memory only, by its kind: the next start makes another key.
+    await credentials.keep({ kind: 'demo', server, email }, key)
+    if (known?.server === server && known.email === email) return known
+    const profile = known ? { ...known, server, email } : await create(server, email, key)
+    await list.put(profile)
+    return profile
+  }
+
+  const create = async (server: string, email: string, key: string): Promise<StoredProfile> => {
+    const { userId, fullName, realmName } = await checkAccount(sender, { server, email, key }, ports.log)
+    return {
+      id: randomUUID(),
+      kind: 'demo',
+      server,
+      email,
+      userId,
+      fullName,
+      // The organization's own name, since texts of ours live in the page's catalogues.
+      label: (realmName || 'Demo').slice(0, 60),
+      colour: 'teal',
+      isProduction: false,
+      dialect: null,
+    }
+  }
+
+  return {
+    prepare,
+    refresh: (profile) => (profile.kind === 'demo' ? prepare() : Promise.resolve(profile)),
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Responder } from './testing/fake-server.ts'
+import { answer, refusal, startFakeServer, success, type FakeServer } from './testing/fake-server.ts'
+import { startEventLoop, type EventLoop } from './events.ts'
+import { createSender } from './requests/sender.ts'
+import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
+
+describe('event loop', () => {
+  const profileId = randomUUID()
+  let shell: FakeShell
+  let server: FakeServer
+  let loop: EventLoop
+  beforeEach(async () => {
+    shell = await createFakeShell()
+  })
+  afterEach(async () => {
+    await loop.end()
+    await server.close()
+    await shell.remove()
+  })
+
+  /** Answers each poll with the next of these; afterwards polls hang, as they do on a quiet server. */
+  const listen = async (
+    polls: Responder[],
+    others: Responder = (_request, response) => answer(response, 200, success()),
+  ) => {
+    server = await startFakeServer((request, response) => {
+      if (request.method !== 'GET') return others(request, response)
+      return polls.shift()?.(request, response)
+    })
+    loop = startEventLoop({
+      ...shell.ports,
+      profileId,
+      account: { profileId, server: server.url, email: 'a@b.c', key: 'KEY', target: { dialect: 'field', level: 509 } },
+      queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000 },
+      sender: createSender(shell.ports),
+      backoff: { firstMs: 5, longestMs: 20 },
+    })
+  }
+  const events = (...list: object[]): Responder => {
+    return (_request, response) => answer(response, 200, success({ events: list }))
+  }
+  const states = () =>
+    shell.payloadsOf('connection:state-changed').map((payload) => (payload as { state: string }).state)
+  const polls = () =>
+    server.received.filter(({ method }) => method === 'GET').map(({ query }) => Object.fromEntries(query))
+
+  it('hands on events in batches, without heartbeats, and asks on from the last', async () => {
+    await listen([
+      events(
+        { id: 0, type: 'heartbeat' },
+        { id: 2, type: 'stream', op: 'update', stream_id: 7 },
+        { id: 1, type: 'realm' },
+      ),
+      events({ id: 3, type: 'user_group', op: 'add' }),
+    ])
+    await until('three polls', () => polls().length === 3)
+    expect(shell.payloadsOf('connection:events-received')).toEqual([
+      {
+        profileId,
+        events: [
+          { id: 2, type: 'stream', op: 'update', stream_id: 7 },
+          { id: 1, type: 'realm' },
+        ],
+      },
+      { profileId, events: [{ id: 3, type: 'user_group', op: 'add' }] },
+    ])
+    expect(polls()).toEqual([
+      { queue_id: 'q1', last_event_id: '-1' },
+      { queue_id: 'q1', last_event_id: '2' },
+      { queue_id: 'q1', last_event_id: '3' },
+    ])
+    expect(states()).toEqual(['live'])
+  })
+
+  it('comes back from a lost line without losing its place', async () => {
+    const drop: Responder = (request) => request.drop()
+    const broken: Responder = (_request, response) => answer(response, 502, '<html>')
+    await listen([events({ id: 1, type: 'stream' }), drop, drop, broken, broken, events({ id: 2, type: 'stream' })])
+    await until('the second event', () => shell.payloadsOf('connection:events-received').length === 2)
+    expect(states()).toEqual(['live', 'lost', 'live'])
+    expect(shell.payloadsOf('connection:resynced')).toEqual([])
+  })
+
+  it('registers again when the server forgot the queue, and says that things may be stale', async () => {
+    const forgotten: Responder = (_request, response) =>
+      answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad event queue ID: q1', { queue_id: 'q1' }))
+    let registrations = 0
+    await listen([forgotten, events({ id: 9, type: 'realm' })], (request, response) => {
+      if (request.method !== 'POST') return answer(response, 200, success())
+      registrations += 1
+      // The first attempt fails too: the loop must not give up between the two.
+      if (registrations === 1) return answer(response, 502, '<html>')
+      answer(response, 200, success({ queue_id: 'q2', last_event_id: 8 }))
+    })
+    await until('an event of the new queue', () => shell.payloadsOf('connection:events-received').length === 1)
+    expect(polls()[1]).toEqual({ queue_id: 'q2', last_event_id: '8' })
+    expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
+    expect(states()).toEqual(['live', 'lost', 'live'])
+  })
+
+  it('registers again when the queue is refused in other words, and does not circle with a server that forgets all', async () => {
+    const pruned: Responder = (_request, response) =>
+      answer(response, 400, refusal('BAD_REQUEST', 'An event newer than 3 has already been pruned!'))
+    const forgotten: Responder = (_request, response) => answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad'))
+    await listen([pruned, forgotten, forgotten, forgotten, events({ id: 9, type: 'realm' })], (request, response) =>
+      answer(response, 200, success(request.method === 'POST' ? { queue_id: 'q2', last_event_id: 8 } : {})),
+    )
+    await until('an event of the new queue', () => shell.payloadsOf('connection:events-received').length === 1)
+    expect(states().filter((state) => state === 'lost').length).toBeGreaterThanOrEqual(2)
+    expect(states().at(-1)).toBe('live')
+  })
+
+  it('stops when the key is refused', async () => {
+    await listen([(_request, response) => answer(response, 401, refusal('UNAUTHORIZED', 'Invalid API key'))])
+    await until('the loss', () => states().includes('lost'))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(polls()).toHaveLength(1)
+  })
+
+  it('does not ask in a tight circle when polls come back empty at once', async () => {
+    await listen(Array.from({ length: 50 }, () => events()))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(polls().length).toBeLessThanOrEqual(2)
+  })
+
+  it('ends at once and gives the queue back', async () => {
+    await listen([])
+    await until('a poll', () => polls().length === 1)
+    const startedAt = Date.now()
+    await loop.end()
+    expect(Date.now() - startedAt).toBeLessThan(1_000)
+    const ended = server.received.find(({ method }) => method === 'DELETE')
+    expect([ended?.path, ended?.body]).toEqual(['/api/v1/events', 'queue_id=q1'])
+  })
+})

@@ -1,0 +1,135 @@
+import type { LiveState } from '../contract/connection.ts'
+import { AppError, toFailure } from '../contract/failures.ts'
+import type { ServerEvent } from '../contract/operations/server.ts'
+import type { Emit } from './ports.ts'
+import type { Account } from './requests/account.ts'
+import type { Sender } from './requests/sender.ts'
+import { queueOf, registrationParameters, type Queue } from './registration.ts'
+import { wait } from './wait.ts'
+
+export interface EventLoop {
+  /** Stops polling and gives the queue back; never rejects. */
+  readonly end: () => Promise<void>
+}
+
+interface EventLoopOptions {
+  readonly profileId: string
+  readonly account: Account
+  readonly queue: Queue
+  readonly sender: Sender
+  readonly emit: Emit
+  readonly log: (line: string) => void
+  readonly backoff?: Backoff | undefined
+}
+
+export interface Backoff {
+  readonly firstMs: number
+  readonly longestMs: number
+}
+
+const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 60_000 }
+/** A server that answers polls at once and with nothing new must not be asked in a tight circle. */
+const emptyPollMs = 1_000
+
+/** Listens to a profile's event queue until it is ended (REFERENCE §8), through lost lines and lost queues. */
+export function startEventLoop(options: EventLoopOptions): EventLoop {
+  const { profileId, account, sender, emit, log } = options
+  const stop = new AbortController()
+  let queue = options.queue
+  let state: LiveState['state'] | null = null
+
+  const announce = (next: LiveState['state']) => {
+    if (stop.signal.aborted || state === next) return
+    state = next
+    emit('connection:state-changed', { profileId, state: next, since: Date.now() })
+  }
+
+  const poll = async () => {
+    const startedAt = Date.now()
+    const parameters = { queue_id: queue.id, last_event_id: queue.lastEventId }
+    const { reply } = await sender.send(account, 'events.poll', parameters, {
+      signal: stop.signal,
+      timeoutMs: queue.pollTimeoutMs,
+    })
+    announce('live')
+    const isNew = take(reply.events)
+    if (!isNew && Date.now() - startedAt < emptyPollMs) await wait(emptyPollMs, stop.signal)
+  }
+
+  const take = (events: readonly ServerEvent[]): boolean => {
+    // Ids need not come in order; the server drops what is at or below the one we name.
+    const lastEventId = events.reduce((last, { id }) => Math.max(last, id), queue.lastEventId)
+    queue = { ...queue, lastEventId }
+    const telling = events.filter(({ type }) => type !== 'heartbeat')
+    if (telling.length > 0 && !stop.signal.aborted) {
+      emit('connection:events-received', { profileId, events: telling })
+    }
+    return telling.length > 0
+  }
+
+  /** The server forgot the queue, after ten minutes without a poll or a restart: what was read may be stale. */
+  const registerAgain = async () => {
+    const { reply } = await sender.send(account, 'events.register', registrationParameters, { signal: stop.signal })
+    const renewed = queueOf(reply)
+    if (renewed === null) throw new AppError({ kind: 'not-found', message: 'no queue any more', where: 'events' })
+    queue = renewed
+    if (stop.signal.aborted) return
+    emit('connection:resynced', { profileId })
+    announce('live')
+  }
+
+  const run = async () => {
+    let isQueueLost = false
+    let losses = 0
+    let renewals = 0
+    while (!stop.signal.aborted) {
+      try {
+        if (isQueueLost) await registerAgain()
+        isQueueLost = false
+        await poll()
+        losses = 0
+        renewals = 0
+      } catch (thrown) {
+        if (stop.signal.aborted) return
+        const failure = toFailure(thrown, 'events')
+        // Asking again with a queue that the server refuses, for whatever reason, cannot end well.
+        isQueueLost ||= failure.kind === 'invalid-input' || failure.kind === 'not-found'
+        // At once, but not in a tight circle with a server that forgets every queue.
+        if (failure.code === 'BAD_EVENT_QUEUE_ID' && renewals++ === 0) continue
+        log(`events: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
+        announce('lost')
+        // A refused key does not become right by asking again; the operator has to act.
+        if (failure.kind === 'unauthorized') return
+        losses += 1
+        await wait(delay(losses, options.backoff ?? usualBackoff), stop.signal)
+      }
+    }
+  }
+
+  announce('live')
+  const finished = run()
+
+  return {
+    async end() {
+      stop.abort()
+      await finished
+      await endQueue(sender, account, queue, log)
+    },
+  }
+}
+
+/** Gives a queue back. The server forgets it by itself in ten minutes, so a failure is only noted. */
+export async function endQueue(sender: Sender, account: Account, queue: Queue, log: (line: string) => void) {
+  try {
+    // The signal too, since a used-up rate limit would hold the request back for longer than anyone waits to quit.
+    await sender.send(account, 'events.end', { queue_id: queue.id }, { signal: AbortSignal.timeout(3_000) })
+  } catch (thrown) {
+    log(`events: the queue could not be ended: ${toFailure(thrown).kind}`)
+  }
+}
+
+/** Doubled each time and somewhere in its upper half, so that many consoles do not return in one instant. */
+function delay(losses: number, { firstMs, longestMs }: Backoff): number {
+  const full = Math.min(longestMs, firstMs * 2 ** (losses - 1))
+  return full * (0.5 + Math.random() / 2)
+}

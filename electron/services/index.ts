@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import type { ServerProbe } from '../contract/connection.ts'
+import { createConnections, type Connections } from './connections.ts'
+import { createCredentials, type Credentials } from './credentials.ts'
+import { createDemoProfile } from './demo-profile.ts'
+import { createDrafts, type DraftsService } from './drafts.ts'
+import type { Ports } from './ports.ts'
+import { createPreferences, type PreferencesService } from './preferences.ts'
+import { probeServer } from './probe.ts'
+import { createProfileList } from './profile-list.ts'
+import { createProfiles, type Profiles } from './profiles.ts'
+import { createRequests, type Requests } from './requests/requests.ts'
+import { createSender } from './requests/sender.ts'
+import { wordsOf } from './failure.ts'
+import { within } from './wait.ts'
+import { createZuliprcOffers } from './zuliprc-offers.ts'
+
+const closeMs = 5_000
+
+/** Everything the console does, behind the contract's channels and knowing of no shell. */
+export interface Services {
+  readonly credentials: Pick<Credentials, 'describe'>
+  readonly profiles: Profiles
+  readonly connections: Connections
+  readonly requests: Requests
+  readonly drafts: DraftsService
+  readonly preferences: PreferencesService
+  readonly probe: (server: string) => Promise<ServerProbe>
+  /** Ends requests and polls and gives event queues back. */
+  readonly close: () => Promise<void>
+}
+
+export async function createServices(ports: Ports): Promise<Services> {
+  await mkdir(ports.userDataFolder, { recursive: true, mode: 0o700 })
+  const sender = createSender(ports)
+  const credentials = createCredentials(ports)
+  const preferences = createPreferences(ports)
+  const list = createProfileList(ports)
+  const files = createDrafts(ports)
+  const demo = createDemoProfile({ ports, list, credentials, sender })
+  const connections = createConnections({ ports, list, credentials, sender, refresh: demo.refresh })
+  const requests = createRequests(connections, sender, ports.emit)
+  const profiles = createProfiles({
+    ports,
+    list,
+    credentials,
+    connections,
+    drafts: files,
+    preferences,
+    sender,
+    offers: createZuliprcOffers(),
+    prepareDemo: demo.prepare,
+  })
+  // A profile that was removed must not grow a file of drafts again.
+  const drafts: DraftsService = {
+    ...files,
+    list: async (profileId) => files.list((await list.get(profileId)).id),
+    save: async (profileId, key, value) => files.save((await list.get(profileId)).id, key, value),
+  }
+
+  return {
+    credentials,
+    profiles,
+    connections,
+    requests,
+    drafts,
+    preferences,
+    probe: (server) => probeServer(sender, server, ports.log),
+    async close() {
+      requests.cancelAll()
+      try {
+        await within(closeMs, connections.closeAll(), () => new Error('connections take too long to close'))
+      } catch (thrown) {
+        // Whatever a server does, the console can be quit.
+        ports.log(`close: ${wordsOf(thrown)}`)
+      }
+      sender.close()
+    },
+  }
+}

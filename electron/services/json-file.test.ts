@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openJsonFile } from './json-file.ts'
+
+describe('openJsonFile', () => {
+  let folder: string
+  let logged: string[]
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'realm-console-json-'))
+    logged = []
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const openFile = (name = 'deep/numbers.json') =>
+    openJsonFile({
+      path: join(folder, name),
+      schema: z.object({ numbers: z.array(z.int()) }),
+      initial: { numbers: [] },
+      log: (line) => void logged.push(line),
+    })
+
+  it('begins empty and survives a restart', async () => {
+    expect(await openFile().read()).toEqual({ numbers: [] })
+    await openFile().update(() => ({ numbers: [1, 2] }))
+    expect(await openFile().read()).toEqual({ numbers: [1, 2] })
+  })
+
+  it('makes changes one after the other, so that none is lost', async () => {
+    const file = openFile()
+    const add = (number: number) => file.update(({ numbers }) => ({ numbers: [...numbers, number] }))
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(add))
+    expect(await openFile().read()).toEqual({ numbers: [1, 2, 3, 4, 5, 6, 7, 8] })
+  })
+
+  it.skipIf(process.platform === 'win32')('is readable by its owner alone and leaves nothing beside it', async () => {
+    await openFile().update(() => ({ numbers: [1] }))
+    expect((await stat(join(folder, 'deep/numbers.json'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(join(folder, 'deep'))).toEqual(['numbers.json'])
+  })
+
+  it.each(['{"numbers": [1,', '{"numbers": "none"}', ''])('keeps a broken file aside: %s', async (content) => {
+    await writeFile(join(folder, 'numbers.json'), content)
+    const file = openFile('numbers.json')
+    expect(await file.read()).toEqual({ numbers: [] })
+    await file.update(() => ({ numbers: [3] }))
+    const aside = (await readdir(folder)).find((name) => name.startsWith('numbers.json.broken-'))
+    expect(await readFile(join(folder, aside ?? ''), 'utf8')).toBe(content)
+    expect(logged).toEqual([expect.stringContaining('numbers.json')])
+  })
+
+  it('keeps what it holds when a change fails', async () => {
+    const file = openFile()
+    await file.update(() => ({ numbers: [1] }))
+    const failing = file.update(() => {
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await file.read()).toEqual({ numbers: [1] })
+  })
+
+  it('reports a disk that refuses, and leaves nothing beside it', async () => {
+    const file = openFile('n.json')
+    await file.read()
+    // A folder in its place cannot be replaced by a file, whoever tries.
+    await mkdir(join(folder, 'n.json'))
+    await expect(file.update((same) => same)).rejects.toMatchObject({ failure: { reason: 'storage' } })
+    expect(await readdir(folder)).toEqual(['n.json'])
+  })
+
+  it('does not take an unreadable file for a broken one', async () => {
+    await expect(openFile('').read()).rejects.toMatchObject({ failure: { kind: 'server', reason: 'storage' } })
+  })
+})

@@ -1,0 +1,59 @@
+import type { AsyncEntry } from '@napi-rs/keyring'
+import { wordsOf } from './failure.ts'
+import type { SecretStore } from './ports.ts'
+import { within } from './wait.ts'
+
+const service = 'Realm Console'
+
+/** A keychain that asks the operator to unlock it may take its time; one that never answers must not hang us. */
+const limits = { probeMs: 10_000, accessMs: 60_000 }
+
+type Entry = typeof AsyncEntry
+
+const titles: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'macOS Keychain',
+  win32: 'Windows Credential Manager',
+}
+
+/**
+ * The operating system's keychain.
+ *
+ * Its native module is loaded when first needed, so that a missing or foreign binary is "no keychain" with the reason
+ * rather than a console that does not start.
+ */
+export function createKeychain(
+  load: () => Promise<{ AsyncEntry: Entry }> = () => import('@napi-rs/keyring'),
+): SecretStore {
+  const access = async <T>(name: string, milliseconds: number, act: (entry: AsyncEntry) => Promise<T>): Promise<T> => {
+    const { AsyncEntry } = await load()
+    // Without the pin, Linux falls back to the kernel's keyring, which forgets at logout what we said was stored.
+    const entry = new AsyncEntry(service, name, { linux: { store: 'secret-service' } })
+    return within(milliseconds, act(entry), () => new Error('the keychain did not answer in time'))
+  }
+
+  return {
+    title: titles[process.platform] ?? 'Secret Service',
+    async findProblem() {
+      // An entry of this process's own, so that two consoles starting together do not trip over each other.
+      const name = `keychain check ${process.pid}`
+      const probe = async (entry: AsyncEntry) => {
+        await entry.setPassword(name)
+        const kept = await entry.getPassword()
+        await entry.deletePassword()
+        return kept === name ? null : 'the keychain did not give back what it was given'
+      }
+      try {
+        return await access(name, limits.probeMs, probe)
+      } catch (thrown) {
+        // A loader's words may run to pages.
+        return wordsOf(thrown).slice(0, 300) || 'unknown'
+      }
+    },
+    get: (name) => access(name, limits.accessMs, (entry) => entry.getPassword()),
+    set: (name, secret) => access(name, limits.accessMs, (entry) => entry.setPassword(secret)),
+    remove: (name) =>
+      access(name, limits.accessMs, async (entry) => {
+        await entry.deletePassword()
+      }),
+  }
+}

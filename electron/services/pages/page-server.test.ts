@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPageServer, type PageReply } from './page-server.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  await mkdir(join(folder, 'page/assets'), { recursive: true })
+  const page = '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head>'
+  await writeFile(join(folder, 'page/index.html'), page)
+  await writeFile(join(folder, 'page/assets/main-1.js'), 'run()')
+  await writeFile(join(folder, 'page/icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'outside.js'), 'outside()')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const serve = (path: string, method = 'GET', more = {}): Promise<PageReply> =>
+  createPageServer({ folder: join(folder, 'page'), ...more })(method, path)
+const textOf = ({ body }: PageReply): string => new TextDecoder().decode(body)
+const nonceOf = ({ headers }: PageReply): string =>
+  /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? ''
+
+test('the page carries the nonce of its policy, and each load another', async () => {
+  const first = await serve('/')
+  const second = await serve('/')
+  expect(first.status).toBe(200)
+  expect(textOf(first)).toContain(`nonce="${nonceOf(first)}"`)
+  expect(nonceOf(first)).toHaveLength(24)
+  expect(nonceOf(second)).not.toBe(nonceOf(first))
+})
+
+test('the policy allows the own origin and nothing inline', async () => {
+  const policy = (await serve('/')).headers['content-security-policy'] ?? ''
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/)
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain("form-action 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('every reply carries the policy and forbids guessing its type', async () => {
+  for (const reply of [
+    await serve('/'),
+    await serve('/assets/main-1.js'),
+    await serve('/no.js'),
+    await serve('/', 'PUT'),
+  ]) {
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('files have their types, and only hashed ones are kept by the browser', async () => {
+  const script = await serve('/assets/main-1.js')
+  expect(script.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+  expect((await serve('/icon.svg')).headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'no-store',
+  })
+  expect((await serve('/')).headers['cache-control']).toBe('no-store')
+})
+
+test('what is missing, outside, a folder, or not asked for by GET is refused', async () => {
+  expect((await serve('/no.js')).status).toBe(404)
+  expect((await serve('/..%2foutside.js')).status).toBe(404)
+  await mkdir(join(folder, 'page/odd.js'), { recursive: true })
+  expect((await serve('/odd.js')).status).toBe(404)
+  expect((await serve('/', 'POST')).status).toBe(405)
+  expect((await serve('/', 'HEAD')).status).toBe(200)
+})
+
+test('a first script stands before everything else of the head, and may live outside the folder', async () => {
+  const more = { firstScript: '/first.js', extraFiles: { '/first.js': join(folder, 'outside.js') } }
+  expect(textOf(await serve('/', 'GET', more))).toMatch(/<head><script src="\/first\.js"><\/script><meta/)
+  expect(textOf(await serve('/first.js', 'GET', more))).toBe('outside()')
+})

@@ -1,0 +1,46 @@
+import type { EventChannel, EventPayload } from '../contract/ipc.ts'
+
+/**
+ * What the services need from whatever shell runs them. They know nothing of Electron, of a browser, or of the demo
+ * organization (DESIGN §2); each shell passes its own.
+ */
+export interface Ports {
+  readonly shell: 'electron' | 'browser'
+  readonly version: string
+  /** Folder for profiles, drafts and preferences; created when missing. */
+  readonly userDataFolder: string
+  /** The network. In Electron the browser's stack, which knows the system's proxy and certificates. */
+  readonly fetch: typeof fetch
+  readonly secretStore: SecretStore
+  /** Starts the demo organization, or answers with the one that runs. */
+  readonly startDemo: () => Promise<DemoAccess>
+  /** Text of a file the operator picks in a system dialog; null when there is no dialog or it was cancelled. */
+  readonly chooseTextFile: () => Promise<string | null>
+  /** Writes a text where the operator chooses; false when cancelled. */
+  readonly saveText: (name: string, text: string) => Promise<boolean>
+  readonly writeClipboard: (text: string) => Promise<void>
+  /** Opens an address outside; the caller has checked its scheme. */
+  readonly openLink: (url: string) => Promise<void>
+  readonly emit: Emit
+  /** A line for the log: kind, channel and path; never tokens or bodies. */
+  readonly log: (line: string) => void
+}
+
+export type Emit = <E extends EventChannel>(channel: E, payload: EventPayload<E>) => void
+
+export interface DemoAccess {
+  readonly url: string
+  readonly email: string
+  readonly apiKey: string
+}
+
+/** The operating system's keychain (DESIGN §6). `name` is the account the secret is filed under. */
+export interface SecretStore {
+  /** The keychain's own name, for the operator: "Keychain", "Credential Manager", "Secret Service". */
+  readonly title: string
+  /** Null when it works, else why not, in the system's words. */
+  readonly findProblem: () => Promise<string | null>
+  readonly get: (name: string) => Promise<string | null>
+  readonly set: (name: string, secret: string) => Promise<void>
+  readonly remove: (name: string) => Promise<void>
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPreferences } from './preferences.ts'
+import { createFakeShell, type FakeShell } from './testing/fake-ports.ts'
+
+describe('preferences', () => {
+  let shell: FakeShell
+  beforeEach(async () => {
+    shell = await createFakeShell()
+  })
+  afterEach(() => shell.remove())
+
+  it('begins with defaults', async () => {
+    expect(await createPreferences(shell.ports).get()).toEqual({
+      colorScheme: 'auto',
+      density: 'comfortable',
+      lastProfileId: null,
+      columns: {},
+    })
+  })
+
+  it('changes what is named and leaves the rest, across a restart', async () => {
+    const preferences = createPreferences(shell.ports)
+    await preferences.set({ colorScheme: 'dark', columns: { channels: ['name'] } })
+    await preferences.set({ density: 'compact', colorScheme: undefined })
+    expect(await createPreferences(shell.ports).get()).toMatchObject({
+      colorScheme: 'dark',
+      density: 'compact',
+      columns: { channels: ['name'] },
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { preferencesSchema, type Preferences, type preferencesChangeSchema } from '../contract/preferences.ts'
+import { openJsonFile } from './json-file.ts'
+import type { Ports } from './ports.ts'
+
+export interface PreferencesService {
+  readonly get: () => Promise<Preferences>
+  readonly set: (change: z.output<typeof preferencesChangeSchema>) => Promise<Preferences>
+}
+
+/** What the operator set for this computer, in `preferences.json`. */
+export function createPreferences(ports: Pick<Ports, 'userDataFolder' | 'log'>): PreferencesService {
+  const file = openJsonFile({
+    path: join(ports.userDataFolder, 'preferences.json'),
+    schema: preferencesSchema,
+    initial: preferencesSchema.parse({}),
+    log: ports.log,
+  })
+  return {
+    get: file.read,
+    // A field that is present but undefined would otherwise erase what was set.
+    set: (change) => file.update((current) => preferencesSchema.parse({ ...current, ...withoutUndefined(change) })),
+  }
+}
+
+function withoutUndefined(change: object): object {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

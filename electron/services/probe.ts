@@ -1,0 +1,71 @@
+import type { ServerProbe } from '../contract/connection.ts'
+import { AppError } from '../contract/failures.ts'
+import { normaliseAddress } from './addresses.ts'
+import { failure } from './failure.ts'
+import type { Ports } from './ports.ts'
+import { stranger } from './requests/account.ts'
+import type { Sender, Sent } from './requests/sender.ts'
+import { askOptional } from './server-questions.ts'
+
+/** Looks at an address before anybody signs in: is it the API, and what does it say of itself? */
+export async function probeServer(sender: Sender, typed: string, log: Ports['log']): Promise<ServerProbe> {
+  const server = normaliseAddress(typed)
+  const sent = await askOptional(asReply(sender.send(stranger(server), 'server.settings', {})), log, ['unauthorized'])
+  if (sent === null) {
+    await requireApi(sender, server)
+    return unknownServer(server)
+  }
+  const { reply: settings, answer } = sent
+  return {
+    server,
+    describesItself: true,
+    realmName: settings.realm_name ?? null,
+    version: settings.zulip_version ?? null,
+    featureLevel: settings.zulip_feature_level ?? null,
+    offersPasswordSignIn: settings.email_auth_enabled ?? false,
+    clockAheadSeconds: clockAhead(answer),
+  }
+}
+
+/**
+ * Throws `not-the-api` unless the address answers as this API does: every server has §4.19, and refuses it without
+ * credentials in the form of §7.
+ */
+async function requireApi(sender: Sender, server: string): Promise<void> {
+  try {
+    await sender.send(stranger(server), 'channels.subscribed', {})
+  } catch (thrown) {
+    const said = thrown instanceof AppError ? thrown.failure : null
+    if (said === null) throw thrown
+    if (said.serverMessage !== undefined && said.reason !== 'not-offered') return
+    if (said.status === undefined || said.kind === 'server') throw thrown
+    throw failure('unexpected-shape', 'not-the-api', 'the address answers, but not as this API does', {
+      status: said.status,
+    })
+  }
+}
+
+async function asReply<T>(sent: Promise<Sent<T>>): Promise<{ reply: Sent<T> }> {
+  return { reply: await sent }
+}
+
+function unknownServer(server: string): ServerProbe {
+  return {
+    server,
+    describesItself: false,
+    realmName: null,
+    version: null,
+    featureLevel: null,
+    offersPasswordSignIn: false,
+    clockAheadSeconds: null,
+  }
+}
+
+/** Whole seconds: a Date header knows no better, and half of one is its mean error. */
+function clockAhead({ headers, sentAt, receivedAt }: Sent<unknown>['answer']): number | null {
+  const date = Date.parse(headers.get('date') ?? '')
+  if (Number.isNaN(date)) return null
+  const ahead = Math.round((date + 500 - (sentAt + receivedAt) / 2) / 1000)
+  // Minus zero is a number that prints and compares oddly.
+  return ahead === 0 ? 0 : ahead
+}

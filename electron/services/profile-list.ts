@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { profileSchema, type StoredProfile } from '../contract/profiles.ts'
+import { failure } from './failure.ts'
+import { openJsonFile } from './json-file.ts'
+import type { Ports } from './ports.ts'
+
+/** The accounts as they stand in `profiles.json`, in the order they were connected. No secrets (DESIGN §6). */
+export interface ProfileList {
+  readonly all: () => Promise<readonly StoredProfile[]>
+  /** Throws `unknown-profile`. */
+  readonly get: (id: string) => Promise<StoredProfile>
+  /** Replaces the profile of the same id, else adds it at the end. */
+  readonly put: (profile: StoredProfile) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+}
+
+export function createProfileList(ports: Pick<Ports, 'userDataFolder' | 'log' | 'emit'>): ProfileList {
+  const file = openJsonFile({
+    path: join(ports.userDataFolder, 'profiles.json'),
+    schema: z.object({ profiles: z.array(profileSchema) }),
+    initial: { profiles: [] },
+    log: ports.log,
+  })
+  const change = async (by: (profiles: StoredProfile[]) => StoredProfile[]) => {
+    await file.update(({ profiles }) => ({ profiles: by(profiles) }))
+    ports.emit('profiles:changed', {})
+  }
+
+  return {
+    all: async () => (await file.read()).profiles,
+    async get(id) {
+      const found = (await file.read()).profiles.find((profile) => profile.id === id)
+      if (found === undefined) throw failure('not-found', 'unknown-profile', 'there is no such profile')
+      return found
+    },
+    put: (profile) =>
+      change((profiles) =>
+        profiles.some(({ id }) => id === profile.id)
+          ? profiles.map((other) => (other.id === profile.id ? profile : other))
+          : [...profiles, profile],
+      ),
+    remove: (id) => change((profiles) => profiles.filter((profile) => profile.id !== id)),
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../contract/failures.ts'
+import type { Appearance, Profile, StoredProfile } from '../contract/profiles.ts'
+import { checkAccount, type CheckedAccount } from './account-check.ts'
+import { normaliseAddress } from './addresses.ts'
+import type { Connections } from './connections.ts'
+import type { Credentials } from './credentials.ts'
+import type { DraftsService } from './drafts.ts'
+import { failure } from './failure.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Ports } from './ports.ts'
+import type { PreferencesService } from './preferences.ts'
+import type { ProfileList } from './profile-list.ts'
+import { stranger } from './requests/account.ts'
+import type { Sender } from './requests/sender.ts'
+import type { ZuliprcOffer, ZuliprcOffers } from './zuliprc-offers.ts'
+
+interface NewProfile {
+  readonly server: string
+  readonly email: string
+  readonly appearance: Appearance
+}
+
+/** Accounts: listing, connecting in four ways, and removing (DESIGN §6). */
+export interface Profiles {
+  readonly list: () => Promise<Profile[]>
+  readonly connectWithKey: (given: NewProfile & { readonly apiKey: string }) => Promise<Profile>
+  readonly connectWithPassword: (given: NewProfile & { readonly password: string }) => Promise<Profile>
+  readonly offerZuliprc: (text: string) => ZuliprcOffer
+  readonly connectWithHandle: (given: NewProfile & { readonly handle: string }) => Promise<Profile>
+  readonly connectDemo: () => Promise<Profile>
+  readonly update: (profileId: string, appearance: Appearance) => Promise<Profile>
+  readonly remove: (profileId: string) => Promise<void>
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'log'>
+  readonly list: ProfileList
+  readonly credentials: Credentials
+  readonly connections: Pick<Connections, 'close'>
+  readonly drafts: Pick<DraftsService, 'removeAll'>
+  readonly preferences: PreferencesService
+  readonly sender: Sender
+  readonly offers: ZuliprcOffers
+  /** The demo organization's profile, started and up to date. */
+  readonly prepareDemo: () => Promise<StoredProfile>
+}
+
+export function createProfiles(parts: Parts): Profiles {
+  const { list, credentials, connections, sender, offers } = parts
+  const log = parts.ports.log
+  // Two connects at once with one account must not become two profiles.
+  const inTurn = oneAtATime()
+  const view = async (profile: StoredProfile): Promise<Profile> => ({
+    ...profile,
+    keyStorage: await credentials.storageOf(profile),
+  })
+
+  const connect = async (server: string, email: string, key: string, appearance: Appearance): Promise<Profile> => {
+    const { userId, fullName } = await checkAccount(sender, { server, email, key }, log)
+    return inTurn(async () => view(await store({ server, email, key, appearance, userId, fullName })))
+  }
+
+  const store = async (found: Found): Promise<StoredProfile> => {
+    const same = (await list.all()).find((profile) => isSameAccount(profile, found))
+    const { appearance, server, userId, fullName } = found
+    const profile: StoredProfile = {
+      id: same?.id ?? randomUUID(),
+      kind: 'account',
+      server,
+      // The spelling under which its key is filed stays, or the old entry would be left behind.
+      email: same?.email ?? found.email,
+      userId,
+      fullName,
+      dialect: same?.dialect ?? null,
+      ...appearance,
+    }
+    await credentials.keep(profile, found.key)
+    await list.put(profile)
+    // What is open still uses the old key.
+    if (same) await connections.close(same.id)
+    return profile
+  }
+
+  return {
+    list: async () => Promise.all((await list.all()).map(view)),
+    connectWithKey: async ({ server, email, apiKey, appearance }) =>
+      connect(normaliseAddress(server), email.trim(), apiKey.trim(), appearance),
+    async connectWithPassword({ server: typed, email, password, appearance }) {
+      const server = normaliseAddress(typed)
+      const got = await fetchKey(sender, server, email.trim(), password)
+      return connect(server, got.email, got.api_key, appearance)
+    },
+    offerZuliprc: offers.offer,
+    async connectWithHandle({ server, email, handle, appearance }) {
+      const key = offers.keyUnder(handle)
+      const profile = await connect(normaliseAddress(server), email.trim(), key, appearance)
+      offers.spend(handle)
+      return profile
+    },
+    connectDemo: () => inTurn(async () => view(await parts.prepareDemo())),
+    async update(profileId, { label, colour, isProduction }) {
+      const profile = { ...(await list.get(profileId)), label, colour, isProduction }
+      await list.put(profile)
+      return view(profile)
+    },
+    remove: (profileId) =>
+      inTurn(async () => {
+        const profile = await list.get(profileId)
+        await connections.close(profileId)
+        // The secret first: should the keychain refuse, the profile stays and says so, rather than leave a key behind.
+        await credentials.forget(profile)
+        await parts.drafts.removeAll(profileId)
+        const { lastProfileId } = await parts.preferences.get()
+        if (lastProfileId === profileId) await parts.preferences.set({ lastProfileId: null })
+        await list.remove(profileId)
+      }),
+  }
+}
+
+interface Found extends Omit<CheckedAccount, 'realmName'> {
+  readonly server: string
+  readonly email: string
+  readonly key: string
+  readonly appearance: Appearance
+}
+
+function isSameAccount(profile: StoredProfile, { server, email }: Found): boolean {
+  const isSameEmail = profile.email.toLowerCase() === email.toLowerCase()
+  return profile.kind === 'account' && profile.server === server && isSameEmail
+}
+
+async function fetchKey(sender: Sender, server: string, username: string, password: string) {
+  try {
+    return (await sender.send(stranger(server), 'server.fetch-key', { username, password })).reply
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.failure.reason !== 'not-offered') throw thrown
+    throw failure('not-found', 'password-sign-in-off', 'this server gives no key for a password')
+  }
+}

@@ -1,0 +1,64 @@
+import type { Parameters } from '../contract/operations/index.ts'
+
+/** What the console asks for when it registers a queue (REFERENCE §2, §8). */
+export const registrationParameters: Parameters<'events.register'> = {
+  // Everything a page shows. Messages, presence and reactions are left out: no page shows them, and they are the bulk.
+  event_types: [
+    'attachment',
+    'channel_folder',
+    'default_streams',
+    'has_provider_b_token',
+    'has_webex_token',
+    'invites_changed',
+    'realm',
+    'realm_export',
+    'realm_export_consent',
+    'realm_linkifiers',
+    'realm_playgrounds',
+    'realm_user',
+    'scheduled_messages',
+    'stream',
+    'subscription',
+    'typing',
+    'user_group',
+  ],
+  // Limits and settings, the one listing of playgrounds there is, and provider B's token. Lists have their own reads.
+  fetch_event_types: ['realm', 'realm_playgrounds', 'video_calls'],
+  client_capabilities: {
+    archived_channels: true,
+    bulk_message_deletion: true,
+    empty_topic_name: true,
+    include_deactivated_groups: true,
+    // Without it, linkifiers and their events come back empty.
+    linkifier_url_template: true,
+    notification_settings_null: true,
+    // §4.2: typing notifications in channels come only to clients that declare it.
+    stream_typing_notifications: true,
+    user_list_incomplete: true,
+  },
+  include_subscribers: false,
+  slim_presence: true,
+}
+
+export interface Queue {
+  readonly id: string
+  readonly lastEventId: number
+  /** How long one poll may stay open; the server says, 90 s where it does not (REFERENCE §1.6). */
+  readonly pollTimeoutMs: number
+}
+
+/** Room above the server's own time, so that a slow line does not look like a lost one. */
+const slackMs = 10_000
+
+export function queueOf(registration: {
+  readonly queue_id: string | null
+  readonly last_event_id: number
+  readonly event_queue_longpoll_timeout_seconds?: number | undefined
+}): Queue | null {
+  if (registration.queue_id === null) return null
+  return {
+    id: registration.queue_id,
+    lastEventId: registration.last_event_id,
+    pollTimeoutMs: (registration.event_queue_longpoll_timeout_seconds ?? 90) * 1000 + slackMs,
+  }
+}

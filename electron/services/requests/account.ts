@@ -1,0 +1,17 @@
+import type { Target } from '../../contract/encode.ts'
+
+/** For whom a request is made: whatever main knows and the page does not name. */
+export interface Account {
+  /** Paces and reports under this profile; null before there is one. */
+  readonly profileId: string | null
+  readonly server: string
+  readonly email: string
+  /** Null for what needs no account, such as `/server_settings`. */
+  readonly key: string | null
+  readonly target: Target
+}
+
+/** A server of which nothing is known yet. */
+export function stranger(server: string): Account {
+  return { profileId: null, server, email: '', key: null, target: { dialect: 'neutral', level: null } }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createAllowance } from './allowance.ts'
+
+const start = Date.UTC(2026, 0, 1)
+const date = (time: number) => new Date(time).toUTCString()
+
+/** A sliding window as servers in the field keep one: the reset is one window after the newest request. */
+function slidingServer(limit: number, windowMs: number, aheadMs = 0) {
+  const calls: number[] = []
+  return (now: number) => {
+    while (calls[0] !== undefined && calls[0] <= now - windowMs) calls.shift()
+    const isRefused = calls.length >= limit
+    if (!isRefused) calls.push(now)
+    const resetAt = Math.floor((now + aheadMs + windowMs) / 1000)
+    return { isRefused, said: { limit, remaining: limit - calls.length, resetAt }, date: date(now + aheadMs) }
+  }
+}
+
+function fixedServer(limit: number, windowMs: number, aheadMs = 0) {
+  let windowStart = -Infinity
+  let count = 0
+  return (now: number) => {
+    if (now - windowStart >= windowMs) [windowStart, count] = [now, 0]
+    const isRefused = count >= limit
+    if (!isRefused) count += 1
+    const resetAt = Math.ceil((windowStart + aheadMs + windowMs) / 1000)
+    return { isRefused, said: { limit, remaining: limit - count, resetAt }, date: date(now + aheadMs) }
+  }
+}
+
+/** Sends as fast as the allowance lets, for a while, and counts. */
+function hammer(server: ReturnType<typeof slidingServer>, durationMs: number, answerMs = 20) {
+  const allowance = createAllowance()
+  let now = start
+  let sent = 0
+  let refused = 0
+  while (now < start + durationMs) {
+    const wait = allowance.waitFrom(now)
+    if (wait > 0) {
+      now += wait
+      continue
+    }
+    allowance.depart(now)
+    const { isRefused, said, date: dateHeader } = server(now + answerMs / 2)
+    allowance.arrive()
+    allowance.learn(said, dateHeader, now, now + answerMs)
+    if (isRefused) refused += 1
+    else sent += 1
+    now += answerMs
+  }
+  return { sent, refused }
+}
+
+describe('allowance', () => {
+  it('holds nothing back before the server names a number', () => {
+    const allowance = createAllowance()
+    for (let count = 0; count < 1000; count += 1) allowance.depart(start)
+    expect(allowance.waitFrom(start)).toBe(0)
+  })
+
+  it('waits for the reset once nothing remains', () => {
+    const allowance = createAllowance()
+    allowance.depart(start)
+    allowance.arrive()
+    allowance.learn({ limit: 200, remaining: 0, resetAt: start / 1000 + 30 }, date(start), start, start)
+    expect(allowance.waitFrom(start)).toBe(30_000)
+    expect(allowance.waitFrom(start + 30_000)).toBe(0)
+  })
+
+  it('counts those under way against what remains', () => {
+    const allowance = createAllowance()
+    for (let count = 0; count < 4; count += 1) allowance.depart(start)
+    allowance.arrive()
+    allowance.learn({ limit: 5, remaining: 4, resetAt: start / 1000 + 60 }, date(start), start, start)
+    expect(allowance.waitFrom(start)).toBe(0)
+    allowance.depart(start)
+    expect(allowance.waitFrom(start)).toBeGreaterThan(0)
+  })
+
+  it('tries again shortly when the reset cannot be right', () => {
+    for (const resetAt of [null, start / 1000 - 500, start / 1000 + 100_000]) {
+      const allowance = createAllowance()
+      allowance.learn({ limit: 200, remaining: 0, resetAt }, date(start), start, start)
+      expect(allowance.waitFrom(start)).toBeLessThanOrEqual(1_000)
+    }
+  })
+
+  it.each([
+    ['a fixed window', fixedServer(200, 60_000)],
+    ['a fixed window, clock a minute ahead', fixedServer(200, 60_000, 61_234)],
+    ['a sliding window', slidingServer(200, 60_000)],
+    ['a sliding window, clock an hour behind', slidingServer(200, 60_000, -3_600_777)],
+    ['a short sliding window', slidingServer(50, 5_000)],
+  ])('uses at least nine tenths of %s and is hardly ever refused', (_what, server) => {
+    const limit = server(start - 1_000_000).said.limit
+    const windowMs = limit === 50 ? 5_000 : 60_000
+    const { sent, refused } = hammer(server, 10 * windowMs)
+    expect(sent).toBeGreaterThanOrEqual(0.9 * 10 * limit)
+    expect(refused).toBeLessThanOrEqual(sent / 100)
+  })
+})

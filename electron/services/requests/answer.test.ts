@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { operations, type OperationId } from '../../contract/operations/index.ts'
+import { toFailure, type Failure } from '../../contract/failures.ts'
+import { readAnswer } from './answer.ts'
+import { refusal, success } from '../testing/fake-server.ts'
+
+interface Given {
+  readonly id?: OperationId
+  readonly status?: number
+  readonly body: object | string
+  readonly headers?: Record<string, string>
+  readonly secrets?: string[]
+}
+
+const read = ({ id = 'channels.update', status = 400, body, headers = {}, secrets = [] }: Given) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = { status, headers: new Headers(headers), text, sentAt: 0, receivedAt: Date.UTC(2026, 0, 1) }
+  return readAnswer(id, operations[id], null, answer, secrets)
+}
+
+const failureOf = (given: Given): Failure => {
+  try {
+    read(given)
+  } catch (thrown) {
+    return toFailure(thrown)
+  }
+  throw new Error('it was read as a success')
+}
+
+describe('readAnswer', () => {
+  it('gives the parsed reply and what was ignored (§1.5)', () => {
+    const body = success({ channel_folder_id: 7, extra: 1, ignored_parameters_unsupported: ['colour'] })
+    expect(read({ id: 'folders.create', status: 200, body })).toEqual({
+      reply: { channel_folder_id: 7 },
+      ignoredParameters: ['colour'],
+    })
+    expect(read({ status: 200, body: success() })).toEqual({ reply: {}, ignoredParameters: [] })
+  })
+
+  it('names the field of a malformed reply, and that a write was answered', () => {
+    const body = success({ channel_folder_id: 'seven' })
+    const failure = failureOf({ id: 'folders.create', status: 200, body })
+    expect(failure).toMatchObject({ kind: 'unexpected-shape', where: 'folders.create: channel_folder_id' })
+    expect(failure.mayHaveBeenApplied).toBe(true)
+    const groups = success({ user_groups: [{ id: 1 }] })
+    expect(failureOf({ id: 'groups.list', status: 200, body: groups })).toMatchObject({
+      where: 'groups.list: user_groups.0.name',
+    })
+  })
+
+  it.each(['<html>Welcome</html>', '', '[]', 'null', '{"status":"ok"}'])('takes %s for another site', (body) => {
+    expect(failureOf({ id: 'users.me', status: 200, body })).toMatchObject({
+      kind: 'unexpected-shape',
+      reason: 'not-the-api',
+    })
+  })
+
+  it.each([
+    [400, 'BAD_REQUEST', 'invalid-input'],
+    [400, 'UNAUTHORIZED_PRINCIPAL', 'forbidden'],
+    [400, 'EXPECTATION_MISMATCH', 'conflict'],
+    [409, 'CHANNEL_ALREADY_EXISTS', 'conflict'],
+    [400, 'CHANNEL_ALREADY_EXISTS', 'conflict'],
+    [400, 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'invalid-input'],
+    [403, 'ADMIN_ACTION_REQUIRED', 'forbidden'],
+    [404, 'BAD_REQUEST', 'not-found'],
+    [429, 'RATE_LIMIT_HIT', 'rate-limited'],
+    [502, 'FAILED_TO_CONNECT_BOUNCER', 'server'],
+    [200, 'BAD_REQUEST', 'invalid-input'],
+  ])('reads HTTP %i %s as %s and keeps the words', (status, code, kind) => {
+    const failure = failureOf({ status, body: refusal(code, 'Words of the server.', { extra: { a: 1 } }) })
+    expect(failure).toMatchObject({ kind, status, code, serverMessage: 'Words of the server.' })
+    expect(failure).toMatchObject({ where: 'channels.update', details: { extra: { a: 1 } } })
+    expect(failure.mayHaveBeenApplied).toBeUndefined()
+  })
+
+  it.each([
+    [413, 'invalid-input', undefined],
+    [404, 'not-found', 'not-offered'],
+    [401, 'unauthorized', 'not-the-api'],
+    [500, 'server', undefined],
+    [502, 'server', undefined],
+    [304, 'unexpected-shape', 'not-the-api'],
+  ])("reads a gateway's HTML under HTTP %i as %s", (status, kind, reason) => {
+    const failure = failureOf({ status, body: '<html><h1>nginx</h1></html>' })
+    expect(failure).toMatchObject({ kind, status })
+    expect(failure.reason).toBe(reason)
+    expect(failure.mayHaveBeenApplied).toBe(status >= 500 ? true : undefined)
+    expect(JSON.stringify(failure)).not.toContain('nginx')
+  })
+
+  it.each([
+    ['UNAUTHORIZED', 'Invalid API key', 'users.me', 'wrong-key'],
+    ['UNAUTHORIZED', 'Account is deactivated', 'users.me', 'account-deactivated'],
+    ['USER_DEACTIVATED', 'x', 'users.me', 'account-deactivated'],
+    ['UNAUTHORIZED', 'This organization has been deactivated', 'users.me', 'organization-deactivated'],
+    ['REALM_DEACTIVATED', 'x', 'users.me', 'organization-deactivated'],
+    ['INVALID_API_KEY', 'x', 'users.me', 'wrong-key'],
+    ['AUTHENTICATION_FAILED', 'x', 'server.fetch-key', 'password-refused'],
+    ['PASSWORD_RESET_REQUIRED', 'x', 'server.fetch-key', 'password-refused'],
+    ['PASSWORD_AUTH_DISABLED', 'x', 'server.fetch-key', 'password-sign-in-off'],
+    ['USER_DEACTIVATED', 'x', 'server.fetch-key', 'account-deactivated'],
+  ] as const)('reads 401 %s "%s" of %s as %s', (code, msg, id, reason) => {
+    expect(failureOf({ id, status: 401, body: refusal(code, msg) })).toMatchObject({ kind: 'unauthorized', reason })
+  })
+
+  describe('tells a missing operation from a missing thing', () => {
+    const missing = refusal('BAD_REQUEST', 'Scheduled message does not exist')
+    it.each([
+      ['a missing thing', 'scheduled-messages.delete', 404, missing, undefined],
+      ['a missing thing of an optional operation', 'channels.get', 404, missing, undefined],
+      ['an optional list', 'channels.list', 404, missing, 'not-offered'],
+      ['a route unknown to a plain web server', 'channels.list', 404, '<html>', 'not-offered'],
+      ['a method not allowed', 'channels.update', 405, { result: 'error', msg: 'Method Not Allowed' }, 'not-offered'],
+      ['no such organization', 'users.me', 404, refusal('NONEXISTENT_SUBDOMAIN', 'x'), undefined],
+    ] as const)('%s', (_what, id, status, body, reason) => {
+      const failure = failureOf({ id, status, body })
+      expect(failure.kind).toBe('not-found')
+      expect(failure.reason).toBe(reason)
+    })
+  })
+
+  it('finds refusals by field', () => {
+    const errors = { pattern: ['Bad regular expression: x'], __all__: ['y'] }
+    expect(failureOf({ body: refusal('BAD_REQUEST', 'Bad', { errors }) }).fields).toEqual(errors)
+    const missing = refusal('REQUEST_VARIABLE_MISSING', "Missing 'name' argument", { var_name: 'name' })
+    expect(failureOf({ body: missing })).toMatchObject({
+      fields: { name: ["Missing 'name' argument"] },
+      details: { var_name: 'name' },
+    })
+  })
+
+  it.each([
+    [{ 'retry-after': 2.5 }, {}, 2.5],
+    [{ 'retry-after': null }, { 'Retry-After': '3' }, 3],
+    [{ 'retry-after': 2.5 }, { 'Retry-After': '3' }, 3],
+    [{}, { 'Retry-After': 'Thu, 01 Jan 2026 00:00:09 GMT' }, 9],
+    [{}, { 'Retry-After': 'soon' }, null],
+    [{}, {}, null],
+  ])('reads how long to wait from %j and %j', (fields, headers, seconds) => {
+    const body = refusal('RATE_LIMIT_HIT', 'x', fields)
+    expect(failureOf({ status: 429, body, headers }).retryAfterSeconds).toBe(seconds)
+  })
+
+  it('masks a secret that a server quotes back', () => {
+    const body = refusal('BAD_REQUEST', 'Bad header Basic QWxhZGRpbg== for SECRETKEY', { echoed: ['SECRETKEY'] })
+    const failure = failureOf({ body, secrets: ['SECRETKEY', 'Basic QWxhZGRpbg=='] })
+    expect(JSON.stringify(failure)).not.toMatch(/SECRETKEY|QWxhZGRpbg/)
+  })
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Operation } from '../../contract/operations/define.ts'
+import { AppError } from '../../contract/failures.ts'
+import type { Answer } from './exchange.ts'
+import { readRefusal } from './refusal.ts'
+import { replySchema } from './reply-schemas.ts'
+
+/** What every success carries beside its own fields (§1.3, §1.5). */
+const successSchema = z.object({
+  result: z.literal('success'),
+  ignored_parameters_unsupported: z.array(z.string()).optional(),
+})
+
+interface ParsedAnswer {
+  readonly reply: unknown
+  readonly ignoredParameters: string[]
+}
+
+/** Judges an answer: the operation's parsed reply, or the failure it stands for. */
+export function readAnswer(
+  id: string,
+  operation: Operation,
+  level: number | null,
+  answer: Answer,
+  secrets: readonly string[],
+): ParsedAnswer {
+  const isSuccess = answer.status >= 200 && answer.status < 300
+  // A refusal is shown and logged; should it quote the request, the secret must not travel with it.
+  const body = readJson(isSuccess ? answer.text : mask(answer.text, secrets))
+  if (!isSuccess || isRefusal(body)) throw readRefusal(id, operation, answer, body)
+
+  const envelope = successSchema.safeParse(body)
+  if (!envelope.success) {
+    // Without `result` this is some other web site; with it, the API in a shape we do not know.
+    const isApi = typeof body === 'object' && body !== null && 'result' in body
+    throw misshapen(id, operation, answer, envelope.error, isApi ? undefined : 'not-the-api')
+  }
+  const reply = replySchema(operation, level).safeParse(body)
+  if (!reply.success) throw misshapen(id, operation, answer, reply.error)
+  return { reply: reply.data, ignoredParameters: envelope.data.ignored_parameters_unsupported ?? [] }
+}
+
+function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && (body as { result?: unknown }).result === 'error'
+}
+
+/** The parsed body, or undefined for what is no JSON: gateways answer in HTML (REFERENCE §6). */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's message quotes the text, and bodies stay out of failures.
+    return undefined
+  }
+}
+
+/** Very short secrets are left alone: masking a password of two letters would shred every sentence. */
+function mask(text: string, secrets: readonly string[]): string {
+  return secrets.filter(({ length }) => length >= 6).reduce((rest, secret) => rest.replaceAll(secret, '•••'), text)
+}
+
+function misshapen(id: string, operation: Operation, answer: Answer, error: z.ZodError, reason?: 'not-the-api') {
+  const issue = error.issues[0]
+  const where = [id, issue?.path.join('.')].filter(Boolean).join(': ')
+  return new AppError({
+    kind: 'unexpected-shape',
+    message: `${where}: ${reason ?? issue?.code ?? 'malformed'}`,
+    where,
+    status: answer.status,
+    ...(reason && { reason }),
+    ...(operation.writes && { mayHaveBeenApplied: true }),
+  })
+}

@@ -1,0 +1,115 @@
+import { AppError } from '../../contract/failures.ts'
+import { requireSafe } from '../addresses.ts'
+import { failure } from '../failure.ts'
+import type { Message } from './message.ts'
+import { readBreakage } from './network-failure.ts'
+import { readLimited } from './read-limited.ts'
+
+/** What came back, before anyone judged it. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** UNIX milliseconds of this computer's clock. */
+  readonly sentAt: number
+  readonly receivedAt: number
+}
+
+export interface ExchangeOptions {
+  readonly fetch: typeof fetch
+  readonly timeoutMs: number
+  readonly maxReplyBytes: number
+  readonly signal: AbortSignal
+}
+
+const maxRedirects = 3
+
+/**
+ * One request and its answer. Everything that can go wrong on the way becomes a failure here, once; it says whether the
+ * server may have acted all the same.
+ */
+export async function exchange(message: Message, options: ExchangeOptions): Promise<Answer> {
+  const isWrite = message.method !== 'GET'
+  const controller = new AbortController()
+  let cut: 'timeout' | 'cancelled' | null = null
+  const abort = (why: 'timeout' | 'cancelled') => {
+    cut ??= why
+    controller.abort()
+  }
+  const onCancel = () => abort('cancelled')
+  const timer = setTimeout(() => abort('timeout'), options.timeoutMs)
+  options.signal.addEventListener('abort', onCancel)
+  try {
+    if (options.signal.aborted) throw cancelled(false)
+    return await follow(message, options, controller.signal)
+  } catch (thrown) {
+    if (cut === 'cancelled') throw cancelled(isWrite)
+    if (cut === 'timeout') throw broken('timeout', 'no answer in time', isWrite)
+    if (thrown instanceof AppError) throw withFate(thrown, isWrite)
+    const { reason, code, mayHaveLeft } = readBreakage(thrown)
+    throw broken(reason, code, isWrite && mayHaveLeft)
+  } finally {
+    clearTimeout(timer)
+    options.signal.removeEventListener('abort', onCancel)
+  }
+}
+
+async function follow(message: Message, options: ExchangeOptions, signal: AbortSignal): Promise<Answer> {
+  const sentAt = Date.now()
+  let url = message.url
+  for (let redirects = 0; ; redirects += 1) {
+    // A profile file edited by hand must not send a key over an open line either.
+    requireSafe(url)
+    const init = {
+      method: message.method,
+      headers: { ...message.headers },
+      body: message.body,
+      redirect: 'manual',
+      credentials: 'omit',
+      // Node's types lack it and Node has no cache; Chromium's stack, in Electron, has one.
+      cache: 'no-store',
+      signal,
+    } as const
+    const response = await options.fetch(url.href, init)
+    const next = whereTo(response, url)
+    if (next === null) {
+      const text = await readLimited(response, options.maxReplyBytes)
+      return { status: response.status, headers: response.headers, text, sentAt, receivedAt: Date.now() }
+    }
+    await response.body?.cancel()
+    const isOurs = next !== 'hidden' && next.origin === url.origin
+    if (next === 'hidden' || !isOurs || message.method !== 'GET' || redirects >= maxRedirects) throw redirected(next)
+    url = next
+  }
+}
+
+/** Where a redirect points; null when there is none, `hidden` when the platform keeps it from us. */
+function whereTo(response: Response, from: URL): URL | 'hidden' | null {
+  if (response.type === 'opaqueredirect') return 'hidden'
+  if (![301, 302, 303, 307, 308].includes(response.status)) return null
+  const location = response.headers.get('location')
+  return location !== null && URL.canParse(location, from.href) ? new URL(location, from) : 'hidden'
+}
+
+function redirected(next: URL | 'hidden'): AppError {
+  if (next === 'hidden') return failure('network', 'redirected-elsewhere', 'the server answered with a redirect')
+  const address = next.origin + next.pathname
+  return failure('network', 'redirected-elsewhere', `the server redirects to ${address}`, {
+    details: { redirected_to: address },
+  })
+}
+
+/** A reply that was cut off for its size had begun, so a write had been carried out or refused unseen. */
+function withFate(error: AppError, isWrite: boolean): AppError {
+  if (!isWrite || error.failure.reason !== 'reply-too-large') return error
+  return new AppError({ ...error.failure, mayHaveBeenApplied: true }, { cause: error })
+}
+
+function cancelled(mayHaveBeenApplied: boolean): AppError {
+  return new AppError({ kind: 'cancelled', message: 'cancelled', ...(mayHaveBeenApplied && { mayHaveBeenApplied }) })
+}
+
+// No `cause`: what a fetch throws may quote the request, credentials included. The code says what there is to know.
+function broken(reason: 'timeout' | ReturnType<typeof readBreakage>['reason'], code: string, isOpen: boolean) {
+  return failure('network', reason, `${reason}: ${code}`, isOpen ? { mayHaveBeenApplied: true } : {})
+}

@@ -1,0 +1,75 @@
+import type { FailureReason } from '../../contract/failures.ts'
+
+/** How a request broke before there was an answer. */
+interface Breakage {
+  readonly reason: FailureReason
+  /** The stack's own code, such as ECONNREFUSED. Never its message, which may quote a header. */
+  readonly code: string
+  /** False when it broke before the request could leave; else the server may have acted on it. */
+  readonly mayHaveLeft: boolean
+}
+
+interface Rule {
+  readonly codes: RegExp
+  readonly reason: FailureReason
+  readonly mayHaveLeft: boolean
+}
+
+/** Node's codes and Chromium's `net::ERR_` names side by side; the first rule that fits is taken. */
+const rules: readonly Rule[] = [
+  {
+    codes: /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_DNS_\w+|ERR_ICANN_NAME_COLLISION|ERR_INTERNET_DISCONNECTED)$/,
+    reason: 'address-not-found',
+    mayHaveLeft: false,
+  },
+  {
+    codes:
+      /^(ECONNREFUSED|EHOST\w+|ENETUNREACH|EADDRNOTAVAIL|BAD_PORT|ERR_CONNECTION_(REFUSED|FAILED)|ERR_ADDRESS_\w+|ERR_UNSAFE_PORT|ERR_PROXY_\w+|ERR_TUNNEL_\w+|ERR_SOCKS_\w+)$/,
+    reason: 'connection-refused',
+    mayHaveLeft: false,
+  },
+  {
+    codes:
+      /^(CERT_\w+|CRL_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|ERR_CERT_\w+|ERR_CERTIFICATE_\w+|ERR_BAD_SSL_\w+|TLS_HANDSHAKE)$/,
+    reason: 'tls',
+    mayHaveLeft: false,
+  },
+  { codes: /^(UND_ERR_CONNECT_TIMEOUT|ERR_CONNECTION_TIMED_OUT)$/, reason: 'timeout', mayHaveLeft: false },
+  {
+    codes: /^(ETIMEDOUT|ERR_TIMED_OUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/,
+    reason: 'timeout',
+    mayHaveLeft: true,
+  },
+  { codes: /^REDIRECT_CANCELLED$/, reason: 'redirected-elsewhere', mayHaveLeft: false },
+]
+
+/** Messages that carry no code. */
+const spoken: readonly (readonly [message: RegExp, code: string])[] = [
+  // Electron's net.fetch throws this for `redirect: 'manual'`, where a browser would hand back the redirect.
+  [/redirect was cancelled/i, 'REDIRECT_CANCELLED'],
+  [/^bad port$/i, 'BAD_PORT'],
+  // Node words a handshake that was cut off as a plain ECONNRESET; the request had not left.
+  [/before secure TLS connection was established/i, 'TLS_HANDSHAKE'],
+]
+
+/** Reads what a `fetch` threw, Node's or Chromium's, as a breakage. What it does not know is a lost connection. */
+export function readBreakage(thrown: unknown): Breakage {
+  const code = findCode(thrown) ?? 'UNKNOWN'
+  const rule = rules.find(({ codes }) => codes.test(code))
+  if (rule === undefined) return { reason: 'connection-lost', code, mayHaveLeft: true }
+  const isConnecting = (thrown as { cause?: { syscall?: unknown } }).cause?.syscall === 'connect'
+  return { reason: rule.reason, code, mayHaveLeft: rule.mayHaveLeft && !isConnecting }
+}
+
+/** Node hangs the telling code on `cause`, and on its parts when it tried several addresses. */
+function findCode(thrown: unknown, depth = 0): string | undefined {
+  if (!(thrown instanceof Error) || depth > 5) return undefined
+  const said = spoken.find(([message]) => message.test(thrown.message))
+  if (said) return said[1]
+  const named = /\bnet::(ERR_[A-Z0-9_]+)/.exec(thrown.message)?.[1]
+  if (named !== undefined) return named
+  const inner = findCode(thrown.cause, depth + 1) ?? findCode((thrown as AggregateError).errors?.[0], depth + 1)
+  if (inner !== undefined) return inner
+  const { code } = thrown as { code?: unknown }
+  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : undefined
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toFailure } from '../../contract/failures.ts'
+import { createPacer } from './pacer.ts'
+
+const never = new AbortController().signal
+
+const answered = (remaining: number, resetInSeconds: number, limit = 3) => {
+  const now = Date.now()
+  const headers = new Headers({
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(now / 1000 + resetInSeconds),
+    Date: new Date(now).toUTCString(),
+  })
+  return { status: 200, text: '', headers, sentAt: now, receivedAt: now }
+}
+
+describe('pacer', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('lets requests leave in their order, and at the reset when none remain', async () => {
+    const pacer = createPacer(120_000)
+    const left: string[] = []
+    const go = (name: string) => pacer.turn(never, false).then(() => void left.push(name))
+    await go('first')
+    pacer.arrive(answered(0, 10))
+    const waiting = Promise.all(['a', 'b', 'c', 'd'].map(go))
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(left).toEqual(['first'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(left).toEqual(['first', 'a', 'b', 'c'])
+    for (const remaining of [2, 1, 0]) pacer.arrive(answered(remaining, 10))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await waiting
+    expect(left.at(-1)).toBe('d')
+  })
+
+  it('holds everyone after a 429, and lets the repetition go first', async () => {
+    const pacer = createPacer(120_000)
+    const left: string[] = []
+    await pacer.turn(never, false)
+    pacer.hold(5_000)
+    pacer.arrive(null)
+    const next = pacer.turn(never, false).then(() => void left.push('next'))
+    const again = pacer.turn(never, true).then(() => void left.push('again'))
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(left).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all([next, again])
+    expect(left).toEqual(['again', 'next'])
+  })
+
+  it('lets one that waits be cancelled, and the others go on', async () => {
+    const pacer = createPacer(120_000)
+    pacer.hold(1_000)
+    const controller = new AbortController()
+    const cancelled = pacer.turn(controller.signal, false).catch(toFailure)
+    const other = pacer.turn(never, false)
+    controller.abort()
+    expect(await cancelled).toMatchObject({ kind: 'cancelled' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await other
+    expect(await pacer.turn(controller.signal, false).catch(toFailure)).toMatchObject({ kind: 'cancelled' })
+  })
+
+  it('says how long rather than wait for too long', async () => {
+    const pacer = createPacer(120_000)
+    await pacer.turn(never, false)
+    pacer.arrive(answered(0, 1_800))
+    expect(await pacer.turn(never, false).catch(toFailure)).toMatchObject({
+      kind: 'rate-limited',
+      retryAfterSeconds: 1_800,
+    })
+  })
+})

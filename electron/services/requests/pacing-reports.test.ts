@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Pacing } from '../../contract/connection.ts'
+import type { Emit } from '../ports.ts'
+import { createPacingReports } from './pacing-reports.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tells at once, then a few times a second, and always the last word', () => {
+  const told: Pacing[] = []
+  const emit: Emit = (_channel, payload) => void told.push(payload as Pacing)
+  const reports = createPacingReports(emit)
+  const report = (remaining: number) => reports.report({ profileId: 'p', limit: 200, remaining, resetAt: 1 })
+  report(200)
+  expect(told).toHaveLength(1)
+  for (let remaining = 199; remaining > 0; remaining -= 1) {
+    report(remaining)
+    vi.advanceTimersByTime(10)
+  }
+  vi.advanceTimersByTime(1_000)
+  expect(told.length).toBeLessThanOrEqual(9)
+  expect(told.at(-1)).toMatchObject({ remaining: 1 })
+  report(1)
+  vi.advanceTimersByTime(1_000)
+  expect(told.at(-1)).toMatchObject({ remaining: 1 })
+  const count = told.length
+  report(0)
+  report(5)
+  reports.close()
+  vi.advanceTimersByTime(1_000)
+  expect(told).toHaveLength(count + 1)
+})

@@ -1,0 +1,126 @@
+import type { Operation } from '../../contract/operations/define.ts'
+import { AppError, type Failure, type FailureKind, type FailureReason } from '../../contract/failures.ts'
+import type { Answer } from './exchange.ts'
+
+/** Codes that say more than the status they come with (REFERENCE §1.5): most errors of this API are a plain 400. */
+const kindByCode: Readonly<Record<string, FailureKind>> = {
+  UNAUTHORIZED_PRINCIPAL: 'forbidden',
+  EXPECTATION_MISMATCH: 'conflict',
+  CHANNEL_ALREADY_EXISTS: 'conflict',
+  RATE_LIMIT_HIT: 'rate-limited',
+  USER_DEACTIVATED: 'unauthorized',
+  REALM_DEACTIVATED: 'unauthorized',
+  INVALID_API_KEY: 'unauthorized',
+}
+
+/** Reads an answer that is no success as a failure, whatever its body is. */
+export function readRefusal(id: string, operation: Operation, answer: Answer, body: unknown): AppError {
+  const error = isErrorBody(body) ? body : null
+  const code = typeof error?.code === 'string' ? error.code : undefined
+  const serverMessage = typeof error?.msg === 'string' ? error.msg : undefined
+  const kind = (code !== undefined && kindByCode[code]) || kindByStatus(answer.status)
+  const reason = findReason(id, operation, kind, answer.status, error)
+  const fields = error && findFields(error)
+  const failure: Failure = {
+    kind,
+    message: `${id}: HTTP ${answer.status}${code === undefined ? '' : ` ${code}`}`,
+    where: id,
+    status: answer.status,
+    ...(reason && { reason }),
+    ...(code !== undefined && { code }),
+    ...(serverMessage !== undefined && { serverMessage }),
+    ...(fields && { fields }),
+    ...(error && { details: findDetails(error) }),
+    ...(kind === 'rate-limited' && { retryAfterSeconds: findRetryAfter(answer, error) }),
+    // The service's own refusal is an answer; a gateway's, or a crash, leaves open what happened behind it.
+    ...(operation.writes && kind === 'server' && code === undefined && { mayHaveBeenApplied: true }),
+  }
+  return new AppError(failure)
+}
+
+interface ErrorBody {
+  readonly [field: string]: unknown
+}
+
+/** The shape of §7, loosely: 405 and 500 come without a code (REFERENCE §1.5). */
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && (body as ErrorBody).result === 'error'
+}
+
+function kindByStatus(status: number): FailureKind {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 405 || status === 410) return 'not-found'
+  if (status === 409) return 'conflict'
+  if (status === 429) return 'rate-limited'
+  if (status >= 500) return 'server'
+  // Below 300 stands a body that says `error` under a status that says success.
+  return status >= 400 || status < 300 ? 'invalid-input' : 'unexpected-shape'
+}
+
+function findReason(
+  id: string,
+  operation: Operation,
+  kind: FailureKind,
+  status: number,
+  error: ErrorBody | null,
+): FailureReason | undefined {
+  if (kind === 'unauthorized') return error === null ? 'not-the-api' : whyUnauthorized(id, error)
+  if (kind === 'unexpected-shape') return 'not-the-api'
+  if (kind === 'not-found' && isUnknownRoute(operation, status, error)) return 'not-offered'
+  return undefined
+}
+
+/** The code under /api is mostly a bare UNAUTHORIZED, so the words decide as well (REFERENCE §1.5). */
+function whyUnauthorized(id: string, { code, msg }: ErrorBody): FailureReason {
+  const words = typeof msg === 'string' ? msg : ''
+  if (code === 'USER_DEACTIVATED' || /account is deactivated/i.test(words)) return 'account-deactivated'
+  if (code === 'REALM_DEACTIVATED' || /organization has been deactivated/i.test(words))
+    return 'organization-deactivated'
+  if (code === 'PASSWORD_AUTH_DISABLED') return 'password-sign-in-off'
+  return id === 'server.fetch-key' ? 'password-refused' : 'wrong-key'
+}
+
+/**
+ * Tells "there is no such operation here" from "there is no such thing": a missing thing is answered in the form of §7
+ * with a code, and an optional operation without an id in its path addresses no thing at all.
+ */
+function isUnknownRoute(operation: Operation, status: number, error: ErrorBody | null): boolean {
+  if (status === 405 || error?.code === undefined) return true
+  if (error.code === 'NONEXISTENT_SUBDOMAIN') return false
+  const namesAThing = Object.values(operation.parameters).some(({ place }) => place === 'path')
+  return operation.surface === 'optional' && !namesAThing
+}
+
+/** Refusals by field: `errors` of linkifiers (REFERENCE §3.1), `var_name` of malformed parameters (§1.5 there). */
+function findFields({ errors, var_name: name, msg }: ErrorBody): Record<string, string[]> | undefined {
+  if (typeof errors === 'object' && errors !== null) {
+    return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, toList(words)]))
+  }
+  return typeof name === 'string' ? { [name]: toList(msg) } : undefined
+}
+
+function toList(words: unknown): string[] {
+  return (Array.isArray(words) ? words : [words]).filter((word) => typeof word === 'string')
+}
+
+function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: ErrorBody): Record<string, unknown> {
+  return rest
+}
+
+/** Both places name the same wait; the body's may be null (REFERENCE §1.5). The longer is the safer. */
+function findRetryAfter(answer: Answer, error: ErrorBody | null): number | null {
+  const said = [error?.['retry-after'], readRetryAfter(answer)].filter(
+    (seconds): seconds is number => typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0,
+  )
+  return said.length === 0 ? null : Math.max(...said)
+}
+
+/** Seconds, or the date that a proxy may write instead (RFC 9110 §10.2.3). */
+function readRetryAfter(answer: Answer): number | null {
+  const header = answer.headers.get('retry-after')
+  if (header === null) return null
+  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, (at - answer.receivedAt) / 1000)
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../../contract/failures.ts'
+import type { PageOperationId } from '../../contract/operations/index.ts'
+import { failure } from '../failure.ts'
+import type { Connections } from '../connections.ts'
+import type { Emit } from '../ports.ts'
+import type { Sender } from './sender.ts'
+
+interface PageRequest {
+  readonly profileId: string
+  /** Chosen by the page, so that it can cancel. */
+  readonly callId: string
+  readonly operation: PageOperationId
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** The page's requests: by the name of an operation, for a profile, until cancelled. */
+export interface Requests {
+  readonly send: (request: PageRequest) => Promise<{ reply: unknown; ignoredParameters: string[] }>
+  readonly cancel: (callId: string) => void
+  readonly cancelAll: () => void
+}
+
+export function createRequests(connections: Pick<Connections, 'accountOf'>, sender: Sender, emit: Emit): Requests {
+  const underway = new Map<string, AbortController>()
+  return {
+    async send({ profileId, callId, operation, parameters }) {
+      if (underway.has(callId)) throw failure('invalid-input', 'malformed-message', 'this call is under way already')
+      const controller = new AbortController()
+      underway.set(callId, controller)
+      try {
+        const account = await unlessAborted(connections.accountOf(profileId), controller.signal)
+        const { signal } = controller
+        const { reply, ignoredParameters } = await sender.sendUnchecked(account, operation, parameters, {
+          signal,
+          onWait: (until) => emit('request:waiting', { callId, until }),
+        })
+        return { reply, ignoredParameters }
+      } finally {
+        underway.delete(callId)
+      }
+    },
+    cancel: (callId) => underway.get(callId)?.abort(),
+    cancelAll() {
+      for (const controller of underway.values()) controller.abort()
+    },
+  }
+}
+
+/** Stops waiting for an opening that others may still wait for. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new AppError({ kind: 'cancelled', message: 'cancelled while connecting' }))
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject)
+  })
+}

@@ -1,0 +1,167 @@
+import { encodeRequest } from '../../contract/encode.ts'
+import { AppError } from '../../contract/failures.ts'
+import type { Operation } from '../../contract/operations/define.ts'
+import { operations, type OperationId, type Parameters, type Reply } from '../../contract/operations/index.ts'
+import type { Ports } from '../ports.ts'
+import type { Account } from './account.ts'
+import { readRateLimit } from './allowance.ts'
+import { readAnswer } from './answer.ts'
+import { exchange, type Answer } from './exchange.ts'
+import { authorization, buildMessage, type Message } from './message.ts'
+import { createPacer, type Pacer } from './pacer.ts'
+import { createPacingReports } from './pacing-reports.ts'
+
+export interface Sent<T> {
+  readonly reply: T
+  /** `ignored_parameters_unsupported` (§1.5). */
+  readonly ignoredParameters: string[]
+  readonly answer: Pick<Answer, 'headers' | 'sentAt' | 'receivedAt'>
+}
+
+interface SendOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Instead of the operation's own; a long poll learns its patience from the server. */
+  readonly timeoutMs?: number | undefined
+  /** Told that the server asked to slow down, and when (UNIX milliseconds) the call is sent again. */
+  readonly onWait?: ((until: number) => void) | undefined
+}
+
+/** Sends operations of the closed table for an account. The only place from which the console speaks to a server. */
+export interface Sender {
+  readonly send: <Id extends OperationId>(
+    account: Account,
+    id: Id,
+    parameters: Parameters<Id>,
+    options?: SendOptions,
+  ) => Promise<Sent<Reply<Id>>>
+  /** The same for parameters that nobody has looked at yet: the table checks them. */
+  readonly sendUnchecked: (
+    account: Account,
+    id: OperationId,
+    parameters: Readonly<Record<string, unknown>>,
+    options?: SendOptions,
+  ) => Promise<Sent<unknown>>
+  /** Forgets what was learned of an account's rate limit. */
+  readonly forget: (profileId: string) => void
+  readonly close: () => void
+}
+
+interface Call {
+  readonly account: Account
+  readonly id: OperationId
+  readonly message: Message
+  readonly signal: AbortSignal
+  readonly timeoutMs: number
+  readonly secrets: readonly string[]
+}
+
+/** What a test may shorten. */
+interface SenderLimits {
+  readonly maxReplyBytes: number
+  /** A longer wait becomes a failure that says how long. */
+  readonly longestWaitMs: number
+  readonly maxTries: number
+}
+
+const usualLimits: SenderLimits = { maxReplyBytes: 64 * 1024 * 1024, longestWaitMs: 120_000, maxTries: 6 }
+
+export function createSender(
+  ports: Pick<Ports, 'fetch' | 'version' | 'emit'>,
+  limits: SenderLimits = usualLimits,
+): Sender {
+  const pacers = new Map<string, Pacer>()
+  const reports = createPacingReports(ports.emit)
+
+  const pacerOf = ({ profileId }: Account): Pacer => {
+    const known = profileId === null ? undefined : pacers.get(profileId)
+    const pacer = known ?? createPacer(limits.longestWaitMs)
+    if (profileId !== null) pacers.set(profileId, pacer)
+    return pacer
+  }
+
+  const attempt = async (call: Call, pacer: Pacer, tries: number): Promise<Sent<unknown>> => {
+    const { account, id, message, signal } = call
+    await pacer.turn(signal, tries > 0)
+    // A long poll is counted when it arrives and answered much later: its numbers are stale, and nobody waits for it.
+    const isPoll = id === 'events.poll'
+    if (isPoll) pacer.arrive(null)
+    let answer: Answer | null = null
+    try {
+      answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch })
+      return { ...readAnswer(id, operations[id], account.target.level, answer, call.secrets), answer }
+    } catch (thrown) {
+      // Before anybody else may leave: what follows would be refused as well.
+      const seconds = refusalWait(thrown, tries)
+      if (seconds !== null && seconds * 1000 <= limits.longestWaitMs) pacer.hold(seconds * 1000)
+      throw thrown
+    } finally {
+      if (!isPoll) {
+        pacer.arrive(answer)
+        if (answer !== null) reportPacing(account, answer)
+      }
+    }
+  }
+
+  const reportPacing = ({ profileId }: Account, { headers }: Answer) => {
+    const said = readRateLimit(headers)
+    if (profileId !== null && said.remaining !== null) reports.report({ profileId, ...said })
+  }
+
+  const sendUnchecked: Sender['sendUnchecked'] = async (account, id, parameters, given = {}) => {
+    const operation: Operation = operations[id]
+    const { authenticated: isAuthenticated, timeoutMs } = operation
+    const request = encodeRequest(id, parameters, account.target)
+    const call: Call = {
+      account,
+      id,
+      message: buildMessage(request, account, { version: ports.version, isAuthenticated }),
+      signal: given.signal ?? new AbortController().signal,
+      timeoutMs: given.timeoutMs ?? timeoutMs,
+      secrets: secretsOf(account, parameters),
+    }
+    const pacer = pacerOf(account)
+    let losses = 0
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await attempt(call, pacer, tries)
+      } catch (thrown) {
+        const isLost = thrown instanceof AppError && thrown.failure.reason === 'connection-lost'
+        const seconds = refusalWait(thrown, tries)
+        // The one refusal after which even a write is repeated: it was not applied (DESIGN §5).
+        if (seconds !== null && seconds * 1000 <= limits.longestWaitMs && tries < limits.maxTries) {
+          given.onWait?.(Date.now() + Math.round(seconds * 1000))
+          continue
+        }
+        // A read on a connection that the server had just closed; once, since more is the caller's decision.
+        if (isLost && !operation.writes && losses++ === 0) continue
+        throw located(thrown, id)
+      }
+    }
+  }
+
+  return {
+    // Each reply was parsed by the schema from which its type is inferred.
+    send: (account, id, parameters, options) => sendUnchecked(account, id, parameters, options) as never,
+    sendUnchecked,
+    forget: (profileId) => void pacers.delete(profileId),
+    close: () => reports.close(),
+  }
+}
+
+/** Seconds to wait after a 429; null for anything else. Without a word from the server, longer each time. */
+function refusalWait(thrown: unknown, tries: number): number | null {
+  if (!(thrown instanceof AppError) || thrown.failure.status !== 429) return null
+  return thrown.failure.retryAfterSeconds ?? 2 ** tries
+}
+
+function located(error: unknown, id: OperationId): unknown {
+  if (!(error instanceof AppError) || error.failure.where !== undefined) return error
+  return new AppError({ ...error.failure, message: `${id}: ${error.failure.message}`, where: id }, { cause: error })
+}
+
+/** Everything of a request that must never be quoted back into a failure. */
+function secretsOf(account: Account, parameters: Readonly<Record<string, unknown>>): string[] {
+  const secrets = account.key === null ? [] : [account.key, authorization(account.email, account.key)]
+  const { password } = parameters
+  return typeof password === 'string' ? [...secrets, password] : secrets
+}

@@ -1,0 +1,57 @@
+import { AppError, type FailureKind } from '../contract/failures.ts'
+import type { Settings } from '../contract/operations/server.ts'
+import type { OwnUser } from '../contract/operations/users.ts'
+import { stranger, type Account } from './requests/account.ts'
+import type { Sender } from './requests/sender.ts'
+
+/** Answers after which an optional operation counts as not offered; the rest are troubles that asking again may end. */
+const notTold: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'invalid-input', 'conflict'])
+
+/**
+ * What an optional operation answered, or null where the server does not tell (DESIGN §4). A malformed answer counts as
+ * untold too and is logged: a server in the field must not be locked out for one field of a reply we can do without.
+ */
+export async function askOptional<T>(
+  question: Promise<{ readonly reply: T }>,
+  log: (line: string) => void,
+  alsoNotTold: readonly FailureKind[] = [],
+): Promise<T | null> {
+  try {
+    return (await question).reply
+  } catch (thrown) {
+    const failure = thrown instanceof AppError ? thrown.failure : null
+    if (failure === null || failure.code === 'NONEXISTENT_SUBDOMAIN') throw thrown
+    const { kind, reason, where } = failure
+    const isOddShape = kind === 'unexpected-shape' && reason === undefined
+    if (!isOddShape && !notTold.has(kind) && !alsoNotTold.includes(kind)) throw thrown
+    if (reason !== 'not-offered') log(`not told: ${kind} ${where ?? ''}`)
+    return null
+  }
+}
+
+/** What a server says of itself to anyone; null when it says nothing. */
+export function askSettings(
+  sender: Sender,
+  server: string,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<Settings | null> {
+  // A server without the operation may check credentials before it looks at the path, and answer 401.
+  return askOptional(sender.send(stranger(server), 'server.settings', {}, { signal }), log, ['unauthorized'])
+}
+
+/** Who the account is; null when the server does not tell. A wrong key is a failure. */
+export function askWhoAmI(
+  sender: Sender,
+  account: Account,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<OwnUser | null> {
+  return askOptional(sender.send(account, 'users.me', {}, { signal }), log)
+}
+
+/** What a server's own description makes of the account's target (DESIGN §4, dialect). */
+export function targetFrom(settings: Settings | null): Account['target'] {
+  const level = settings?.zulip_feature_level ?? null
+  return { dialect: level === null ? 'neutral' : 'field', level }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EventChannel } from '../../contract/ipc.ts'
+import type { Ports, SecretStore } from '../ports.ts'
+
+/** For tests: a shell made of memory, with everything it was told in view. */
+export interface FakeShell {
+  readonly ports: Ports
+  readonly emitted: { readonly channel: EventChannel; readonly payload: unknown }[]
+  readonly logged: string[]
+  readonly payloadsOf: (channel: EventChannel) => unknown[]
+  readonly remove: () => Promise<void>
+}
+
+export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<FakeShell> {
+  const userDataFolder = await mkdtemp(join(tmpdir(), 'realm-console-test-'))
+  const emitted: FakeShell['emitted'] = []
+  const logged: string[] = []
+  const ports: Ports = {
+    shell: 'browser',
+    version: '1.2.3',
+    userDataFolder,
+    fetch,
+    secretStore: createMemoryStore(),
+    startDemo: () => Promise.reject(new Error('this test has no demo organization')),
+    chooseTextFile: () => Promise.resolve(null),
+    saveText: () => Promise.resolve(false),
+    writeClipboard: () => Promise.resolve(),
+    openLink: () => Promise.resolve(),
+    emit: (channel, payload) => void emitted.push({ channel, payload }),
+    log: (line) => void logged.push(line),
+    ...overrides,
+  }
+  return {
+    ports,
+    emitted,
+    logged,
+    payloadsOf: (channel) => emitted.filter((event) => event.channel === channel).map(({ payload }) => payload),
+    remove: () => rm(userDataFolder, { recursive: true, force: true }),
+  }
+}
+
+export interface MemoryStore extends SecretStore {
+  readonly entries: Map<string, string>
+}
+
+/** A keychain in memory; with a problem, one that is not there. */
+export function createMemoryStore(problem: string | null = null): MemoryStore {
+  const entries = new Map<string, string>()
+  const guard = () => (problem === null ? Promise.resolve() : Promise.reject(new Error(problem)))
+  return {
+    entries,
+    title: 'Test keychain',
+    findProblem: () => Promise.resolve(problem),
+    get: (name) => guard().then(() => entries.get(name) ?? null),
+    set: (name, secret) => guard().then(() => void entries.set(name, secret)),
+    remove: (name) => guard().then(() => void entries.delete(name)),
+  }
+}
+
+/** Waits until a condition holds; a test that waits in vain fails with its name. */
+export async function until(what: string, isTrue: () => boolean, timeoutMs = 3_000): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toFailure } from '../contract/failures.ts'
+import { createZuliprcOffers } from './zuliprc-offers.ts'
+
+const text = (site = 'chat.example/api/v1') => `[api]\nemail=ada@example.org\nkey=SECRETKEY\nsite=${site}`
+
+const reasonOf = (run: () => unknown) => {
+  try {
+    run()
+  } catch (thrown) {
+    return toFailure(thrown).reason
+  }
+  return undefined
+}
+
+describe('zuliprc offers', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('gives back all but the key', () => {
+    const offer = createZuliprcOffers().offer(text())
+    expect(offer).toEqual({ handle: offer.handle, server: 'https://chat.example', email: 'ada@example.org' })
+  })
+
+  it('hands over an address that it would refuse as it stands, to be corrected', () => {
+    expect(createZuliprcOffers().offer(text('http://chat.example')).server).toBe('http://chat.example')
+  })
+
+  it('keeps the key until it is spent', () => {
+    const offers = createZuliprcOffers()
+    const { handle } = offers.offer(text())
+    expect(offers.keyUnder(handle)).toBe('SECRETKEY')
+    expect(offers.keyUnder(handle)).toBe('SECRETKEY')
+    offers.spend(handle)
+    expect(reasonOf(() => offers.keyUnder(handle))).toBe('key-missing')
+  })
+
+  it('forgets it after ten minutes', () => {
+    const offers = createZuliprcOffers()
+    const { handle } = offers.offer(text())
+    vi.advanceTimersByTime(9 * 60_000)
+    expect(offers.keyUnder(handle)).toBe('SECRETKEY')
+    vi.advanceTimersByTime(61_000)
+    expect(reasonOf(() => offers.keyUnder(handle))).toBe('key-missing')
+  })
+
+  it('holds the twenty newest only', () => {
+    const offers = createZuliprcOffers()
+    const handles = Array.from({ length: 21 }, () => offers.offer(text()).handle)
+    expect(reasonOf(() => offers.keyUnder(handles[0] ?? ''))).toBe('key-missing')
+    expect(offers.keyUnder(handles[1] ?? '')).toBe('SECRETKEY')
+  })
+})

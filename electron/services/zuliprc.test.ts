@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { toFailure } from '../contract/failures.ts'
+import { parseZuliprc } from './zuliprc.ts'
+
+const good = { server: 'https://chat.example', email: 'ada@example.org', key: 'abcDEF123' }
+
+const failureOf = (text: string) => {
+  try {
+    parseZuliprc(text)
+  } catch (thrown) {
+    return toFailure(thrown)
+  }
+  throw new Error('it was read')
+}
+
+describe('parseZuliprc', () => {
+  it.each([
+    ['plain', '[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n'],
+    ['spaces and CRLF', '[api]\r\nemail = ada@example.org\r\nkey  =abcDEF123 \r\nsite= https://chat.example\r\n'],
+    ['a byte order mark', '\uFEFF[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example'],
+    ['quotes', `[api]\nemail="ada@example.org"\nkey='abcDEF123'\nsite="https://chat.example" # ours\n`],
+    ['comments', '# a bot\n[api]\n; x\nemail=ada@example.org ; me\nkey=abcDEF123\t# k\nsite=https://chat.example'],
+    ['colons and capitals', '[API]\nEmail: ada@example.org\nKEY: abcDEF123\nSite: https://chat.example'],
+    [
+      'other sections',
+      '[x]\nkey=no\n[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n[y]\nkey=no',
+    ],
+  ])('reads a file with %s', (_what, text) => expect(parseZuliprc(text)).toEqual(good))
+
+  it('keeps = and # inside a value', () => {
+    expect(parseZuliprc('[api]\nemail=a#b@example.org\nkey=a=b==\nsite=https://chat.example').key).toBe('a=b==')
+    expect(parseZuliprc('[api]\nemail=a#b@example.org\nkey=a\nsite=https://chat.example').email).toBe('a#b@example.org')
+  })
+
+  it('names what is missing, and never the key', () => {
+    const failure = failureOf('[api]\nkey=SECRETKEY\n')
+    expect(failure).toMatchObject({ kind: 'invalid-input', reason: 'zuliprc-unreadable' })
+    expect(Object.keys(failure.fields ?? {})).toEqual(['email', 'site'])
+    expect(JSON.stringify(failure)).not.toContain('SECRETKEY')
+  })
+
+  it('says when it is no zuliprc at all', () => {
+    expect(failureOf('<html>').message).toContain('no [api] section')
+    expect(failureOf('').reason).toBe('zuliprc-unreadable')
+  })
+})
