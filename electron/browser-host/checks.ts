@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { words } from './words.ts'
+
+export interface Refusal {
+  readonly status: number
+  readonly message: string
+}
+
+/** Our own address, in the two spellings headers use. */
+export interface OwnAddress {
+  readonly host: string
+  readonly origin: string
+}
+
+export function ownAddress(port: number): OwnAddress {
+  return { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` }
+}
+
+/**
+ * Checks where a request says it is going and coming from; null when all is well.
+ *
+ * `Host` stops DNS rebinding: a foreign page whose name was pointed at this computer still sends its own name. `Origin`
+ * and `Sec-Fetch-Site` stop other pages of the same browser. A request that acts must name its origin; one that merely
+ * loads the page need not, since browsers leave `Origin` out there.
+ */
+export function refuseForeign(headers: IncomingHttpHeaders, own: OwnAddress, acts: boolean): Refusal | null {
+  if (headers.host !== own.host) return { status: 421, message: words.wrongHost }
+  const { origin } = headers
+  if (origin !== undefined ? origin !== own.origin : acts) return { status: 403, message: words.foreignOrigin }
+  if (!isSameSite(headers, acts)) return { status: 403, message: words.foreignOrigin }
+  return null
+}
+
+function isSameSite(headers: IncomingHttpHeaders, acts: boolean): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return true
+  // Coming here from elsewhere in a tab of its own is harmless: it brings no cookie, and no page can read the answer.
+  return !acts && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+}
+
+export function refuseNotJson(headers: IncomingHttpHeaders): Refusal | null {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/json' ? null : { status: 415, message: words.notJson }
+}

@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createEmit } from '../ipc/emit.ts'
+import { createHandlers } from '../ipc/handlers.ts'
+import { createServices } from '../services/index.ts'
+import { createKeychain } from '../services/keychain.ts'
+import { createPageServer } from '../services/pages/page-server.ts'
+import { createDemoStarter } from '../services/demo-starter.ts'
+import { createEventHub } from './event-hub.ts'
+import { browserPorts } from './ports.ts'
+import { startHost, type Host } from './server.ts'
+
+interface Options {
+  readonly port: number
+  readonly userDataFolder: string
+  readonly log: (line: string) => void
+}
+
+const bridgePath = '/browser-bridge.js'
+
+/** Runs the services behind a loopback port. `close` ends everything that was started here. */
+export async function runBrowserHost({ port, userDataFolder, log }: Options): Promise<Host> {
+  await mkdir(userDataFolder, { recursive: true, mode: 0o700 })
+  const hub = createEventHub()
+  const demo = createDemoStarter(() => import('../demo-server/index.ts'))
+  const ports = browserPorts({
+    userDataFolder,
+    secretStore: createKeychain(),
+    startDemo: demo.start,
+    emit: createEmit(hub.send),
+    log,
+  })
+  const services = await createServices(ports)
+  const pages = createPageServer({
+    folder: join(__dirname, '../renderer'),
+    firstScript: bridgePath,
+    extraFiles: { [bridgePath]: join(__dirname, 'browser-bridge.js') },
+  })
+  const host = await startHost({ port, handlers: createHandlers(services, ports), pages, hub, log })
+  return {
+    url: host.url,
+    close: async () => {
+      await host.close()
+      await services.close()
+      await demo.close()
+    },
+  }
+}

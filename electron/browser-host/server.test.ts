@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { calls } from '../contract/ipc.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+import { createEventHub } from './event-hub.ts'
+import { startHost, type Host } from './server.ts'
+
+const page = { status: 200, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('the page') }
+const unused = Object.fromEntries(
+  Object.keys(calls).map((channel) => [
+    channel,
+    () => Promise.reject(new Error(`${channel} is not part of this test`)),
+  ]),
+) as unknown as Handlers
+
+let host: Host | null = null
+afterEach(async () => {
+  await host?.close()
+  host = null
+})
+
+async function start(handlers: Partial<Handlers> = {}) {
+  const hub = createEventHub()
+  const log = vi.fn()
+  host = await startHost({
+    port: 0,
+    handlers: { ...unused, ...handlers },
+    pages: () => Promise.resolve(page),
+    hub,
+    log,
+  })
+  const { origin, hash } = new URL(host.url)
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const signIn = async () => {
+    const reply = await post('/session', { token: hash.replace('#token=', '') })
+    return { status: reply.status, cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+  return { hub, log, origin, post, signIn }
+}
+
+test('the token opens the session, and the session the bridge', async () => {
+  const { post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
+  const { status, cookie } = await signIn()
+  expect(status).toBe(204)
+  const reply = await post('/bridge/link:open', { url: 'https://example.com/' }, { cookie })
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toEqual({ ok: true, value: {} })
+})
+
+test('a second exchange is refused in plain words and leaves the first session alone', async () => {
+  const { post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
+  const { cookie } = await signIn()
+  expect(await signIn()).toEqual({ status: 403, cookie: '' })
+  expect((await post('/bridge/link:open', { url: 'https://example.com/' }, { cookie })).status).toBe(200)
+})
+
+test('a handler that throws answers with a failure, not with an error of HTTP', async () => {
+  const { post, signIn } = await start({ 'profiles:list': () => Promise.reject(new Error('disk is gone')) })
+  const { cookie } = await signIn()
+  const reply = await post('/bridge/profiles:list', {}, { cookie })
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ ok: false, failure: { message: 'disk is gone', where: 'profiles:list' } })
+})
+
+test('a body is measured while it comes, whatever it announced', async () => {
+  const { origin, signIn } = await start()
+  const { cookie } = await signIn()
+  const chunk = new Uint8Array(1024 * 1024)
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => (sent++ < 80 ? controller.enqueue(chunk) : controller.close()),
+  })
+  const headers = { origin, cookie, 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
+  const status = await fetch(`${origin}/bridge/app:get-info`, init).then(
+    (reply) => reply.status,
+    // The host hangs up on whoever keeps sending; either way nothing was accepted.
+    () => 413,
+  )
+  expect(status).toBe(413)
+})
+
+test('pages are served without a session, which comes after them', async () => {
+  const { origin } = await start()
+  expect(await (await fetch(`${origin}/`)).text()).toBe('the page')
+})
+
+test('pushes reach every page, and those missed meanwhile come after', async () => {
+  const { hub, origin, signIn } = await start()
+  const { cookie } = await signIn()
+  const open = async (query: string) => {
+    const received: unknown[] = []
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/events${query}`, { headers: { origin, cookie } })
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))))
+    await new Promise((resolve) => socket.once('open', resolve))
+    return { socket, received }
+  }
+  const first = await open('')
+  hub.send('profiles:changed', {})
+  hub.send('menu:chosen', { command: 'connect' })
+  await vi.waitFor(() => expect(first.received).toHaveLength(2))
+  expect(first.received).toEqual([
+    { id: 1, channel: 'profiles:changed', payload: {} },
+    { id: 2, channel: 'menu:chosen', payload: { command: 'connect' } },
+  ])
+  const fresh = await open('')
+  const returning = await open('?after=1')
+  await vi.waitFor(() => expect(returning.received).toHaveLength(1))
+  expect(fresh.received).toHaveLength(0)
+
+  first.socket.send('anything')
+  const code = await new Promise((resolve) => first.socket.once('close', resolve))
+  expect(code).toBe(1008)
+})
+
+test('a broken page server is told apart, and its reason stays in the log', async () => {
+  const log = vi.fn()
+  const pages = () => Promise.reject(new Error('no such disk'))
+  host = await startHost({ port: 0, handlers: unused, pages, hub: createEventHub(), log })
+  const reply = await fetch(new URL(host.url).origin)
+  expect(reply.status).toBe(500)
+  expect(await reply.text()).not.toContain('disk')
+  expect(log).toHaveBeenCalledWith('request failed: Error: no such disk')
+})

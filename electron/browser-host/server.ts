@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { calls } from '../contract/ipc.ts'
+import { dispatch, type Handlers } from '../ipc/dispatch.ts'
+import type { PageServer } from '../services/pages/page-server.ts'
+import { ownAddress, refuseForeign, refuseNotJson, type OwnAddress, type Refusal } from './checks.ts'
+import type { EventHub } from './event-hub.ts'
+import { readJson } from './read-json.ts'
+import { createSession, type Session } from './session.ts'
+import { words } from './words.ts'
+
+export interface HostOptions {
+  readonly port: number
+  readonly handlers: Handlers
+  readonly pages: PageServer
+  readonly hub: EventHub
+  readonly log: (line: string) => void
+}
+
+export interface Host {
+  /** The one-time address: whoever opens it first has the console. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Room for one attached file in base64; whatever is larger does not travel over the bridge. */
+const maxBodyBytes = 64 * 1024 * 1024
+const maxTokenBytes = 1_024
+
+interface Context extends HostOptions {
+  readonly own: OwnAddress
+  readonly session: Session
+}
+
+/** Serves the page and the bridge on the loopback interface alone. */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const server = createServer()
+  const port = await listen(server, options.port)
+  const context: Context = { ...options, own: ownAddress(port), session: createSession(port) }
+  server.on('request', (request, response) => {
+    answer(context, request, response).catch((error: unknown) => {
+      options.log(`request failed: ${String(error)}`)
+      if (!response.headersSent) refuse(response, { status: 500, message: words.broken })
+      else response.destroy()
+    })
+  })
+  server.on('upgrade', (request, socket, head) => upgrade(context, request, socket, head))
+  return {
+    url: `${context.own.origin}/#token=${context.session.token}`,
+    close: async () => {
+      options.hub.close()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function answer(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = pathOf(request)
+  const acts = request.method !== 'GET' && request.method !== 'HEAD'
+  const foreign = refuseForeign(request.headers, context.own, acts)
+  if (foreign) return refuse(response, foreign)
+
+  if (path === '/session' || path.startsWith('/bridge/')) {
+    if (request.method !== 'POST') return refuse(response, { status: 405, message: words.wrongMethod })
+    const notJson = refuseNotJson(request.headers)
+    if (notJson) return refuse(response, notJson)
+    return path === '/session'
+      ? exchangeToken(context, request, response)
+      : callBridge(context, path.slice('/bridge/'.length), request, response)
+  }
+  const page = await context.pages(request.method ?? 'GET', path)
+  response.writeHead(page.status, { ...page.headers, 'content-length': page.body.byteLength })
+  response.end(request.method === 'HEAD' ? undefined : page.body)
+}
+
+async function exchangeToken({ session }: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readJson(request, maxTokenBytes)
+  if (!body.ok) return refuse(response, body.refusal)
+  const { token } = Object(body.value) as { token?: unknown }
+  const outcome = session.exchange(typeof token === 'string' ? token : '')
+  if (outcome !== 'accepted') {
+    return refuse(response, { status: 403, message: outcome === 'used' ? words.tokenUsed : words.tokenWrong })
+  }
+  response.writeHead(204, { 'set-cookie': session.setCookie, 'cache-control': 'no-store' }).end()
+}
+
+async function callBridge(
+  { session, handlers, log }: Context,
+  channel: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!session.isHeldBy(request.headers.cookie)) return refuse(response, { status: 401, message: words.noSession })
+  if (!Object.hasOwn(calls, channel)) return refuse(response, { status: 404, message: words.notFound })
+  const body = await readJson(request, maxBodyBytes)
+  if (!body.ok) return refuse(response, body.refusal)
+  sendJson(response, 200, await dispatch(handlers, channel, body.value, log))
+}
+
+function upgrade({ own, session, hub }: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const refusal =
+    refuseForeign(request.headers, own, true) ??
+    (pathOf(request) === '/events' ? null : { status: 404, message: words.notFound }) ??
+    (session.isHeldBy(request.headers.cookie) ? null : { status: 401, message: words.noSession })
+  if (!refusal) return hub.accept(request, socket, head)
+  socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  // The rest of an unwanted body is not worth reading, so the connection ends with the answer.
+  response.setHeader('connection', 'close')
+  sendJson(response, status, { message })
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(JSON.stringify(value))
+}
+
+/** The path as sent, without the query: the page server judges it unrepaired. */
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0] ?? '/'
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return (server.address() as AddressInfo).port
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { words } from './words.ts'
+
+export type Runtime = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly why: string }
+
+/** How long each step may take. `notice` is when a fetch is worth a word. */
+const limits = { reachMs: 6_000, fetchMs: 180_000, noticeMs: 2_000 } as const
+
+export interface Steps {
+  readonly find: () => string | null
+  /** Null when the host with the runtime answers, else why not. */
+  readonly reach: () => Promise<string | null>
+  /** Null when the runtime was fetched, else why not. */
+  readonly fetchIt: () => Promise<string | null>
+}
+
+/**
+ * Finds Electron's runtime, or fetches it. Since Electron 42 `npm ci` brings the package alone; its installer fetches
+ * the runtime when first run, from a host that many machines cannot reach. So reachability is asked first and briefly,
+ * and the fetch has a limit: nothing here may hang.
+ */
+export async function obtainRuntime({ find, reach, fetchIt }: Steps): Promise<Runtime> {
+  const present = find()
+  if (present) return { ok: true, path: present }
+  const why = (await reach()) ?? (await fetchIt())
+  if (why !== null) return { ok: false, why }
+  const fetched = find()
+  return fetched ? { ok: true, path: fetched } : { ok: false, why: words.notInstalled }
+}
+
+/** The steps for an installed `electron` package; it keeps the executable's name in `path.txt`. */
+export function runtimeSteps(
+  packageFolder: string,
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Steps {
+  return {
+    find: () => {
+      const note = join(packageFolder, 'path.txt')
+      if (!existsSync(note)) return null
+      const dist = environment.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist')
+      const path = join(dist, readFileSync(note, 'utf8'))
+      return existsSync(path) ? path : null
+    },
+    reach: () => reachSource(environment),
+    fetchIt: () => runInstaller(packageFolder, environment, say),
+  }
+}
+
+async function reachSource(environment: NodeJS.ProcessEnv): Promise<string | null> {
+  // Behind a proxy only the installer itself, which knows how to use it, can tell.
+  const proxy = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY', 'all_proxy', 'ALL_PROXY']
+  if (proxy.some((name) => environment[name])) return null
+  const mirror = environment.ELECTRON_MIRROR ?? environment.npm_config_electron_mirror ?? 'https://github.com/'
+  try {
+    await fetch(mirror, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(limits.reachMs) })
+    return null
+  } catch {
+    return words.unreachable(URL.canParse(mirror) ? new URL(mirror).host : mirror)
+  }
+}
+
+function runInstaller(
+  packageFolder: string,
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(packageFolder, 'install.js')], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const notice = setTimeout(() => say(words.fetching), limits.noticeMs)
+    let isLate = false
+    const limit = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, limits.fetchMs)
+    let complaint = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+    const end = (why: string | null): void => {
+      clearTimeout(notice)
+      clearTimeout(limit)
+      resolve(why)
+    }
+    child.once('error', (error) => end(error.message))
+    child.once('close', (code) => {
+      if (isLate) end(words.tooSlow(limits.fetchMs / 1_000))
+      else end(code === 0 ? null : (complaint.split('\n')[0]?.trim() ?? '') || words.endedWith(String(code)))
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runElectron } from './run-electron.ts'
+import { obtainRuntime, runtimeSteps } from './runtime.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'starter-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('obtaining the runtime', () => {
+  test('one that is there is used, and nothing is asked of the network', async () => {
+    const reach = vi.fn()
+    expect(await obtainRuntime({ find: () => '/electron', reach, fetchIt: vi.fn() })).toEqual({
+      ok: true,
+      path: '/electron',
+    })
+    expect(reach).not.toHaveBeenCalled()
+  })
+
+  test('where its host cannot be reached, the fetch is not even tried', async () => {
+    const fetchIt = vi.fn()
+    const reach = () => Promise.resolve('github.com cannot be reached')
+    expect(await obtainRuntime({ find: () => null, reach, fetchIt })).toEqual({
+      ok: false,
+      why: 'github.com cannot be reached',
+    })
+    expect(fetchIt).not.toHaveBeenCalled()
+  })
+
+  test('a fetched one is used', async () => {
+    const find = vi.fn().mockReturnValueOnce(null).mockReturnValue('/electron')
+    const nothing = () => Promise.resolve(null)
+    expect(await obtainRuntime({ find, reach: nothing, fetchIt: nothing })).toEqual({ ok: true, path: '/electron' })
+  })
+
+  test('it is found by the note the package keeps, and only where the executable is', async () => {
+    const steps = runtimeSteps(folder, {}, vi.fn())
+    expect(steps.find()).toBeNull()
+    await writeFile(join(folder, 'path.txt'), 'electron')
+    expect(steps.find()).toBeNull()
+    await mkdir(join(folder, 'dist'))
+    await writeFile(join(folder, 'dist/electron'), '')
+    expect(steps.find()).toBe(join(folder, 'dist/electron'))
+  })
+
+  test('an installer that fails says why in its first line', async () => {
+    await writeFile(
+      join(folder, 'install.js'),
+      "console.error('TypeError: fetch failed\\n    at somewhere'); process.exit(1)",
+    )
+    expect(await runtimeSteps(folder, process.env, vi.fn()).fetchIt()).toBe('TypeError: fetch failed')
+    await writeFile(join(folder, 'install.js'), 'process.exit(3)')
+    expect(await runtimeSteps(folder, process.env, vi.fn()).fetchIt()).toBe('it ended with 3')
+    await writeFile(join(folder, 'install.js'), '')
+    expect(await runtimeSteps(folder, process.env, vi.fn()).fetchIt()).toBeNull()
+  })
+
+  test('a host that refuses connections is named', async () => {
+    const environment = { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }
+    expect(await runtimeSteps(folder, environment, vi.fn()).reach()).toBe('127.0.0.1:9 cannot be reached')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('running it', () => {
+  const program = async (name: string, text: string): Promise<string> => {
+    const path = join(folder, name)
+    await writeFile(path, `#!/bin/sh\n${text}\n`)
+    await chmod(path, 0o755)
+    return path
+  }
+
+  test('a run that ends well is the operator’s own doing', async () => {
+    expect(await runElectron(await program('good', 'exit 0'), folder, process.env)).toEqual({ ok: true, code: 0 })
+  })
+
+  test('one that fails at once gives its last words', async () => {
+    const path = await program('bad', 'echo "first" >&2; echo "the sandbox is not set up" >&2; exit 1')
+    expect(await runElectron(path, folder, process.env)).toEqual({ ok: false, why: 'the sandbox is not set up' })
+    expect(await runElectron(await program('silent', 'exit 127'), folder, process.env)).toEqual({
+      ok: false,
+      why: 'it ended with 127',
+    })
+    expect((await runElectron(join(folder, 'absent'), folder, process.env)).ok).toBe(false)
+  })
+
+  test('it is never asked to behave like plain Node', async () => {
+    const path = await program('probe', 'test -z "$ELECTRON_RUN_AS_NODE"')
+    const environment = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
+    expect(await runElectron(path, folder, environment)).toEqual({ ok: true, code: 0 })
+  })
+})

@@ -1,0 +1,97 @@
+import { builtinModules } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EnvironmentOptions, InlineConfig } from 'vite'
+import { calls, events } from './contract/ipc.ts'
+
+/**
+ * Builds everything but the page: the two shells, the preload, and the bridge script of the browser host. One
+ * environment per kind of output, so that the preload and the bridge script are each one file of their own.
+ */
+const folder = __dirname
+const project = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
+  readonly version: string
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+const external = [
+  'electron',
+  ...builtinModules.flatMap((name) => [name, `node:${name}`]),
+  // Installed beside the bundle, by npm and by the packager alike.
+  ...Object.keys(project.dependencies).flatMap((name) => [name, new RegExp(`^${name}/`)]),
+]
+
+const shared = {
+  outDir: join(folder, '../dist/electron'),
+  emptyOutDir: false,
+  copyPublicDir: false,
+  sourcemap: true,
+  reportCompressedSize: false,
+} as const
+
+const node: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true },
+  build: {
+    ...shared,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: join(folder, 'main.ts'),
+        'browser-host': join(folder, 'browser-host/cli.ts'),
+        'demo-server': join(folder, 'demo-server/cli.ts'),
+        start: join(folder, 'start.ts'),
+      },
+      external,
+      output: {
+        format: 'cjs',
+        entryFileNames: '[name].js',
+        // Beside the entries, so that `__dirname` is the same wherever a module ends up.
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+}
+
+const preload: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true },
+  build: {
+    ...shared,
+    target: 'chrome140',
+    minify: true,
+    rolldownOptions: {
+      input: { preload: join(folder, 'preload.ts') },
+      external: ['electron'],
+      output: { format: 'cjs', entryFileNames: '[name].js' },
+    },
+  },
+}
+
+const bridge: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    ...shared,
+    target: 'chrome120',
+    minify: true,
+    rolldownOptions: {
+      input: { 'browser-bridge': join(folder, '../renderer/lib/browser-bridge.ts') },
+      output: { format: 'iife', entryFileNames: '[name].js' },
+    },
+  },
+}
+
+/** The configuration `build.ts` runs. */
+export const bundles: InlineConfig = {
+  configFile: false,
+  root: folder,
+  logLevel: 'warn',
+  define: {
+    __CALL_CHANNELS__: JSON.stringify(Object.keys(calls)),
+    __EVENT_CHANNELS__: JSON.stringify(Object.keys(events)),
+    __APP_VERSION__: JSON.stringify(project.version),
+  },
+  environments: { node, preload, bridge },
+}

@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path'
+import { app, dialog, session } from 'electron'
+import { createEmit } from './ipc/emit.ts'
+import { handleCalls } from './ipc/handle.ts'
+import { createHandlers } from './ipc/handlers.ts'
+import { withColorScheme } from './windows/with-color-scheme.ts'
+import { createServices } from './services/index.ts'
+import { createKeychain } from './services/keychain.ts'
+import { createPageServer } from './services/pages/page-server.ts'
+import { createDemoStarter } from './services/demo-starter.ts'
+import { openLog } from './windows/log.ts'
+import { createMainWindow } from './windows/main-window.ts'
+import { setMenu } from './windows/menu.ts'
+import { confineNavigation } from './windows/navigation.ts'
+import { denyPermissions } from './windows/permissions.ts'
+import { electronPorts } from './windows/ports.ts'
+import { finishBeforeQuit } from './windows/quit.ts'
+import { appOrigin, registerAppScheme, serveAppScheme } from './windows/scheme.ts'
+import { isOnlyInstance } from './windows/single-instance.ts'
+import { texts } from './windows/texts.ts'
+
+// Everything up to the lock must happen before the app is ready.
+app.enableSandbox()
+registerAppScheme()
+const userDataFolder = resolve(process.env.REALM_CONSOLE_USER_DATA || app.getPath('userData'))
+app.setPath('userData', userDataFolder)
+
+const log = openLog(userDataFolder)
+const report = (error: unknown): void => log(`unexpected: ${String(error)}`)
+const window = createMainWindow({ userDataFolder, log })
+const openWindow = (): void => void window.open().catch(report)
+
+if (isOnlyInstance(openWindow)) {
+  confineNavigation(log)
+  app.whenReady().then(start).catch(fail)
+}
+
+async function start(): Promise<void> {
+  denyPermissions(session.defaultSession)
+  serveAppScheme(createPageServer({ folder: join(__dirname, '../renderer') }))
+
+  const demo = createDemoStarter(() => import('./demo-server/index.ts'))
+  const emit = createEmit((channel, payload) => {
+    window.send(channel, payload)
+    if (channel === 'profiles:changed') showMenu().catch(report)
+  })
+  const ports = electronPorts(window, {
+    userDataFolder,
+    secretStore: createKeychain(),
+    startDemo: demo.start,
+    emit,
+    log,
+  })
+  const services = await createServices(ports)
+  const handlers = await withColorScheme(createHandlers(services, ports))
+  const showMenu = async (): Promise<void> => setMenu((await handlers['profiles:list']({})).profiles, emit)
+
+  await showMenu()
+  handleCalls({ handlers, origin: appOrigin, findWindow: window.find, log })
+  finishBeforeQuit([services.close, demo.close], report)
+  app.on('activate', openWindow)
+  await window.open()
+}
+
+function fail(error: unknown): void {
+  report(error)
+  dialog.showErrorBox(texts.failedToStart, String(error))
+  app.exit(1)
+}

@@ -1,0 +1,34 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { dialog, type BrowserWindow, type FileFilter } from 'electron'
+import { extname } from 'node:path'
+import { texts } from './texts.ts'
+
+/** A zuliprc has four lines; whatever is larger than this was picked by mistake. */
+const maxTextBytes = 20_000
+
+/** Text of a file the operator picks; null when the dialog was cancelled. */
+export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
+  const options = { title: texts.chooseZuliprc, properties: ['openFile', 'showHiddenFiles'] } as const
+  const given = { ...options, properties: [...options.properties] }
+  const { canceled, filePaths } = await (window ? dialog.showOpenDialog(window, given) : dialog.showOpenDialog(given))
+  const [path] = filePaths
+  if (canceled || path === undefined) return null
+  const { size } = await stat(path)
+  return size > maxTextBytes ? '' : await readFile(path, 'utf8')
+}
+
+/** Writes a text where the operator chooses; false when the dialog was cancelled. */
+export async function saveText(window: BrowserWindow | null, name: string, text: string): Promise<boolean> {
+  const options = { title: texts.save, defaultPath: name, filters: filtersFor(name) }
+  const { canceled, filePath } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options))
+  if (canceled || !filePath) return false
+  await writeFile(filePath, text, 'utf8')
+  return true
+}
+
+function filtersFor(name: string): FileFilter[] {
+  const extension = extname(name).slice(1)
+  return extension ? [{ name: extension.toUpperCase(), extensions: [extension] }] : []
+}

@@ -1,0 +1,35 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const maxBytes = 1_000_000
+
+/**
+ * A log of lines: to standard output, and to a file that support can ask for. Callers give kind, channel and path,
+ * never tokens or bodies. Written synchronously, because the last lines before a crash are the ones that matter.
+ */
+export function openLog(userDataFolder: string): (line: string) => void {
+  const folder = join(userDataFolder, 'logs')
+  const file = join(folder, 'console.log')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // The terminal that started the console may be closed before it; that must not end the console.
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined)
+  return (line) => {
+    const entry = `${new Date().toISOString()} ${line.replaceAll(/[\r\n]+/g, ' ')}`
+    // oxlint-disable-next-line no-console -- the log's own output
+    console.log(entry)
+    try {
+      rotate(file)
+      appendFileSync(file, `${entry}\n`, { mode: 0o600 })
+    } catch (error) {
+      // A full disk must not fail the request that wanted to be noted.
+      // oxlint-disable-next-line no-console -- nowhere else to say it
+      console.error(`log not written: ${String(error)}`)
+    }
+  }
+}
+
+/** Keeps the file and one predecessor. */
+function rotate(file: string): void {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }
+  if (size > maxBytes) renameSync(file, `${file}.1`)
+}

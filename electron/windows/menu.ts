@@ -1,0 +1,49 @@
+import { Menu, app, type MenuItemConstructorOptions } from 'electron'
+import type { Profile } from '../contract/profiles.ts'
+import type { Emit } from '../services/ports.ts'
+import { texts } from './texts.ts'
+
+/** Digits on the keyboard, so no more organizations than that have a shortcut. */
+const shortcuts = 9
+
+/** Sets the application menu anew; called at start and whenever the profiles change. */
+export function setMenu(profiles: readonly Profile[], emit: Emit): void {
+  const template: MenuItemConstructorOptions[] = [
+    ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
+    { role: 'fileMenu' },
+    { role: 'editMenu' },
+    viewMenu(),
+    { label: texts.organizations, submenu: organizationEntries(profiles, emit) },
+    { role: 'windowMenu' },
+  ]
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+function viewMenu(): MenuItemConstructorOptions {
+  const submenu: MenuItemConstructorOptions[] = [
+    { role: 'reload' },
+    { type: 'separator' },
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    { role: 'zoomOut' },
+    { type: 'separator' },
+    { role: 'togglefullscreen' },
+  ]
+  // Developer tools reach past the bridge's one door into the page; installed copies do without.
+  if (!app.isPackaged) submenu.push({ type: 'separator' }, { role: 'toggleDevTools' })
+  return { role: 'viewMenu', submenu }
+}
+
+function organizationEntries(profiles: readonly Profile[], emit: Emit): MenuItemConstructorOptions[] {
+  const entries = profiles.slice(0, shortcuts).map(({ label }, index): MenuItemConstructorOptions => ({
+    // An ampersand marks an access key in menus of Windows and Linux.
+    label: label.replaceAll('&', '&&'),
+    accelerator: `CmdOrCtrl+${index + 1}`,
+    click: () => emit('menu:chosen', { command: 'select-profile', index }),
+  }))
+  return [
+    ...(entries.length > 0 ? entries : [{ label: texts.noOrganizations, enabled: false }]),
+    { type: 'separator' },
+    { label: texts.connect, click: () => emit('menu:chosen', { command: 'connect' }) },
+  ]
+}

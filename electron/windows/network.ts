@@ -1,0 +1,52 @@
+import { net, type Session } from 'electron'
+
+interface Redirect {
+  readonly status: number
+  readonly location: string
+}
+
+/** Redirects remembered until their request asks for them; more than this many can only be strays. */
+const maxRemembered = 50
+
+/**
+ * Chromium's network stack for the services: it knows the system's proxy, certificates and PAC files.
+ *
+ * Custom protocols are bypassed because addresses come from the operator and from servers: without it, `app://` would
+ * be answered by our own page handler, and a redirect could lead a request with credentials there.
+ *
+ * With `redirect: 'manual'`, `net.fetch` fails with "Redirect was cancelled" where the standard hands out the redirect.
+ * The session tells of it just before, so that the answer the services expect can be made from that.
+ */
+export function createChromiumFetch({ webRequest }: Session): typeof fetch {
+  const redirects = new Map<string, Redirect>()
+  webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
+    if (redirects.size >= maxRemembered) redirects.clear()
+    redirects.set(withoutFragment(url), { status: statusCode, location: redirectURL })
+  })
+
+  const chromiumFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const target = input instanceof URL ? input.href : input
+    try {
+      return await net.fetch(target, { ...init, bypassCustomProtocolHandlers: true })
+    } catch (error) {
+      if (init?.redirect !== 'manual' || !isCancelledRedirect(error)) throw error
+      const known = redirects.get(withoutFragment(typeof target === 'string' ? target : target.url))
+      // A redirect without an address is still one, and the services know that case.
+      return new Response(
+        null,
+        known ? { status: known.status, headers: { location: known.location } } : { status: 302 },
+      )
+    }
+  }
+  return chromiumFetch
+}
+
+function isCancelledRedirect(error: unknown): boolean {
+  return error instanceof Error && /redirect was cancelled/i.test(error.message)
+}
+
+function withoutFragment(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,22 @@
+import { app, clipboard, session, shell } from 'electron'
+import type { Ports } from '../services/ports.ts'
+import { chooseTextFile, saveText } from './files.ts'
+import type { MainWindow } from './main-window.ts'
+import { createChromiumFetch } from './network.ts'
+
+/** What the services need, by means of Electron. */
+export function electronPorts(
+  window: MainWindow,
+  given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
+): Ports {
+  return {
+    ...given,
+    shell: 'electron',
+    version: app.getVersion(),
+    fetch: createChromiumFetch(session.defaultSession),
+    chooseTextFile: () => chooseTextFile(window.find()),
+    saveText: (name, text) => saveText(window.find(), name, text),
+    writeClipboard: (text) => clipboard.writeText(text),
+    openLink: (url) => shell.openExternal(url),
+  }
+}

@@ -1,0 +1,51 @@
+import { app, dialog, type BrowserWindow } from 'electron'
+import { texts } from './texts.ts'
+
+/** Offers a way on when the page crashed or hangs. It asks each time, so that a crash cannot become a loop. */
+export function recoverFromFailures(window: BrowserWindow, log: (line: string) => void): void {
+  let isAsking = false
+  const ask = async (text: { message: string; detail: string }, buttons: readonly [string, string]): Promise<0 | 1> => {
+    isAsking = true
+    try {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'warning',
+        message: text.message,
+        detail: text.detail,
+        buttons: [...buttons],
+        defaultId: 0,
+        cancelId: 1,
+        noLink: true,
+      })
+      return response === 0 ? 0 : 1
+    } finally {
+      isAsking = false
+    }
+  }
+
+  const offerReload = async (): Promise<void> => {
+    const { reload, quit } = texts.pageStopped
+    if ((await ask(texts.pageStopped, [reload, quit])) === 1) app.quit()
+    else if (!window.isDestroyed()) window.webContents.reload()
+  }
+  const offerPatience = async (): Promise<void> => {
+    const { reload, wait } = texts.pageHangs
+    if ((await ask(texts.pageHangs, [reload, wait])) === 0 && !window.isDestroyed()) {
+      // A hanging page does not hear a reload; ending its process leads to the question above.
+      window.webContents.forcefullyCrashRenderer()
+    }
+  }
+  const report = (error: unknown): void => log(`dialog failed: ${String(error)}`)
+
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return
+    log(`page gone: ${reason} (${exitCode})`)
+    offerReload().catch(report)
+  })
+  window.on('unresponsive', () => {
+    log('page unresponsive')
+    if (!isAsking) offerPatience().catch(report)
+  })
+  window.webContents.on('did-fail-load', (_event, code, description) =>
+    log(`page not loaded: ${description} (${code})`),
+  )
+}

@@ -1,0 +1,15 @@
+import { applyColorScheme } from './color-scheme.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+
+/** Lets the shell follow the operator's colour scheme: at start, and whenever the page stores another. */
+export async function withColorScheme(handlers: Handlers): Promise<Handlers> {
+  applyColorScheme(await handlers['preferences:get']({}))
+  return {
+    ...handlers,
+    'preferences:set': async (change) => {
+      const preferences = await handlers['preferences:set'](change)
+      applyColorScheme(preferences)
+      return preferences
+    },
+  }
+}
