@@ -1,0 +1,55 @@
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { subscribe } from '../lib/bridge.ts'
+import { connectionKeys } from '../lib/connection.ts'
+import { followLive } from '../stores/live.ts'
+import { changePreferences, usePreferences } from '../stores/preferences.ts'
+import { reportProblem } from './report-problem.ts'
+import { createConsoleRouter } from './router.tsx'
+import { cssVariablesResolver, theme } from './theme/theme.ts'
+
+/** Main keeps the preference; the page has no storage of its own. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: () => usePreferences.getState().colorScheme,
+  set: (colorScheme) => void changePreferences({ colorScheme }).catch(reportProblem),
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+}
+
+/** Style elements made at run time must carry the nonce of this load, or the policy refuses them. */
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  const router = useMemo(() => createConsoleRouter(queryClient), [queryClient])
+  const density = usePreferences((preferences) => preferences.density)
+
+  useEffect(() => followLive(), [])
+  useEffect(
+    () =>
+      subscribe('profiles:changed', () => {
+        void queryClient.invalidateQueries({ queryKey: connectionKeys.profiles() })
+      }),
+    [queryClient],
+  )
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density
+  }, [density])
+
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

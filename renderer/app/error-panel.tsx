@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { FailurePanel } from '../components/failure-panel.tsx'
+import { t } from './text.ts'
+
+/** The boundary around a page: it fails alone, and the shell around it goes on. */
+export function ErrorPanel({ error, reset }: ErrorComponentProps) {
+  return <FailurePanel title={t('error.title')} error={error} onRetry={reset} />
+}
+
+export function MissingPage() {
+  return (
+    <div style={{ padding: 32 }}>
+      <h2>{t('missing.title')}</h2>
+      <Button component={Link} to="/" mt="md">
+        {t('missing.home')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** Which queries an event of the server makes stale: event type (REFERENCE §8) to the first word of the query key. */
+export const eventFolders: Readonly<Record<string, readonly string[]>> = {
+  stream: ['channels'],
+  subscription: ['channels'],
+  default_streams: ['channels'],
+  channel_folder: ['channel-folders', 'channels'],
+  user_group: ['user-groups'],
+  realm_user: ['users'],
+}

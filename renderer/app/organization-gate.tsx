@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { AppError } from '../../electron/contract/failures.ts'
+import { AfterAMoment } from '../components/after-a-moment.tsx'
+import { FailurePanel } from '../components/failure-panel.tsx'
+import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
+import { useRouteParam } from '../lib/route-param.ts'
+import { changePreferences } from '../stores/preferences.ts'
+import classes from './organization-gate.module.css'
+import { reportProblem } from './report-problem.ts'
+import { t } from './text.ts'
+
+const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
+
+/** Opens the connection of the organization in the address before any of its pages is shown. */
+export function OrganizationGate() {
+  const profileId = useRouteParam('profileId') ?? ''
+  const profiles = useQuery(connectionQueries.profiles())
+  const profile = profiles.data?.find(({ id }) => id === profileId)
+  const connection = useQuery({ ...connectionQueries.detail(profileId), enabled: profile !== undefined })
+
+  const shownId = profile?.id
+  useEffect(() => {
+    if (shownId !== undefined) changePreferences({ lastProfileId: shownId }).catch(reportProblem)
+  }, [shownId])
+
+  const current = useMemo(
+    () => (profile && connection.data ? { profile, connection: connection.data } : null),
+    [profile, connection.data],
+  )
+
+  const error = profiles.error ?? connection.error
+  if (error && !current) {
+    return (
+      <FailurePanel
+        title={t('gate.failed', { label: profile?.label ?? '' })}
+        error={error}
+        onRetry={() => void connection.refetch()}
+        actions={
+          <Button component={Link} to="/connect">
+            {t('gate.connect')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (profiles.data && !profile) {
+    return (
+      <FailurePanel
+        error={unknownProfile}
+        actions={
+          <Button component={Link} to="/connect">
+            {t('rail.connect-title')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!current) {
+    return (
+      <AfterAMoment>
+        <p className={classes.waiting} role="status">
+          {t('gate.loading', { server: profile?.server ?? '' })}
+        </p>
+      </AfterAMoment>
+    )
+  }
+  return (
+    // A page of one organization never lives on into another: its forms and tables start anew.
+    <ConnectionContext.Provider value={current} key={current.profile.id}>
+      <Outlet />
+    </ConnectionContext.Provider>
+  )
+}

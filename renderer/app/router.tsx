@@ -1,0 +1,64 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { connectPage } from '../features/connect/index.ts'
+import { connectionQueries } from '../lib/connection.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { ErrorPanel, MissingPage } from './error-panel.tsx'
+import { features } from './features.ts'
+import { OrganizationGate } from './organization-gate.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/**
+ * The routes: connecting, and below each organization the pages of every feature. The address is kept in the fragment,
+ * so that both shells serve one document and nothing of it reaches a server.
+ */
+export function createConsoleRouter(queryClient: QueryClient) {
+  const root = createRootRoute({ component: Shell, notFoundComponent: MissingPage, errorComponent: ErrorPanel })
+
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: async () => {
+      const profiles = await queryClient.ensureQueryData(connectionQueries.profiles())
+      const last = usePreferences.getState().lastProfileId
+      const profile = profiles.find(({ id }) => id === last) ?? profiles[0]
+      if (!profile) throw redirect({ to: '/connect' })
+      throw redirect({ to: `/o/${profile.id}/${features[0]?.pages[0].path ?? ''}` })
+    },
+  })
+  const connect = createRoute({
+    getParentRoute: () => root,
+    path: connectPage.path,
+    component: lazyRouteComponent(connectPage.load),
+  })
+  const organization = createRoute({
+    getParentRoute: () => root,
+    path: '/o/$profileId',
+    component: OrganizationGate,
+  })
+  const pages = features.flatMap((feature) =>
+    feature.pages.map((page) =>
+      createRoute({
+        getParentRoute: () => organization,
+        path: page.path,
+        component: lazyRouteComponent(page.load),
+        errorComponent: ErrorPanel,
+        ...(page.parseSearch ? { validateSearch: page.parseSearch } : {}),
+      }),
+    ),
+  )
+  return createRouter({
+    routeTree: root.addChildren([home, connect, organization.addChildren(pages)]),
+    history: createHashHistory(),
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPanel,
+    defaultNotFoundComponent: MissingPage,
+  })
+}

@@ -1,0 +1,84 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { OrganizationMark } from '../../components/organization-mark.tsx'
+import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
+import { changePreferences, usePreferences } from '../../stores/preferences.ts'
+import { reportProblem } from '../report-problem.ts'
+import { t } from '../text.ts'
+import classes from './account-menu.module.css'
+import { roleWords } from './role-words.ts'
+
+const EditProfile = lazy(() => import('./edit-profile.tsx'))
+const RemoveProfile = lazy(() => import('./remove-profile.tsx'))
+
+const schemes = ['auto', 'light', 'dark'] as const
+const densities = ['comfortable', 'compact'] as const
+
+/** Who one is here, and what one may set about it. */
+export function AccountMenu({ profile }: { profile: Profile }) {
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
+  const { data: connection } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
+  const queryClient = useQueryClient()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const density = usePreferences((preferences) => preferences.density)
+  const tick = (isOn: boolean) => (isOn ? <IconCheck size={14} stroke={1.7} /> : <span className={classes.noTick} />)
+
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <button type="button" className={classes.who} aria-label={t('account.menu')}>
+            <OrganizationMark label={profile.label} colour={profile.colour} size={28} />
+            <span className={classes.lines}>
+              <b>{profile.label}</b>
+              <span>
+                {connection?.me?.fullName ?? profile.fullName ?? profile.email}, {roleWords(connection?.me ?? null)}
+              </span>
+            </span>
+            <IconChevronDown size={14} stroke={1.7} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{profile.email}</Menu.Label>
+          <Menu.Item leftSection={<IconPalette size={16} stroke={1.5} />} onClick={() => setDialog('edit')}>
+            {t('account.edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconRefresh size={16} stroke={1.5} />}
+            onClick={() => void queryClient.invalidateQueries({ queryKey: connectionKeys.detail(profile.id) })}
+          >
+            {t('account.reconnect')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('account.appearance')}</Menu.Label>
+          {schemes.map((scheme) => (
+            <Menu.Item key={scheme} leftSection={tick(colorScheme === scheme)} onClick={() => setColorScheme(scheme)}>
+              {t(`scheme.${scheme}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {densities.map((choice) => (
+            <Menu.Item
+              key={choice}
+              leftSection={tick(density === choice)}
+              onClick={() => void changePreferences({ density: choice }).catch(reportProblem)}
+            >
+              {t(`density.${choice}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => setDialog('remove')}>
+            {t('account.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'edit' ? <EditProfile profile={profile} onClose={() => setDialog(null)} /> : null}
+        {dialog === 'remove' ? <RemoveProfile profile={profile} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </>
+  )
+}

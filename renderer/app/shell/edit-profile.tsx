@@ -1,0 +1,42 @@
+import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import type { Appearance, Profile } from '../../../electron/contract/profiles.ts'
+import { ColourField } from '../../components/colour-field.tsx'
+import { call } from '../../lib/bridge.ts'
+import { reportProblem } from '../report-problem.ts'
+import { t } from '../text.ts'
+import classes from './dialogs.module.css'
+
+/** Label, colour and production mark of an account. */
+export default function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { register, handleSubmit, watch, setValue, formState } = useForm<Appearance>({
+    defaultValues: { label: profile.label, colour: profile.colour, isProduction: profile.isProduction },
+  })
+  const save = handleSubmit(async (appearance) => {
+    try {
+      await call('profiles:update', { profileId: profile.id, appearance })
+      onClose()
+    } catch (thrown) {
+      reportProblem(thrown)
+    }
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('edit.title', { label: profile.label })} size={440}>
+      <form onSubmit={(submitted) => void save(submitted)} className={classes.form}>
+        <TextInput label={t('edit.label')} {...register('label', { required: true, maxLength: 60 })} data-autofocus />
+        <ColourField
+          label={t('edit.colour')}
+          value={watch('colour')}
+          onChange={(colour) => setValue('colour', colour, { shouldDirty: true })}
+        />
+        <Switch label={t('edit.production')} {...register('isProduction')} />
+        <div className={classes.actions}>
+          <Button onClick={onClose}>{t('edit.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={formState.isSubmitting}>
+            {t('edit.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { Tooltip } from '@mantine/core'
+import { IconPlus, IconShield } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { OrganizationMark } from '../../components/organization-mark.tsx'
+import { modifierLabel } from '../../lib/platform.ts'
+import { usePlaces } from '../../stores/places.ts'
+import { t } from '../text.ts'
+import classes from './rail.module.css'
+
+interface RailProps {
+  readonly profiles: readonly Profile[]
+  readonly current: Profile | undefined
+}
+
+/** The organizations, switched by a click or Ctrl/Cmd+1…9; which one is open cannot be missed. */
+export function Rail({ profiles, current }: RailProps) {
+  const places = usePlaces((state) => state.byProfile)
+  return (
+    <nav className={classes.rail} aria-label={t('rail.label')}>
+      <ul>
+        {profiles.map((profile, index) => (
+          <li key={profile.id}>
+            <Tooltip label={tooltip(profile)} position="right">
+              <Link
+                to={places[profile.id] ?? `/o/${profile.id}/channels`}
+                className={classes.item}
+                aria-label={t('rail.open', { label: profile.label, email: profile.email })}
+                aria-current={profile.id === current?.id ? 'true' : undefined}
+              >
+                <span className={classes.mark}>
+                  <OrganizationMark label={profile.label} colour={profile.colour} />
+                  {profile.isProduction ? (
+                    <IconShield className={classes.badge} size={16} stroke={2} aria-hidden />
+                  ) : null}
+                  {isSharedServer(profile, profiles) ? <span className={classes.who}>{initials(profile)}</span> : null}
+                </span>
+                {index < 9 ? <span>{modifierLabel(String(index + 1))}</span> : null}
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+        <li>
+          <Link
+            to="/connect"
+            className={classes.item}
+            aria-label={t('rail.connect-title')}
+            aria-current={current === undefined ? 'true' : undefined}
+          >
+            <span className={classes.plus}>
+              <IconPlus size={16} stroke={1.5} aria-hidden />
+            </span>
+            <span>{t('rail.connect')}</span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const tooltip = (profile: Profile): string =>
+  [profile.label, profile.email, profile.isProduction ? t('rail.production') : null]
+    .filter((part) => part !== null)
+    .join(', ')
+
+/** Two accounts of one organization share letter and often colour, so the person's initials tell them apart. */
+const isSharedServer = (profile: Profile, profiles: readonly Profile[]): boolean =>
+  profiles.some((other) => other.id !== profile.id && other.server === profile.server)
+
+const initials = (profile: Profile): string =>
+  (profile.fullName ?? profile.email)
+    .split(/[\s.@]+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('')

@@ -1,0 +1,47 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type SyntheticEvent } from 'react'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { call } from '../../lib/bridge.ts'
+import { reportProblem } from '../report-problem.ts'
+import { t } from '../text.ts'
+import classes from './dialogs.module.css'
+
+/** Removing an account cannot be taken back (the key is gone), so its label is typed. */
+export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [isRemoving, setRemoving] = useState(false)
+  const navigate = useNavigate()
+
+  const remove = async (submitted: SyntheticEvent) => {
+    submitted.preventDefault()
+    setRemoving(true)
+    try {
+      await call('profiles:remove', { profileId: profile.id })
+      onClose()
+      await navigate({ to: '/' })
+    } catch (thrown) {
+      reportProblem(thrown)
+      setRemoving(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('remove.title', { email: profile.email })} size={480}>
+      <form onSubmit={(submitted) => void remove(submitted)} className={classes.form}>
+        <p>{t('remove.what')}</p>
+        <TextInput
+          label={t('remove.label', { label: profile.label })}
+          value={typed}
+          onChange={(changed) => setTyped(changed.currentTarget.value)}
+          data-autofocus
+        />
+        <div className={classes.actions}>
+          <Button onClick={onClose}>{t('edit.cancel')}</Button>
+          <Button type="submit" variant="filled" disabled={typed.trim() !== profile.label.trim()} loading={isRemoving}>
+            {t('remove.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

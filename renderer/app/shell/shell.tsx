@@ -1,0 +1,48 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Notices } from '../../components/notices.tsx'
+import { connectionQueries } from '../../lib/connection.ts'
+import { useRouteParam } from '../../lib/route-param.ts'
+import { usePlaces } from '../../stores/places.ts'
+import { FollowServer } from '../follow-server.tsx'
+import { Navigation } from './navigation.tsx'
+import { Rail } from './rail.tsx'
+import classes from './shell.module.css'
+import { StatusBar } from './status-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useOrganizationShortcuts } from './use-organization-shortcuts.ts'
+
+/** Rail, bars and navigation around every page (LOOK §3). */
+export function Shell() {
+  const profileId = useRouteParam('profileId')
+  const { data: profiles = [] } = useQuery(connectionQueries.profiles())
+  const profile = profiles.find(({ id }) => id === profileId)
+  const href = useLocation({ select: (location) => location.href })
+  const remember = usePlaces((places) => places.remember)
+  useOrganizationShortcuts(profiles)
+
+  useEffect(() => {
+    if (profileId !== undefined) remember(profileId, href)
+  }, [profileId, href, remember])
+
+  return (
+    <div className={classes.app} data-organization={profile !== undefined}>
+      <div
+        className={classes.guard}
+        data-colour={profile?.colour}
+        data-on={profile?.isProduction === true}
+        aria-hidden
+      />
+      <Rail profiles={profiles} current={profile} />
+      <TopBar profile={profile} />
+      {profile ? <Navigation profileId={profile.id} /> : null}
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+      <StatusBar profile={profile} />
+      {profile ? <FollowServer profileId={profile.id} /> : null}
+      <Notices />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Tooltip } from '@mantine/core'
+import {
+  IconAccessPoint,
+  IconAccessPointOff,
+  IconGauge,
+  IconKey,
+  IconKeyOff,
+  IconLoader,
+  IconPencil,
+  IconShield,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { LiveState } from '../../../electron/contract/connection.ts'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { connectionQueries } from '../../lib/connection.ts'
+import { draftQueries } from '../../lib/drafts.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useLive } from '../../stores/live.ts'
+import { t } from '../text.ts'
+import classes from './status-bar.module.css'
+
+/** Is what I see current, and where is my key: answered at all times, at the bottom of the window. */
+export function StatusBar({ profile }: { profile: Profile | undefined }) {
+  const { data: info } = useQuery(connectionQueries.appInfo())
+  if (!profile) {
+    return (
+      <footer className={classes.bar} aria-label={t('status.label')}>
+        <span>
+          {t('name')} {info?.version}
+        </span>
+        <span className={classes.space} />
+        <Item icon={<IconShield />}>{t('status.footer')}</Item>
+      </footer>
+    )
+  }
+  return (
+    <footer className={classes.bar} aria-label={t('status.label')}>
+      <Liveness profileId={profile.id} />
+      <span>{profile.server.replace(/^https?:\/\//, '')}</span>
+      <Level profileId={profile.id} />
+      <PacingItem profileId={profile.id} />
+      <span className={classes.space} />
+      <Drafts profileId={profile.id} />
+      <KeyStorage profile={profile} keychain={info?.keychain ?? null} />
+    </footer>
+  )
+}
+
+function Item({ icon, why, children, tone }: { icon?: ReactNode; why?: string; children: ReactNode; tone?: string }) {
+  const item = (
+    <span className={classes.item} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )
+  return why === undefined ? item : <Tooltip label={why}>{item}</Tooltip>
+}
+
+const icons = { live: IconAccessPoint, connecting: IconLoader, lost: IconLoader, silent: IconAccessPointOff }
+
+function Liveness({ profileId }: { profileId: string }) {
+  const live: LiveState | undefined = useLive(({ states }) => states[profileId])
+  const state = live?.state ?? 'connecting'
+  const Icon = icons[state]
+  return (
+    <Item icon={<Icon />} tone={state} why={t(`status.${state}-why`, { time: live ? formatTime(live.since) : '' })}>
+      {t(`status.${state}`)}
+    </Item>
+  )
+}
+
+function Level({ profileId }: { profileId: string }) {
+  const { data } = useQuery({ ...connectionQueries.detail(profileId), enabled: false })
+  if (!data) return null
+  return data.featureLevel === null ? (
+    <Item why={t('status.level-unknown-why')}>{t('status.level-unknown')}</Item>
+  ) : (
+    <Item>{t('status.level', { level: data.featureLevel })}</Item>
+  )
+}
+
+function PacingItem({ profileId }: { profileId: string }) {
+  const pacing = useLive((live) => live.pacing[profileId])
+  if (!pacing || pacing.limit === null || pacing.remaining === null) return null
+  return (
+    <Item icon={<IconGauge />} why={t('status.pacing-why')}>
+      {t('status.pacing', { remaining: pacing.remaining, limit: pacing.limit })}
+    </Item>
+  )
+}
+
+function Drafts({ profileId }: { profileId: string }) {
+  const { data: drafts = [] } = useQuery(draftQueries.list(profileId))
+  if (drafts.length === 0) return null
+  return (
+    <Item icon={<IconPencil />} why={t('status.drafts-why')}>
+      {t('status.drafts', { count: drafts.length })}
+    </Item>
+  )
+}
+
+function KeyStorage({
+  profile,
+  keychain,
+}: {
+  profile: Profile
+  keychain: { name: string; reason: string | null } | null
+}) {
+  const why =
+    profile.kind === 'demo'
+      ? t('status.key.demo-why')
+      : t(`status.key.${profile.keyStorage}-why`, { keychain: keychain?.name ?? '', reason: keychain?.reason ?? '' })
+  return (
+    <Item icon={profile.keyStorage === 'keychain' ? <IconKey /> : <IconKeyOff />} why={why}>
+      {t(`status.key.${profile.keyStorage}`)}
+    </Item>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { subscribe } from '../../lib/bridge.ts'
+import { hasModifier } from '../../lib/platform.ts'
+import { usePlaces } from '../../stores/places.ts'
+
+/** Ctrl/Cmd+1…9 by key and by the application's menu, which takes the key first where there is one. */
+export function useOrganizationShortcuts(profiles: readonly Profile[]): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const open = (index: number) => {
+      const profile = profiles[index]
+      if (!profile) return
+      void navigate({ to: usePlaces.getState().byProfile[profile.id] ?? `/o/${profile.id}/channels` })
+    }
+    const onKey = (pressed: KeyboardEvent) => {
+      if (!hasModifier(pressed) || pressed.altKey || pressed.shiftKey || !/^[1-9]$/.test(pressed.key)) return
+      pressed.preventDefault()
+      open(Number(pressed.key) - 1)
+    }
+    const end = subscribe('menu:chosen', (chosen) => {
+      if (chosen.command === 'select-profile') open(chosen.index)
+      else void navigate({ to: '/connect' })
+    })
+    window.addEventListener('keydown', onKey)
+    return () => {
+      end()
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [profiles, navigate])
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+/** Shows its children only after 200 ms, so that what loads at once does not flicker. */
+export function AfterAMoment({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown ? children : null
+}

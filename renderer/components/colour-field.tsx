@@ -1,0 +1,49 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { colours, type Colour } from '../../electron/contract/profiles.ts'
+import { catalogue } from '../lib/i18n.ts'
+import classes from './colour-field.module.css'
+
+const t = catalogue('colours', {
+  blue: 'Blue',
+  teal: 'Teal',
+  green: 'Green',
+  olive: 'Olive',
+  orange: 'Orange',
+  red: 'Red',
+  plum: 'Plum',
+  slate: 'Slate',
+})
+
+interface ColourFieldProps {
+  readonly label: string
+  readonly value: Colour
+  readonly onChange: (colour: Colour) => void
+  /** Where the label stands beside the form already. */
+  readonly isLabelHidden?: boolean
+}
+
+/** The colour by which an organization is recognised: eight fixed fills, each with its name. */
+export function ColourField({ label, value, onChange, isLabelHidden = false }: ColourFieldProps) {
+  const group = useId()
+  return (
+    <fieldset className={classes.field}>
+      <legend className={isLabelHidden ? classes.hidden : undefined}>{label}</legend>
+      <div className={classes.choices}>
+        {colours.map((colour) => (
+          <label key={colour} className={classes.choice} data-colour={colour} title={t(colour)}>
+            <input
+              type="radio"
+              name={group}
+              value={colour}
+              aria-label={t(colour)}
+              checked={colour === value}
+              onChange={() => onChange(colour)}
+            />
+            {colour === value ? <IconCheck size={14} stroke={2.2} aria-hidden /> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { toFailure } from '../../electron/contract/failures.ts'
+import { failureWords } from '../lib/failure-words.ts'
+import classes from './failure-panel.module.css'
+import { t } from './text.ts'
+
+interface FailurePanelProps {
+  readonly title?: string
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly actions?: ReactNode
+}
+
+/** The failed state of a page or panel: cause, what to do, a way to try again; codes last. */
+export function FailurePanel({ title, error, onRetry, actions }: FailurePanelProps) {
+  const failure = toFailure(error)
+  const codes = [
+    failure.status === undefined ? null : t('failure.status', { status: failure.status }),
+    failure.code === undefined ? null : t('failure.code', { code: failure.code }),
+    failure.where === undefined ? null : t('failure.where', { where: failure.where }),
+  ].filter((code) => code !== null)
+  return (
+    <div className={classes.panel} role="alert">
+      <IconAlertOctagon size={20} stroke={1.5} aria-hidden />
+      <div>
+        {title === undefined ? null : <h2>{title}</h2>}
+        <p>{failureWords(failure)}</p>
+        {codes.length === 0 ? null : <p className={classes.codes}>{codes.join('  ')}</p>}
+        <div className={classes.actions}>
+          {onRetry ? (
+            <Button leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
+              {t('failure.retry')}
+            </Button>
+          ) : null}
+          {actions}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconShield } from '@tabler/icons-react'
+import type { Colour } from '../../electron/contract/profiles.ts'
+import classes from './organization-mark.module.css'
+import { t } from './text.ts'
+
+interface OrganizationMarkProps {
+  readonly label: string
+  readonly colour: Colour
+  readonly size?: 18 | 28 | 32
+}
+
+/** The letter and colour by which an organization is told from the others, everywhere the same. */
+export function OrganizationMark({ label, colour, size = 32 }: OrganizationMarkProps) {
+  const letter = [...label.trim()][0]?.toLocaleUpperCase() ?? '?'
+  return (
+    <span className={classes.mark} data-colour={colour} data-size={size} aria-hidden>
+      {letter}
+    </span>
+  )
+}
+
+/** Says in words and shape, not only by colour, that writes reach a production organization. */
+export function ProductionTag() {
+  return (
+    <span className={classes.production}>
+      <IconShield size={12} stroke={2} aria-hidden />
+      {t('tag.production')}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconUser, IconUsers, IconUserOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
+import { granteesOf } from '../../lib/organization/group-settings.ts'
+import classes from './permission-picker.module.css'
+import { t } from './text.ts'
+
+interface GranteePillsProps {
+  readonly value: GroupSetting
+  readonly base: GroupSetting | undefined
+  readonly directory: Directory
+  /** Adds a way to remove each. */
+  readonly renderRemove?: (kind: 'group' | 'user', id: number, name: string) => ReactNode
+}
+
+/** A permission's groups and people as pills; new ones are outlined, and nobody is said in a word. */
+export function GranteePills({ value, base, directory, renderRemove }: GranteePillsProps) {
+  const { groups, users } = granteesOf(value, directory.nobodyId)
+  const before = base === undefined ? { groups, users } : granteesOf(base, directory.nobodyId)
+  if (groups.length === 0 && users.length === 0) {
+    return (
+      <span className={classes.pill}>
+        <IconUserOff size={14} stroke={1.7} aria-hidden />
+        {t('nobody')}
+      </span>
+    )
+  }
+  return (
+    <>
+      {groups.map((id) => (
+        <span key={`g${id}`} className={classes.pill} data-new={!before.groups.includes(id)}>
+          <IconUsers size={14} stroke={1.7} aria-hidden />
+          <span>{groupName(directory, id)}</span>
+          {renderRemove?.('group', id, groupName(directory, id))}
+        </span>
+      ))}
+      {users.map((id) => (
+        <span key={`u${id}`} className={classes.pill} data-new={!before.users.includes(id)}>
+          <IconUser size={14} stroke={1.7} aria-hidden />
+          <span>{userName(directory, id)}</span>
+          {renderRemove?.('user', id, userName(directory, id))}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import type { Grantees } from '../../lib/organization/group-settings.ts'
+import { t } from './text.ts'
+
+/** What a permission accepts (`server_supported_permission_settings`); null where the server does not tell. */
+export interface Accepts {
+  readonly require_system_group: boolean
+  readonly allow_nobody_group: boolean
+  readonly allow_everyone_group: boolean
+}
+
+export interface PickerOption {
+  /** `group:12` or `user:7`. */
+  readonly value: string
+  readonly kind: 'group' | 'user'
+  readonly id: number
+  readonly name: string
+  readonly note: string
+  /** Not to be chosen; the note says why. */
+  readonly isBarred: boolean
+}
+
+const shownOfEach = 6
+
+/** Groups and people whose name fits the search, each with what choosing it would add. */
+export function findOptions(
+  directory: Directory,
+  chosen: Grantees,
+  reached: ReadonlySet<number>,
+  accepts: Accepts | null,
+  query: string,
+): { groups: PickerOption[]; users: PickerOption[] } {
+  const words = query.trim().toLocaleLowerCase()
+  return {
+    groups: groupOptions(directory, chosen, reached, accepts, words),
+    users: words === '' || accepts?.require_system_group === true ? [] : userOptions(directory, chosen, reached, words),
+  }
+}
+
+function groupOptions(
+  directory: Directory,
+  chosen: Grantees,
+  reached: ReadonlySet<number>,
+  accepts: Accepts | null,
+  words: string,
+): PickerOption[] {
+  const found: { id: number; name: string; isSystem: boolean }[] = []
+  for (const group of directory.groups.values()) {
+    // Nobody is a choice of its own, and a role of people outside the organization is accepted by no channel setting.
+    if (group.id === directory.nobodyId || group.name === 'role:internet') continue
+    if (group.deactivated === true || chosen.groups.includes(group.id)) continue
+    const name = groupName(directory, group.id)
+    if (name.toLocaleLowerCase().includes(words)) found.push({ id: group.id, name, isSystem: group.is_system_group })
+  }
+  found.sort((one, other) => rank(one.name, words) - rank(other.name, words) || one.name.localeCompare(other.name))
+  return found.slice(0, shownOfEach).map(({ id, name, isSystem }) => {
+    const barred =
+      id === directory.everyoneId && accepts?.allow_everyone_group === false
+        ? t('not-everyone')
+        : accepts?.require_system_group === true && !isSystem
+          ? t('not-system')
+          : null
+    return {
+      value: `group:${id}`,
+      kind: 'group',
+      id,
+      name,
+      note: barred ?? additionWords(peopleOf(directory, id), reached),
+      isBarred: barred !== null,
+    }
+  })
+}
+
+function additionWords(people: ReadonlySet<number>, reached: ReadonlySet<number>): string {
+  let fresh = 0
+  for (const id of people) if (!reached.has(id)) fresh += 1
+  const count = people.size
+  if (count === 0 || fresh === count) return t('adds.all', { count })
+  return fresh === 0 ? t('adds.none', { count }) : t('adds.some', { count, fresh })
+}
+
+function userOptions(
+  directory: Directory,
+  chosen: Grantees,
+  reached: ReadonlySet<number>,
+  words: string,
+): PickerOption[] {
+  const found = []
+  for (const user of directory.users?.values() ?? []) {
+    if (chosen.users.includes(user.user_id) || user.is_active === false) continue
+    if (user.full_name.toLocaleLowerCase().includes(words)) found.push(user)
+  }
+  found.sort(
+    (one, other) =>
+      rank(one.full_name, words) - rank(other.full_name, words) || one.full_name.localeCompare(other.full_name),
+  )
+  return found.slice(0, shownOfEach).map((user) => ({
+    value: `user:${user.user_id}`,
+    kind: 'user',
+    id: user.user_id,
+    name: user.full_name,
+    note: reached.has(user.user_id)
+      ? t('already', { group: throughWords(directory, chosen, user.user_id) })
+      : user.is_bot
+        ? t('bot')
+        : user.role === 600
+          ? t('guest')
+          : '',
+    isBarred: false,
+  }))
+}
+
+const throughWords = (directory: Directory, chosen: Grantees, userId: number): string => {
+  const group = chosen.groups.find((id) => directory.graph.membersOf(id).has(userId))
+  return group === undefined ? '' : groupName(directory, group)
+}
+
+/** Names that begin with what was typed come before those that contain it. */
+const rank = (name: string, words: string): number => (name.toLocaleLowerCase().startsWith(words) ? 0 : 1)

@@ -1,0 +1,172 @@
+import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
+import { IconUser, IconUsers } from '@tabler/icons-react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { peopleOf } from '../../lib/organization/directory.ts'
+import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
+import { GranteePills } from './grantee-pills.tsx'
+import { findOptions, type PickerOption } from './options.ts'
+import type { PermissionPickerProps } from './permission-picker.tsx'
+import classes from './permission-picker.module.css'
+import { Resolved } from './resolved.tsx'
+import { t } from './text.ts'
+
+const nobodyYet: Grantees = { groups: [], users: [] }
+
+/** The open picker: pills and a search field, what each choice would add, and who has the permission in the end. */
+export function PermissionEditor({
+  label,
+  value,
+  base,
+  directory,
+  accepts,
+  onChange,
+  onClose,
+}: PermissionPickerProps & { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const combobox = useCombobox({ defaultOpened: true })
+  const chosen = value === undefined ? nobodyYet : granteesOf(value, directory.nobodyId)
+  const reached = useMemo(
+    () => (value === undefined ? new Set<number>() : peopleOf(directory, value)),
+    [directory, value],
+  )
+  const found = findOptions(directory, chosen, reached, accepts, query)
+  const mayBeNobody = accepts?.allow_nobody_group !== false
+
+  const choose = (grantees: Grantees) => {
+    onChange(settingOf(grantees, directory.nobodyId))
+    setQuery('')
+    input.current?.focus()
+  }
+  const add = (option: string) => {
+    const [kind, id] = option.split(':')
+    if (kind === 'group') choose({ ...chosen, groups: [...chosen.groups, Number(id)] })
+    else choose({ ...chosen, users: [...chosen.users, Number(id)] })
+  }
+  const remove = (kind: 'group' | 'user', id: number) =>
+    choose({
+      groups: kind === 'group' ? chosen.groups.filter((other) => other !== id) : chosen.groups,
+      users: kind === 'user' ? chosen.users.filter((other) => other !== id) : chosen.users,
+    })
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    if (pressed.key === 'Escape') {
+      pressed.stopPropagation()
+      onClose()
+    }
+    if (pressed.key !== 'Backspace' || query !== '') return
+    const user = chosen.users.at(-1)
+    const group = chosen.groups.at(-1)
+    if (user !== undefined) remove('user', user)
+    else if (group !== undefined) remove('group', group)
+  }
+
+  return (
+    <div
+      ref={root}
+      className={classes.open}
+      onBlur={(left) => {
+        const next = left.relatedTarget
+        // Focus moved to nothing is a click on the dropdown's own background, not a leave.
+        if (next instanceof Node && !root.current?.contains(next)) onClose()
+      }}
+    >
+      <Combobox store={combobox} onOptionSubmit={add} withinPortal={false} width="target" position="bottom-start">
+        <Combobox.DropdownTarget>
+          <div className={classes.field} onClick={() => input.current?.focus()}>
+            {value === undefined ? null : (
+              <GranteePills
+                value={value}
+                base={base}
+                directory={directory}
+                renderRemove={(kind, id, name) => (
+                  <button type="button" aria-label={t('remove', { name })} onClick={() => remove(kind, id)}>
+                    <CloseIcon size="14" />
+                  </button>
+                )}
+              />
+            )}
+            <Combobox.EventsTarget>
+              <input
+                ref={input}
+                aria-label={label}
+                placeholder={t('search')}
+                value={query}
+                // The row was clicked to type here.
+                autoFocus
+                spellCheck={false}
+                onChange={(changed) => {
+                  setQuery(changed.currentTarget.value)
+                  combobox.openDropdown()
+                  combobox.selectFirstOption()
+                }}
+                onKeyDown={onKeyDown}
+              />
+            </Combobox.EventsTarget>
+          </div>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown className={classes.dropdown}>
+          <div className={classes.choices}>
+            <Combobox.Options className={classes.options}>
+              <Options title={t('groups')} options={found.groups} query={query} />
+              <Options title={t('persons')} options={found.users} query={query} />
+              {found.groups.length + found.users.length === 0 ? (
+                <p className={classes.nothing}>{t('nothing')}</p>
+              ) : null}
+              {directory.users === null ? <p className={classes.nothing}>{t('no-users')}</p> : null}
+            </Combobox.Options>
+            <footer className={classes.foot}>
+              <kbd>Enter</kbd> {t('key.add')} <kbd>Backspace</kbd> {t('key.remove')}
+              <button
+                type="button"
+                disabled={!mayBeNobody}
+                title={mayBeNobody ? undefined : t('set-nobody-refused')}
+                onClick={() => choose(nobodyYet)}
+              >
+                {t('set-nobody')}
+              </button>
+            </footer>
+          </div>
+          {value === undefined ? null : <Resolved label={label} value={value} base={base} directory={directory} />}
+        </Combobox.Dropdown>
+      </Combobox>
+    </div>
+  )
+}
+
+function Options({ title, options, query }: { title: string; options: readonly PickerOption[]; query: string }) {
+  if (options.length === 0) return null
+  return (
+    <Combobox.Group label={title}>
+      {options.map((option) => {
+        const Icon = option.kind === 'group' ? IconUsers : IconUser
+        return (
+          <Combobox.Option
+            key={option.value}
+            value={option.value}
+            disabled={option.isBarred}
+            className={classes.option}
+          >
+            <Icon size={16} stroke={1.5} aria-hidden />
+            <Marked text={option.name} query={query} />
+            <span className={classes.note}>{option.note}</span>
+          </Combobox.Option>
+        )
+      })}
+    </Combobox.Group>
+  )
+}
+
+/** The part of a name that was typed, in bold. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const words = query.trim()
+  const start = words === '' ? -1 : text.toLocaleLowerCase().indexOf(words.toLocaleLowerCase())
+  if (start < 0) return <span>{text}</span>
+  return (
+    <span>
+      {text.slice(0, start)}
+      <b>{text.slice(start, start + words.length)}</b>
+      {text.slice(start + words.length)}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import { Unknown } from '../unknown.tsx'
+import { GranteePills } from './grantee-pills.tsx'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Accepts } from './options.ts'
+import { PermissionEditor } from './permission-editor.tsx'
+import classes from './permission-picker.module.css'
+import { t } from './text.ts'
+
+export interface PermissionPickerProps {
+  readonly label: string
+  /** Undefined is unknown: the server does not tell. */
+  readonly value: GroupSetting | undefined
+  /** What it was when the edit began, to tell what is new and who gains or loses. */
+  readonly base: GroupSetting | undefined
+  readonly directory: Directory
+  readonly accepts: Accepts | null
+  readonly onChange: (value: GroupSetting) => void
+}
+
+/** Who has a permission: closed, a quiet row that says how many people in the end; open, an editor that says why. */
+export function PermissionPicker(props: PermissionPickerProps) {
+  const { label, value, base, directory } = props
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
+  return (
+    <button
+      type="button"
+      className={classes.closed}
+      aria-label={t('edit', { label })}
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+    >
+      {value === undefined ? (
+        <Unknown why={t('unknown-why')} />
+      ) : (
+        <GranteePills value={value} base={base} directory={directory} />
+      )}
+      <span className={classes.count}>
+        {value === undefined ? null : t('people', { count: peopleOf(directory, value).size })}
+      </span>
+      <IconChevronDown size={14} stroke={1.7} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core'
+import { IconMinus, IconPlus, IconUser, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import { changeOfPeople, sourcesOf } from '../../lib/organization/explain.ts'
+import { PeopleDialog } from './people-dialog.tsx'
+import classes from './resolved.module.css'
+import { t } from './text.ts'
+
+interface ResolvedProps {
+  readonly label: string
+  readonly value: GroupSetting
+  readonly base: GroupSetting | undefined
+  readonly directory: Directory
+}
+
+/** How many people have a permission in the end, because of which group, and who gains or loses it. */
+export function Resolved({ label, value, base, directory }: ResolvedProps) {
+  const [isListed, setListed] = useState(false)
+  const count = peopleOf(directory, value).size
+  const { gains, loses } = changeOfPeople(directory, base, value)
+  return (
+    <aside className={classes.resolved}>
+      <p className={classes.total}>
+        <b>{formatNumber(count)}</b> {t('in-the-end', { count })}
+      </p>
+      <dl className={classes.sources}>
+        {sourcesOf(directory, value).map((source) => (
+          <div key={source.groupId ?? 'people'} className={classes.source}>
+            <dt>
+              {source.kind === 'group' ? <IconUsers size={14} aria-hidden /> : <IconUser size={14} aria-hidden />}
+              {source.kind === 'group' ? source.name : t('named')}
+            </dt>
+            <dd>{formatNumber(source.count)}</dd>
+            {source.below.map((sub) => (
+              <div key={sub.name} className={classes.below}>
+                <span>{sub.name}</span>
+                <span>{formatNumber(sub.count)}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {base === undefined ? null : (
+        <div className={classes.change}>
+          <p data-tone={gains.size > 0 ? 'gain' : undefined}>
+            {gains.size > 0 ? <IconPlus size={14} stroke={2} aria-hidden /> : null}
+            {gains.size > 0 ? t('gain', { count: gains.size }) : t('gain-nobody')}
+          </p>
+          <p data-tone={loses.size > 0 ? 'lose' : undefined}>
+            {loses.size > 0 ? <IconMinus size={14} stroke={2} aria-hidden /> : null}
+            {loses.size > 0 ? t('lose', { count: loses.size }) : t('lose-nobody')}
+          </p>
+        </div>
+      )}
+      {count === 0 ? null : (
+        <Anchor component="button" type="button" onClick={() => setListed(true)}>
+          {t('show-all', { count })}
+        </Anchor>
+      )}
+      {isListed ? (
+        <PeopleDialog
+          title={t('dialog.everyone', { label })}
+          value={value}
+          directory={directory}
+          onClose={() => setListed(false)}
+        />
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core'
+import { IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { PeopleDialog } from '../permission-picker/people-dialog.tsx'
+import classes from './effect.module.css'
+import { t } from './text.ts'
+
+interface PermissionEffectProps {
+  readonly label: string
+  readonly from: GroupSetting | null
+  readonly to: GroupSetting
+  readonly directory: Directory
+}
+
+/** Who gains and who loses by a change of a permission, by name on demand. */
+export function PermissionEffect({ label, from, to, directory }: PermissionEffectProps) {
+  const [shown, setShown] = useState<'gains' | 'loses' | null>(null)
+  if (from === null) return <span className={classes.note}>{t('effect.unknown-before')}</span>
+  const { gains, loses } = changeOfPeople(directory, from, to)
+  if (gains.size === 0 && loses.size === 0) return <span>{t('effect.same-people')}</span>
+  return (
+    <div>
+      {loses.size === 0 ? null : (
+        <p className={classes.loss}>
+          <IconMinus size={14} stroke={2} aria-hidden />
+          {t('effect.lose', { count: loses.size })}{' '}
+          <Anchor component="button" type="button" onClick={() => setShown('loses')}>
+            {t('effect.show')}
+          </Anchor>
+        </p>
+      )}
+      {gains.size === 0 ? null : (
+        <p className={classes.gain}>
+          <IconPlus size={14} stroke={2} aria-hidden />
+          {t('effect.gain', { count: gains.size })}{' '}
+          <Anchor component="button" type="button" onClick={() => setShown('gains')}>
+            {t('effect.show')}
+          </Anchor>
+        </p>
+      )}
+      {gains.size === 0 ? <p className={classes.note}>{t('effect.no-gain')}</p> : null}
+      {loses.size === 0 ? <p className={classes.note}>{t('effect.no-loss')}</p> : null}
+      {shown === null ? null : (
+        <PeopleDialog
+          title={t(shown === 'gains' ? 'effect.gains-title' : 'effect.loses-title', { field: label })}
+          value={shown === 'gains' ? to : from}
+          only={shown === 'gains' ? gains : loses}
+          directory={directory}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+export function WarningEffect({ words }: { words: string | undefined }) {
+  if (words === undefined) return null
+  return (
+    <span className={classes.warning}>
+      <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconOctagon,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Failure } from '../../../electron/contract/failures.ts'
+import type { Outcome, OutcomeState } from '../../lib/safe-write/judge.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { Unknown } from '../unknown.tsx'
+import classes from './outcome-table.module.css'
+import type { WriteSubject } from './subject.ts'
+import { t } from './text.ts'
+
+const icons: Record<OutcomeState, Icon> = {
+  confirmed: IconCircleCheck,
+  refused: IconOctagon,
+  ignored: IconBan,
+  'not-applied': IconCircleMinus,
+  unverifiable: IconCircleDashed,
+}
+
+const hints: Partial<Record<Outcome['because'], Parameters<typeof t>[0]>> = {
+  'listed-as-ignored': 'because.listed-hint',
+  'reads-differently': 'because.differently-hint',
+  'server-stopped': 'because.server-stopped-hint',
+  'never-arrived': 'because.never-arrived-hint',
+  'no-read': 'because.no-read-hint',
+  'read-failed': 'because.read-failed-hint',
+}
+
+interface OutcomeTableProps {
+  readonly outcomes: readonly Outcome[]
+  readonly failure: Failure | null
+  readonly subject: WriteSubject
+}
+
+/** How each field ended: trouble first, each with an icon, a word, and what to do. */
+export function OutcomeTable({ outcomes, failure, subject }: OutcomeTableProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{t('head.outcome')}</th>
+          <th>{t('head.field')}</th>
+          <th>{t('head.now')}</th>
+          <th>{t('head.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map((outcome) => {
+          const { field, state, because, sent, now } = outcome
+          const Shape = icons[state]
+          const hint =
+            because === 'server-words' && failure ? failureWords(failure) : hints[because] && t(hints[because])
+          return (
+            <tr key={field} data-state={state} data-field={field}>
+              <td>
+                <span className={classes.state}>
+                  <Shape size={16} stroke={1.5} aria-hidden />
+                  {t(`state.${state}`)}
+                </span>
+              </td>
+              <th scope="row">{subject.labelOf(field)}</th>
+              <td>
+                {now === undefined ? (
+                  <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.no-read')} />
+                ) : (
+                  subject.wordsOf(field, now)
+                )}
+                {state === 'confirmed' ? null : (
+                  <p className={classes.detail}>{t('you-sent', { value: subject.wordsOf(field, sent) })}</p>
+                )}
+              </td>
+              <td>
+                {because === 'server-words'
+                  ? t('because.server-words', { words: failure?.serverMessage ?? failure?.message ?? '' })
+                  : t(`because.${because}`)}
+                {hint === undefined ? null : <p className={classes.detail}>{hint}</p>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PageOperationId } from '../../../electron/contract/operations/index.ts'
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+
+/** How a feature's fields read in a review. */
+export interface WriteSubject {
+  /** Of what is written, as typed to confirm on production. */
+  readonly name: string
+  readonly operation: PageOperationId
+  /** Path parameters of the operation. */
+  readonly target: Readonly<Record<string, unknown>>
+  readonly directory: Directory
+  readonly labelOf: (field: string) => string
+  readonly wordsOf: (field: string, value: unknown) => string
+  /** Texts can be compared by words and combined. */
+  readonly isText: (field: string) => boolean
+  /** The value as a group setting, for fields that are permissions; else null. */
+  readonly asPermission: (field: string, value: unknown) => GroupSetting | null
+  /** A doubt to state beside the field: it may be refused, and why. */
+  readonly warningOf: (field: string) => string | undefined
+}

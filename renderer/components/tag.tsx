@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './tag.module.css'
+
+interface TagProps {
+  readonly tone?: 'idle' | 'accent' | 'ok' | 'warn' | 'bad'
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A word beside a value: "Default", "Archived", "Draft". */
+export function Tag({ tone = 'idle', icon, children }: TagProps) {
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { catalogue } from '../lib/i18n.ts'
+
+export const t = catalogue('components', {
+  unknown: 'unknown',
+  'notice.close': 'Dismiss',
+  'notices.label': 'Notices',
+  'tag.production': 'PRODUCTION',
+  'failure.retry': 'Try again',
+  'failure.detail': 'Technical detail',
+  'failure.where': 'Where: {{where}}',
+  'failure.code': 'Code: {{code}}',
+  'failure.status': 'Status: {{status}}',
+})

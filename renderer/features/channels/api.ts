@@ -1,0 +1,67 @@
+import { AppError } from '../../../electron/contract/failures.ts'
+import type { Connection } from '../../../electron/contract/connection.ts'
+import { request } from '../../lib/request.ts'
+import { toChannel, type Channel, type ChannelList } from './schema.ts'
+
+const administrator = 200
+
+/**
+ * Every channel this account may know of. Where the server offers no list, the subscribed channels of §4.19 are all
+ * there is to tell.
+ */
+export async function listChannels(connection: Connection, signal?: AbortSignal): Promise<ChannelList> {
+  const { profileId, me } = connection
+  const [listed, subscribed] = await Promise.all([
+    listAll(profileId, signal),
+    request(profileId, 'channels.subscribed', { include_subscribers: 'false' }, { signal }),
+  ])
+  const subscriptions = new Map(subscribed.reply.subscriptions.map((record) => [record.stream_id, record]))
+  if (listed === null) {
+    const channels = subscribed.reply.subscriptions.map((record) => toChannel(record, record))
+    return { channels, scope: 'subscribed' }
+  }
+  const channels = listed.map((record) => toChannel(record, subscriptions.get(record.stream_id)))
+  return { channels, scope: me?.role != null && me.role <= administrator ? 'everything' : 'visible' }
+}
+
+async function listAll(profileId: string, signal?: AbortSignal) {
+  try {
+    const { reply } = await request(
+      profileId,
+      'channels.list',
+      { include_all: true, include_default: true, exclude_archived: false },
+      { signal },
+    )
+    return reply.streams
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.failure.kind !== 'invalid-input') {
+      if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') return null
+      throw thrown
+    }
+    // An older server does not know every one of these parameters; what all levels know is asked instead.
+    return (await request(profileId, 'channels.list', { include_public: true, include_default: true }, { signal }))
+      .reply.streams
+  }
+}
+
+/** One channel as it is on the server now; null when this account cannot see it. */
+export async function readChannel(
+  connection: Connection,
+  streamId: number,
+  signal?: AbortSignal,
+): Promise<Channel | null> {
+  const { channels } = await listChannels(connection, signal)
+  return channels.find((channel) => channel.stream_id === streamId) ?? null
+}
+
+/** The address by which mail is posted to a channel, in the name of a sender (§4.9). */
+export async function getEmailAddress(
+  profileId: string,
+  streamId: number,
+  senderId: number | null,
+  signal?: AbortSignal,
+): Promise<string> {
+  const sender = senderId === null ? {} : { sender_id: senderId }
+  return (await request(profileId, 'channels.email-address', { stream_id: streamId, ...sender }, { signal })).reply
+    .email
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { AfterAMoment } from '../../components/after-a-moment.tsx'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { showNotice } from '../../components/notices.tsx'
+import { toFailure } from '../../../electron/contract/failures.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { draftQueries } from '../../lib/drafts.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useDirectory } from '../../lib/organization/directory.ts'
+import { changePreferences, usePreferences } from '../../stores/preferences.ts'
+import classes from './channels-page.module.css'
+import { saveAsCsv } from './csv.ts'
+import { channelOfDraft } from './draft-key.ts'
+import { channelQueries } from './queries.ts'
+import { columnIds, type ColumnId } from './schema.ts'
+import { ScopeLine } from './scope-line.tsx'
+import { ColumnChooser } from './table/column-chooser.tsx'
+import { defaultColumns } from './table/columns.tsx'
+import { ChannelsTable } from './table/channels-table.tsx'
+import { FilterBar } from './table/filter-bar.tsx'
+import { filterRows, toRow, type ChannelRow } from './table/rows.ts'
+import { useChannelSearch } from './table/use-channel-search.ts'
+import { t } from './text.ts'
+
+const nothing: readonly never[] = []
+
+export default function ChannelsPage() {
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const list = useQuery(channelQueries.list(connection))
+  const { directory, error: directoryError } = useDirectory(profileId)
+  const drafts = useQuery(draftQueries.list(profileId)).data ?? nothing
+  const [search, changeSearch] = useChannelSearch()
+  const [query, setQuery] = useQueryInAddress(search.q ?? '', changeSearch)
+  const columns = useColumns()
+  const navigate = useNavigate()
+
+  const rows = useMemo(
+    () => (list.data && directory ? list.data.channels.map((channel) => toRow(channel, directory)) : null),
+    [list.data, directory],
+  )
+  const deferredQuery = useDeferredValue(query)
+  const shown = useMemo(() => filterRows(rows ?? nothing, deferredQuery, search), [rows, deferredQuery, search])
+  const draftIds = useMemo(
+    () => new Set(drafts.map(({ key }) => channelOfDraft(key)).filter((id) => id !== null)),
+    [drafts],
+  )
+  const hrefOf = useCallback((row: ChannelRow) => `/o/${profileId}/channels/${row.channel.stream_id}`, [profileId])
+  const open = (row: ChannelRow) => void navigate({ to: hrefOf(row) })
+
+  const error = list.error ?? directoryError
+  if (!list.data || !directory || !rows) {
+    if (error) return <FailurePanel title={t('failed.title')} error={error} onRetry={() => void list.refetch()} />
+    return (
+      <AfterAMoment>
+        <WaitingRows />
+      </AfterAMoment>
+    )
+  }
+  const sort = { id: search.sort ?? 'name', isDescending: search.descending ?? false } as const
+
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{t('title')}</h1>
+        <ScopeLine list={list.data} />
+        <span className={classes.space} />
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconDownload size={16} stroke={1.5} />}
+          onClick={() =>
+            void saveAsCsv(shown, connection).then(
+              (isSaved) => isSaved && showNotice({ tone: 'ok', text: t('csv.saved') }),
+              (thrown: unknown) => showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) }),
+            )
+          }
+        >
+          {t('csv')}
+        </Button>
+        <ColumnChooser columns={columns} level={connection.featureLevel} onChange={keepColumns} />
+      </header>
+      <FilterBar
+        query={query}
+        search={search}
+        directory={directory}
+        shown={shown.length}
+        all={rows.length}
+        onQuery={setQuery}
+        onChange={changeSearch}
+      />
+      {error ? (
+        <p className={classes.stale} role="alert">
+          {t('stale', { time: formatTime(list.dataUpdatedAt), why: failureWords(toFailure(error)) })}
+        </p>
+      ) : null}
+      {shown.length === 0 ? (
+        <p className={classes.empty}>{t(rows.length === 0 ? 'empty.none' : 'empty.filtered')}</p>
+      ) : (
+        <ChannelsTable
+          rows={shown}
+          columns={columns}
+          sort={sort}
+          connection={connection}
+          draftIds={draftIds}
+          onSort={(id, isDescending) => changeSearch({ sort: id, descending: isDescending || undefined })}
+          onOpen={open}
+          hrefOf={hrefOf}
+        />
+      )}
+    </>
+  )
+}
+
+/** The field answers at once; the address follows when the typing pauses. */
+function useQueryInAddress(inAddress: string, change: (change: { q: string }) => void) {
+  const [query, setQuery] = useState(inAddress)
+  useEffect(() => {
+    if (query === inAddress) return
+    const timer = setTimeout(() => change({ q: query }), 250)
+    return () => clearTimeout(timer)
+  }, [query, inAddress, change])
+  return [query, setQuery] as const
+}
+
+function useColumns(): readonly ColumnId[] {
+  const kept = usePreferences((preferences) => preferences.columns['channels'])
+  return useMemo(() => {
+    const known = (kept ?? nothing).filter((id): id is ColumnId => columnIds.some((column) => column === id))
+    return known.length === 0 ? defaultColumns : known
+  }, [kept])
+}
+
+function keepColumns(columns: readonly ColumnId[]) {
+  const all = { ...usePreferences.getState().columns, channels: [...columns] }
+  changePreferences({ columns: all }).catch((thrown: unknown) =>
+    showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) }),
+  )
+}
+
+function WaitingRows() {
+  return (
+    <div className={classes.waiting} role="status" aria-busy>
+      {Array.from({ length: 12 }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Connection } from '../../../electron/contract/connection.ts'
+import { call } from '../../lib/bridge.ts'
+import type { ChannelRow } from './table/rows.ts'
+import { t } from './text.ts'
+import { retentionWords } from './table/columns.tsx'
+
+/** Saves the channels shown, in their order; false when the operator cancelled. */
+export async function saveAsCsv(rows: readonly ChannelRow[], connection: Connection): Promise<boolean> {
+  const { default: papa } = await import('papaparse')
+  const records = rows.map(({ channel, privacy, folder, canPost, canAdminister, creator }) => ({
+    stream_id: channel.stream_id,
+    name: channel.name,
+    description: channel.description,
+    [t('filter.privacy')]: t(`privacy.${privacy}`),
+    [t('column.folder')]: folder ?? '',
+    [t('column.can-post')]: canPost ?? '',
+    [t('column.can-administer')]: canAdminister ?? '',
+    [t('column.subscribers')]: channel.subscriberCount ?? '',
+    [t('column.traffic')]: channel.stream_weekly_traffic ?? '',
+    [t('column.retention')]: retentionWords(channel.message_retention_days, connection.realm.messageRetentionDays),
+    [t('column.creator')]: creator ?? '',
+  }))
+  // A spreadsheet runs a cell that begins like a formula; names come from the server, so they are defused.
+  const text = papa.unparse(records, { escapeFormulae: true })
+  const { isSaved } = await call('file:save-text', { name: 'channels.csv', text })
+  return isSaved
+}

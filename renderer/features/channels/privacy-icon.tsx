@@ -1,0 +1,13 @@
+import { IconArchive, IconHash, IconLock, IconLockBolt, IconWorld } from '@tabler/icons-react'
+import type { Privacy } from './schema.ts'
+import { t } from './text.ts'
+
+const icons = { public: IconHash, private: IconLock, 'private-protected': IconLockBolt, 'web-public': IconWorld }
+
+/** The kind of a channel as a shape, with its name for those who hear the page. */
+export function PrivacyIcon({ privacy, isArchived = false }: { privacy: Privacy; isArchived?: boolean }) {
+  const Icon = isArchived ? IconArchive : icons[privacy]
+  return (
+    <Icon size={16} stroke={1.5} role="img" aria-label={isArchived ? t('tag.archived') : t(`privacy.${privacy}`)} />
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { ChannelRecord, SubscriptionRecord } from '../../../electron/contract/operations/channels.ts'
+
+/** What a channel is here: the service's record, and what only one of the two listings tells (§4.19, REFERENCE §2). */
+export type Channel = Omit<ChannelRecord, 'is_default' | 'can_access_content' | 'rendered_description'> & {
+  /** Undefined where the server does not tell. */
+  readonly isDefault: boolean | undefined
+  readonly isSubscribed: boolean
+  readonly subscriberCount: number | undefined
+}
+
+export interface ChannelList {
+  readonly channels: readonly Channel[]
+  /** Why the list may be shorter than the organization. */
+  readonly scope: 'everything' | 'visible' | 'subscribed'
+}
+
+export const privacies = ['public', 'private', 'private-protected', 'web-public'] as const
+export type Privacy = (typeof privacies)[number]
+
+/** Who can find and read a channel: three booleans of the service that stand for four kinds of channel. */
+export function privacyOf(
+  channel: Pick<ChannelRecord, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>,
+): Privacy {
+  if (channel.is_web_public) return 'web-public'
+  if (!channel.invite_only) return 'public'
+  return channel.history_public_to_subscribers ? 'private' : 'private-protected'
+}
+
+export function toChannel(
+  record: ChannelRecord | SubscriptionRecord,
+  subscription: SubscriptionRecord | undefined,
+): Channel {
+  const subscribers = subscription?.subscribers?.length
+  return {
+    ...record,
+    isDefault: 'is_default' in record ? record.is_default : undefined,
+    isSubscribed: subscription !== undefined,
+    subscriberCount: record.subscriber_count ?? subscribers,
+  }
+}
+
+export const columnIds = [
+  'name',
+  'folder',
+  'can-post',
+  'can-administer',
+  'can-subscribe',
+  'subscribers',
+  'traffic',
+  'retention',
+  'topics',
+  'creator',
+  'created',
+  'push',
+] as const
+export type ColumnId = (typeof columnIds)[number]
+
+export const retentions = ['default', 'days', 'forever'] as const
+export type Retention = (typeof retentions)[number]
+
+export function retentionOf(channel: Pick<ChannelRecord, 'message_retention_days'>): Retention {
+  if (channel.message_retention_days === null) return 'default'
+  return channel.message_retention_days === -1 ? 'forever' : 'days'
+}
+
+/** Filters and sorting as they stand in the address; anything malformed there counts as not set. */
+export const channelSearchSchema = z.object({
+  q: z.string().optional().catch(undefined),
+  privacy: z.array(z.enum(privacies)).optional().catch(undefined),
+  /** Folder ids; 0 stands for "no folder". */
+  folder: z.array(z.int()).optional().catch(undefined),
+  archived: z.enum(['shown', 'only']).optional().catch(undefined),
+  retention: z.array(z.enum(retentions)).optional().catch(undefined),
+  default: z.boolean().optional().catch(undefined),
+  sort: z.enum(columnIds).optional().catch(undefined),
+  descending: z.boolean().optional().catch(undefined),
+})
+export type ChannelSearch = z.output<typeof channelSearchSchema>

@@ -1,0 +1,83 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toFailure } from '../../../../electron/contract/failures.ts'
+import { showNotice } from '../../../components/notices.tsx'
+import { call } from '../../../lib/bridge.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { channelQueries } from '../queries.ts'
+import { useEditor } from './editor.ts'
+import classes from './sections.module.css'
+import { t } from './text.ts'
+
+const gateway = 'gateway'
+const senderSince = 335
+
+/** The address by which mail is posted here, in whose name, copied in one click (§4.9). It is read, never changed. */
+export function EmailSection({ streamId }: { streamId: number }) {
+  const { connection, directory } = useEditor()
+  const { profileId, me, featureLevel } = connection
+  const [sender, setSender] = useState(gateway)
+  const [isCopied, setCopied] = useState(false)
+  const address = useQuery(channelQueries.emailAddress(profileId, streamId, sender === gateway ? null : Number(sender)))
+  const maySetSender = featureLevel === null || featureLevel >= senderSince
+
+  const ownBots = [...(directory.users?.values() ?? [])].filter(
+    (user) => user.is_bot && user.is_active !== false && me !== null && user.bot_owner_id === me.userId,
+  )
+  const senders = [
+    { value: gateway, label: t('email.gateway') },
+    ...(me === null ? [] : [{ value: String(me.userId), label: me.fullName }]),
+    ...ownBots.map((bot) => ({ value: String(bot.user_id), label: bot.full_name })),
+  ]
+  const copy = async (text: string) => {
+    try {
+      await call('clipboard:write-text', { text })
+      setCopied(true)
+      setTimeout(() => setCopied(false), 2_000)
+    } catch (thrown) {
+      showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) })
+    }
+  }
+  return (
+    <div className={classes.plainRow}>
+      <div>
+        <span className={classes.plainName}>{t('email.address')}</span>
+        <p>{t('email.help')}</p>
+      </div>
+      <div>
+        <div className={classes.email}>
+          <Select
+            w={184}
+            aria-label={t('email.sender')}
+            data={senders}
+            value={sender}
+            disabled={!maySetSender}
+            onChange={(chosen) => setSender(chosen ?? gateway)}
+          />
+          <TextInput
+            className={classes.address}
+            aria-label={t('email.address')}
+            readOnly
+            value={address.data ?? ''}
+            onFocus={(focused) => focused.currentTarget.select()}
+          />
+          <Button
+            disabled={address.data === undefined}
+            leftSection={isCopied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+            onClick={() => void copy(address.data ?? '')}
+          >
+            {t(isCopied ? 'email.copied' : 'email.copy')}
+          </Button>
+        </div>
+        {maySetSender ? null : <p className={classes.reason}>{t('email.sender-unsupported')}</p>}
+        {address.error ? (
+          <p className={classes.problem} role="alert">
+            {failureWords(toFailure(address.error))}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

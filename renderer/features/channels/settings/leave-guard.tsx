@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import classes from './leave-guard.module.css'
+import { t } from './text.ts'
+
+interface LeaveGuardProps {
+  readonly changes: number
+  readonly onDiscard: () => Promise<void>
+}
+
+/** Leaving with changes not sent asks first, and says that they are kept. */
+export function LeaveGuard({ changes, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    // Filters and the like change the address without leaving the page.
+    shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
+    // Closing the window needs no question: the draft is kept and offered again.
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Modal opened onClose={blocker.reset} title={t('leave.title', { count: changes })} size={480}>
+      <p>{t('leave.what')}</p>
+      <div className={classes.actions}>
+        <Button onClick={blocker.reset}>{t('leave.stay')}</Button>
+        <Button onClick={() => void onDiscard().then(blocker.proceed)}>{t('leave.discard')}</Button>
+        <Button variant="filled" onClick={blocker.proceed} data-autofocus>
+          {t('leave.leave')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface DiscardDialogProps {
+  readonly changes: number
+  readonly channelName: string
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+export function DiscardDialog({ changes, channelName, onCancel, onConfirm }: DiscardDialogProps) {
+  return (
+    <Modal opened onClose={onCancel} title={t('discard.title', { count: changes, name: channelName })} size={440}>
+      <p>{t('discard.what')}</p>
+      <div className={classes.actions}>
+        <Button onClick={onCancel} data-autofocus>
+          {t('discard.cancel')}
+        </Button>
+        <Button variant="filled" onClick={onConfirm}>
+          {t('discard.confirm')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

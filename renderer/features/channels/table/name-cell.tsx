@@ -1,0 +1,30 @@
+import { IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Tag } from '../../../components/tag.tsx'
+import { PrivacyIcon } from '../privacy-icon.tsx'
+import { t } from '../text.ts'
+import classes from './channels-table.module.css'
+import type { ChannelRow } from './rows.ts'
+
+export function NameCell({ row, href, isDraft }: { row: ChannelRow; href: string; isDraft: boolean }) {
+  const { channel, privacy } = row
+  const isArchived = channel.is_archived === true
+  return (
+    <span className={classes.name}>
+      <PrivacyIcon privacy={privacy} isArchived={isArchived} />
+      <Link to={href} tabIndex={-1} className={classes.link}>
+        {channel.name}
+      </Link>
+      {isDraft ? (
+        <Tag tone="accent" icon={<IconPencil aria-hidden />}>
+          {t('tag.draft')}
+        </Tag>
+      ) : null}
+      {channel.isDefault ? <Tag>{t('tag.default')}</Tag> : null}
+      {isArchived ? <Tag>{t('tag.archived')}</Tag> : null}
+      {channel.invite_only && !channel.isSubscribed ? (
+        <Tag icon={<IconEyeOff aria-hidden />}>{t('tag.not-subscribed')}</Tag>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { call } from '../../lib/bridge.ts'
+import type { ConnectForm } from './schema.ts'
+
+/**
+ * Connects an account. Called without a mutation cache on purpose: a cached mutation keeps its variables, and these
+ * hold the key.
+ */
+export async function connect(form: ConnectForm, handle: string | null): Promise<Profile> {
+  const { server, email, label, colour, isProduction } = form
+  const profile = { server, email, appearance: { label, colour, isProduction } }
+  if (form.credential === 'password') {
+    return call('profiles:connect-with-password', { ...profile, password: form.secret })
+  }
+  if (form.credential === 'file' && handle !== null) {
+    return call('profiles:connect-with-handle', { ...profile, handle })
+  }
+  return call('profiles:connect-with-key', { ...profile, apiKey: form.secret.trim() })
+}

@@ -1,0 +1,83 @@
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { ServerProbe } from '../../../electron/contract/connection.ts'
+import { toFailure, type Failure } from '../../../electron/contract/failures.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import classes from './checks.module.css'
+import { t } from './text.ts'
+
+type State = 'ok' | 'warn' | 'bad' | 'waiting'
+interface Check {
+  readonly id: string
+  readonly title: string
+  readonly state: State
+  readonly words: string
+}
+
+interface ChecksProps {
+  readonly probe: ServerProbe | null
+  readonly probeFailure: Error | null
+  readonly refusal: Failure | null
+  readonly isChecking: boolean
+}
+
+const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, waiting: IconCircleDashed }
+
+/** What the console has found out so far, step by step, so that a refusal is never a riddle. */
+export function Checks({ probe, probeFailure, refusal, isChecking }: ChecksProps) {
+  return (
+    <aside aria-busy={isChecking}>
+      <h2 className={classes.title}>{t('checks.title')}</h2>
+      <ul className={classes.checks}>
+        {[address(probe, probeFailure), api(probe), clock(probe), key(refusal)].map((check) => {
+          const Icon = icons[check.state]
+          return (
+            <li key={check.id} data-state={check.state}>
+              <Icon size={16} stroke={1.5} role="img" aria-label={t(`state.${check.state}`)} />
+              <div>
+                <b>{check.title}</b>
+                <p>{check.words}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}
+
+function address(probe: ServerProbe | null, failure: Error | null): Check {
+  const base = { id: 'address', title: t('check.address') }
+  if (probe) {
+    const server = probe.server.replace(/^https?:\/\//, '')
+    const isLocal = probe.server.startsWith('http:')
+    return { ...base, state: 'ok', words: t(isLocal ? 'check.address.local' : 'check.address.ok', { server }) }
+  }
+  if (failure) return { ...base, state: 'bad', words: failureWords(toFailure(failure)) }
+  return { ...base, state: 'waiting', words: t('check.waiting') }
+}
+
+function api(probe: ServerProbe | null): Check {
+  const base = { id: 'api', title: t('check.api') }
+  if (!probe) return { ...base, state: 'waiting', words: t('check.needs-address') }
+  if (!probe.describesItself) return { ...base, state: 'warn', words: t('check.api.silent') }
+  return {
+    ...base,
+    state: 'ok',
+    words: t('check.api.ok', { realm: probe.realmName ?? '', level: probe.featureLevel ?? '' }),
+  }
+}
+
+function clock(probe: ServerProbe | null): Check {
+  const base = { id: 'clock', title: t('check.clock') }
+  if (!probe) return { ...base, state: 'waiting', words: t('check.needs-address') }
+  const ahead = probe.clockAheadSeconds
+  if (ahead === null) return { ...base, state: 'waiting', words: t('check.clock.unknown') }
+  if (Math.abs(ahead) < 60) return { ...base, state: 'ok', words: t('check.clock.ok') }
+  return { ...base, state: 'warn', words: t('check.clock.off', { seconds: Math.round(Math.abs(ahead)) }) }
+}
+
+function key(refusal: Failure | null): Check {
+  const base = { id: 'key', title: t('check.key') }
+  if (refusal?.kind === 'unauthorized') return { ...base, state: 'bad', words: failureWords(refusal) }
+  return { ...base, state: 'waiting', words: t('check.waiting') }
+}

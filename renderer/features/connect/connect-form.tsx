@@ -1,0 +1,177 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AppError, type Failure } from '../../../electron/contract/failures.ts'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { ColourField } from '../../components/colour-field.tsx'
+import { ProductionTag } from '../../components/organization-mark.tsx'
+import { failureWords } from '../../lib/failure-words.ts'
+import { connect } from './api.ts'
+import { Checks } from './checks.tsx'
+import classes from './connect-form.module.css'
+import { CredentialField } from './credential-field.tsx'
+import { fieldOfFailure } from './field-of-failure.ts'
+import { FormRow } from './form-row.tsx'
+import { KeyStorageLine } from './key-storage-line.tsx'
+import { connectQueries } from './queries.ts'
+import { connectFormSchema, type ConnectForm as Form } from './schema.ts'
+import { t } from './text.ts'
+import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
+
+const empty: Form = {
+  server: '',
+  email: '',
+  credential: 'key',
+  secret: '',
+  label: '',
+  colour: 'blue',
+  isProduction: false,
+}
+
+/** Address, account, key and appearance of a new account, checked by a real call before anything is kept. */
+export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) => Promise<void> }) {
+  const form = useForm<Form>({ defaultValues: empty, resolver: zodResolver(connectFormSchema), mode: 'onSubmit' })
+  const { register, handleSubmit, watch, setValue, setError, reset, getValues, formState } = form
+  const [probed, setProbed] = useState('')
+  const [handle, setHandle] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const hasOwnLabel = useRef(false)
+  const probe = useQuery(connectQueries.probe(probed))
+  const credential = watch('credential')
+
+  const checkAddress = () => setProbed(getValues('server').trim())
+  const realmName = probe.data?.realmName
+  // The organization's own name is the likeliest label, as long as the person has not chosen one.
+  if (realmName != null && !hasOwnLabel.current && getValues('label') !== realmName.slice(0, 60)) {
+    queueMicrotask(() => setValue('label', realmName.slice(0, 60)))
+  }
+
+  const takeOffer = (offer: ZuliprcOffer) => {
+    setHandle(offer.handle)
+    setValue('credential', 'file')
+    setValue('secret', '')
+    setValue('server', offer.server, { shouldValidate: formState.isSubmitted })
+    setValue('email', offer.email, { shouldValidate: formState.isSubmitted })
+    setProbed(offer.server)
+  }
+  const clear = () => {
+    reset(empty)
+    setHandle(null)
+    setProbed('')
+    setRefusal(null)
+    hasOwnLabel.current = false
+  }
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null)
+    setProbed(values.server)
+    try {
+      await onConnected(await connect(values, handle))
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown
+      setRefusal(thrown.failure)
+      const field = fieldOfFailure(thrown.failure)
+      setError(field ?? 'root', { message: failureWords(thrown.failure) }, { shouldFocus: field !== null })
+    }
+  })
+
+  return (
+    <form className={classes.columns} onSubmit={(submitted) => void submit(submitted)} noValidate>
+      <div className={classes.fields}>
+        <ZuliprcDrop onOffer={takeOffer} />
+        <FormRow label={t('field.server')} htmlFor="connect-server">
+          <TextInput
+            id="connect-server"
+            placeholder={t('field.server-placeholder')}
+            leftSection={<IconServer size={16} stroke={1.5} />}
+            rightSection={
+              <AddressState isChecking={probe.isFetching} isAnswering={probe.data !== undefined && !probe.isFetching} />
+            }
+            rightSectionWidth={88}
+            spellCheck={false}
+            autoComplete="off"
+            data-autofocus
+            error={formState.errors.server?.message}
+            {...register('server', { onBlur: checkAddress })}
+          />
+        </FormRow>
+        <FormRow label={t('field.email')} htmlFor="connect-email">
+          <TextInput
+            id="connect-email"
+            leftSection={<IconMail size={16} stroke={1.5} />}
+            spellCheck={false}
+            autoComplete="off"
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+        </FormRow>
+        <CredentialField
+          kind={credential}
+          offersPassword={probe.data?.offersPasswordSignIn === true}
+          error={formState.errors.secret?.message}
+          input={register('secret')}
+          onChoose={(kind) => {
+            setValue('credential', kind)
+            setValue('secret', '')
+            setHandle(null)
+          }}
+        />
+        <hr className={classes.line} />
+        <FormRow label={t('field.label')} htmlFor="connect-label">
+          <div className={classes.appearance}>
+            <TextInput
+              id="connect-label"
+              w={200}
+              error={formState.errors.label?.message}
+              {...register('label', { onChange: () => (hasOwnLabel.current = true) })}
+            />
+            <ColourField
+              label={t('field.colour')}
+              isLabelHidden
+              value={watch('colour')}
+              onChange={(colour) => setValue('colour', colour)}
+            />
+          </div>
+        </FormRow>
+        <FormRow label={t('field.production')} htmlFor="connect-production">
+          <div className={classes.production}>
+            <Switch id="connect-production" label={t('field.production-what')} {...register('isProduction')} />
+            {watch('isProduction') ? <ProductionTag /> : null}
+          </div>
+        </FormRow>
+        <FormRow label={t('field.storage')}>
+          <KeyStorageLine />
+        </FormRow>
+        {formState.errors.root ? (
+          <p className={classes.problem} role="alert">
+            {formState.errors.root.message}
+          </p>
+        ) : null}
+        <footer className={classes.actions}>
+          <span>{t('submit.promise')}</span>
+          <Button variant="subtle" onClick={clear}>
+            {t('submit.clear')}
+          </Button>
+          <Button type="submit" variant="filled" loading={formState.isSubmitting}>
+            {t(refusal ? 'submit.again' : 'submit')}
+          </Button>
+        </footer>
+      </div>
+      <Checks probe={probe.data ?? null} probeFailure={probe.error} refusal={refusal} isChecking={probe.isFetching} />
+    </form>
+  )
+}
+
+function AddressState({ isChecking, isAnswering }: { isChecking: boolean; isAnswering: boolean }) {
+  if (isChecking) return <span className={classes.checking}>{t('server.checking')}</span>
+  if (!isAnswering) return null
+  return (
+    <span className={classes.answers}>
+      <IconCheck size={14} stroke={1.7} aria-hidden />
+      {t('server.answers')}
+    </span>
+  )
+}

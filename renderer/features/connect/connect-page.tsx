@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { connectionKeys } from '../../lib/connection.ts'
+import classes from './connect-page.module.css'
+import { ConnectForm } from './connect-form.tsx'
+import { DemoOffer } from './demo-offer.tsx'
+import { t } from './text.ts'
+
+/** First run, and every further account. */
+export default function ConnectPage() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const open = async (profile: Profile) => {
+    await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
+    await navigate({ to: `/o/${profile.id}/channels` })
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('promise')}</p>
+        </div>
+        <DemoOffer onOpened={open} />
+      </header>
+      <ConnectForm onConnected={open} />
+    </div>
+  )
+}

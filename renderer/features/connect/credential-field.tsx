@@ -1,0 +1,55 @@
+import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { IconCircleCheck, IconKey, IconLock } from '@tabler/icons-react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import classes from './credential-field.module.css'
+import { FormRow } from './form-row.tsx'
+import type { ConnectForm } from './schema.ts'
+import { t } from './text.ts'
+
+interface CredentialFieldProps {
+  readonly kind: ConnectForm['credential']
+  readonly offersPassword: boolean
+  readonly error: string | undefined
+  readonly input: UseFormRegisterReturn<'secret'>
+  readonly onChoose: (kind: 'key' | 'password') => void
+}
+
+/** The key, typed or from a file, or a password where the server takes one. */
+export function CredentialField({ kind, offersPassword, error, input, onChoose }: CredentialFieldProps) {
+  if (kind === 'file') {
+    return (
+      <FormRow label={t('field.key')}>
+        <div className={classes.file}>
+          <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+          <span>{t('zuliprc.read')}</span>
+          <Button size="sm" variant="subtle" onClick={() => onChoose('key')}>
+            {t('zuliprc.forget')}
+          </Button>
+        </div>
+        {error === undefined ? null : <p className={classes.error}>{error}</p>}
+      </FormRow>
+    )
+  }
+  const isKey = kind === 'key'
+  return (
+    <FormRow label={t(isKey ? 'field.key' : 'field.password')} htmlFor="connect-secret">
+      <PasswordInput
+        id="connect-secret"
+        key={kind}
+        leftSection={isKey ? <IconKey size={16} stroke={1.5} /> : <IconLock size={16} stroke={1.5} />}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        {...input}
+      />
+      <p className={classes.help}>
+        {t(isKey ? 'field.key-help' : 'field.password-help')}{' '}
+        {offersPassword || !isKey ? (
+          <Anchor component="button" type="button" onClick={() => onChoose(isKey ? 'password' : 'key')}>
+            {t(isKey ? 'use.password' : 'use.key')}
+          </Anchor>
+        ) : null}
+      </p>
+    </FormRow>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AppError } from '../../../electron/contract/failures.ts'
+import type { Profile } from '../../../electron/contract/profiles.ts'
+import { call } from '../../lib/bridge.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import classes from './demo-offer.module.css'
+import { t } from './text.ts'
+
+/** One click to something real to click through. */
+export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = async () => {
+    setOpening(true)
+    setProblem(null)
+    try {
+      await onOpened(await call('profiles:connect-demo', {}))
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown
+      setProblem(failureWords(thrown.failure))
+    } finally {
+      setOpening(false)
+    }
+  }
+  return (
+    <section className={classes.offer}>
+      <p>
+        <strong>{t('demo.question')}</strong> {t('demo.what')}
+      </p>
+      <Button leftSection={<IconPlayerPlay size={16} stroke={1.5} />} loading={isOpening} onClick={() => void open()}>
+        {t('demo.open')}
+      </Button>
+      {problem === null ? null : (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

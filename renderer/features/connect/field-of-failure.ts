@@ -1,0 +1,24 @@
+import type { Failure } from '../../../electron/contract/failures.ts'
+import type { ConnectForm } from './schema.ts'
+
+const fields: Partial<Record<NonNullable<Failure['reason']>, keyof ConnectForm>> = {
+  'address-not-found': 'server',
+  'connection-refused': 'server',
+  'connection-lost': 'server',
+  'redirected-elsewhere': 'server',
+  'insecure-address': 'server',
+  'malformed-address': 'server',
+  'not-the-api': 'server',
+  tls: 'server',
+  timeout: 'server',
+  'account-deactivated': 'email',
+  'organization-deactivated': 'server',
+  'wrong-key': 'secret',
+  'password-refused': 'secret',
+  'password-sign-in-off': 'secret',
+}
+
+/** The field at which a refused connection is told; null for what belongs to none. */
+export function fieldOfFailure(failure: Failure): keyof ConnectForm | null {
+  return (failure.reason === undefined ? undefined : fields[failure.reason]) ?? null
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './form-row.module.css'
+
+interface FormRowProps {
+  readonly label: string
+  /** Left out where the row shows a fact instead of an input. */
+  readonly htmlFor?: string
+  readonly children: ReactNode
+}
+
+export function FormRow({ label, htmlFor, children }: FormRowProps) {
+  return (
+    <div className={classes.row}>
+      {htmlFor === undefined ? <span>{label}</span> : <label htmlFor={htmlFor}>{label}</label>}
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconLock, IconLockOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { connectionQueries } from '../../lib/connection.ts'
+import classes from './key-storage-line.module.css'
+import { t } from './text.ts'
+
+/** Where the key will rest, said before it is typed. */
+export function KeyStorageLine() {
+  const { data } = useQuery(connectionQueries.appInfo())
+  if (!data) return null
+  const { isAvailable, name, reason } = data.keychain
+  return (
+    <div className={classes.storage} data-available={isAvailable}>
+      <p className={classes.state}>
+        {isAvailable ? (
+          <IconLock size={14} stroke={1.7} aria-hidden />
+        ) : (
+          <IconLockOff size={14} stroke={1.7} aria-hidden />
+        )}
+        {t(isAvailable ? 'storage.ready' : 'storage.none')}
+      </p>
+      <p>{isAvailable ? t('storage.ready-what', { name }) : t('storage.none-what', { reason: reason ?? '' })}</p>
+    </div>
+  )
+}

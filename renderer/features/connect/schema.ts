@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { appearanceSchema } from '../../../electron/contract/profiles.ts'
+import { t } from './text.ts'
+
+/** What is needed beside the address: a key typed here, a password to exchange, or a key that waits in main. */
+export const credentialKinds = ['key', 'password', 'file'] as const
+
+export const connectFormSchema = z
+  .object({
+    server: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('required.server') }),
+    email: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('required.email') }),
+    credential: z.enum(credentialKinds),
+    /** The key or the password. Held by its input element alone, and gone with the page. */
+    secret: z.string(),
+    label: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('required.label') })
+      .max(60, { error: () => t('required.label') }),
+    colour: appearanceSchema.shape.colour,
+    isProduction: z.boolean(),
+  })
+  .check(({ value, issues }) => {
+    if (value.credential === 'file' || value.secret.trim() !== '') return
+    const message = t(value.credential === 'key' ? 'required.key' : 'required.password')
+    issues.push({ code: 'custom', path: ['secret'], message, input: value.secret })
+  })
+
+export type ConnectForm = z.output<typeof connectFormSchema>

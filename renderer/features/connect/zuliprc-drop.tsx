@@ -1,0 +1,84 @@
+import { Anchor } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { AppError } from '../../../electron/contract/failures.ts'
+import type { Output } from '../../../electron/contract/ipc.ts'
+import { call } from '../../lib/bridge.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { t } from './text.ts'
+import classes from './zuliprc-drop.module.css'
+
+export type ZuliprcOffer = Output<'profiles:offer-zuliprc'>
+
+/** A zuliprc is tiny; anything larger is another file. */
+const largestBytes = 20_000
+
+/** Takes a zuliprc by drop or by choice. Its text goes straight to main, which answers with what is no secret. */
+export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const offer = async (ask: () => Promise<ZuliprcOffer | null>) => {
+    setProblem(null)
+    try {
+      const answer = await ask()
+      if (answer) onOffer(answer)
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown
+      setProblem(failureWords(thrown.failure))
+    }
+  }
+  const offerFile = (file: File | undefined) => {
+    if (!file) return
+    void offer(async () => call('profiles:offer-zuliprc', { text: await file.slice(0, largestBytes).text() }))
+  }
+  const choose = async () => {
+    const { shell } = await call('app:get-info', {})
+    // A browser has no dialog whose file the page does not see.
+    if (shell === 'browser') input.current?.click()
+    else await offer(() => call('profiles:choose-zuliprc', {}))
+  }
+  const onDrop = (dropped: DragEvent) => {
+    dropped.preventDefault()
+    setOver(false)
+    offerFile(dropped.dataTransfer.files[0])
+  }
+
+  return (
+    <div>
+      <div
+        className={classes.drop}
+        data-over={isOver}
+        onDrop={onDrop}
+        onDragOver={(over) => {
+          over.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+      >
+        <IconFile size={16} stroke={1.5} aria-hidden />
+        <span>
+          <strong>{t('zuliprc.drop')}</strong> {t('zuliprc.rest')}{' '}
+          <Anchor component="button" type="button" onClick={() => void choose()}>
+            {t('zuliprc.choose')}
+          </Anchor>
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          onChange={(changed) => {
+            offerFile(changed.currentTarget.files?.[0])
+            changed.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {problem === null ? null : (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Failure, Result } from '../../electron/contract/failures.ts'
+
+/**
+ * `window.bridge` where there is no preload: the same methods, over HTTP and a WebSocket of the browser host. Served as
+ * the first script of the page and bundled alone; the channel names are written in at build time.
+ */
+declare const __CALL_CHANNELS__: readonly string[]
+declare const __EVENT_CHANNELS__: readonly string[]
+
+type Listener = (payload: unknown) => void
+type Method = (input: unknown) => Promise<Result<unknown>>
+
+const reconnectMs = { first: 250, longest: 5_000 }
+const listeners = new Map<string, Set<Listener>>()
+let lastEventId: number | null = null
+
+/** The token comes in the fragment, which no server log sees, and leaves the address bar before anything else runs. */
+function takeToken(): string | null {
+  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
+  if (token === undefined) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return token
+}
+
+async function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+  })
+}
+
+/** What the host says about a refusal, in its own words. */
+async function readRefusal(response: Response): Promise<string> {
+  const { message } = (await response.json()) as { message?: unknown }
+  return typeof message === 'string' ? message : response.statusText
+}
+
+/** Trades the token for the session cookie. A used token is no harm where the cookie from its first use is still held. */
+async function openSession(token: string | null): Promise<string | null> {
+  if (token === null) return null
+  try {
+    const response = await post('/session', { token })
+    return response.ok ? null : await readRefusal(response)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Settles with the first outcome, so that no push is lost between the page's first call and the connection. */
+function listen(): Promise<void> {
+  return new Promise((settle) => {
+    let delay = reconnectMs.first
+    const connect = (): void => {
+      const after = lastEventId === null ? '' : `?after=${lastEventId}`
+      const socket = new WebSocket(`ws://${location.host}/events${after}`)
+      socket.addEventListener('open', () => {
+        delay = reconnectMs.first
+        settle()
+      })
+      socket.addEventListener('message', ({ data }) => deliver(String(data)))
+      socket.addEventListener('close', () => {
+        settle()
+        setTimeout(connect, delay)
+        delay = Math.min(delay * 2, reconnectMs.longest)
+      })
+    }
+    connect()
+  })
+}
+
+function deliver(text: string): void {
+  const { id, channel, payload } = JSON.parse(text) as { id: number; channel: string; payload: unknown }
+  lastEventId = id
+  for (const listener of listeners.get(channel) ?? []) listener(payload)
+}
+
+function failed(failure: Failure): Result<never> {
+  return { ok: false, failure }
+}
+
+async function send(channel: string, input: unknown): Promise<Result<unknown>> {
+  const refusedSession = await ready
+  let response: Response
+  try {
+    response = await post(`/bridge/${channel}`, input)
+  } catch (error) {
+    return failed({ kind: 'network', reason: 'connection-lost', message: String(error), where: channel })
+  }
+  if (response.ok) return (await response.json()) as Result<unknown>
+  const message = await readRefusal(response)
+  if (response.status === 401) showInstead(refusedSession ?? message)
+  return failed({ kind: 'forbidden', reason: 'foreign-sender', message, status: response.status, where: channel })
+}
+
+/** Without a session there is no console to show, so the host's words stand alone. */
+function showInstead(message: string): void {
+  const notice = document.createElement('p')
+  notice.setAttribute('role', 'alert')
+  notice.textContent = message
+  document.body.replaceChildren(notice)
+}
+
+/** Saving is the browser's business here: it knows the operator's downloads folder, and the host need not write files. */
+const saveText: Method = async (input) => {
+  const { name, text } = Object(input) as { name?: unknown; text?: unknown }
+  if (typeof name !== 'string' || name === '' || typeof text !== 'string') return send('file:save-text', input)
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return { ok: true, value: { isSaved: true } }
+}
+
+const writeClipboard: Method = async (input) => {
+  const { text } = Object(input) as { text?: unknown }
+  // The host refuses what is malformed, in the words of the contract.
+  if (typeof text !== 'string') return send('clipboard:write-text', input)
+  try {
+    await navigator.clipboard.writeText(text)
+    return { ok: true, value: {} }
+  } catch (error) {
+    return failed({ kind: 'forbidden', message: String(error), where: 'clipboard:write-text' })
+  }
+}
+
+function subscribe(channel: string, listener: Listener): () => void {
+  const others = listeners.get(channel) ?? new Set()
+  // Wrapped, so that one function subscribed twice is called twice, as it is by the other shell.
+  const own: Listener = (payload) => listener(payload)
+  listeners.set(channel, others.add(own))
+  return () => {
+    others.delete(own)
+  }
+}
+
+const inPage: Readonly<Record<string, Method>> = {
+  'file:save-text': saveText,
+  'clipboard:write-text': writeClipboard,
+}
+
+const ready: Promise<string | null> = openSession(takeToken()).then(async (refused) => {
+  await listen()
+  return refused
+})
+
+const methods = __CALL_CHANNELS__.map(
+  (channel) => [channel, inPage[channel] ?? ((input: unknown) => send(channel, input))] as const,
+)
+const subscriptions = __EVENT_CHANNELS__.map(
+  (channel) => [channel, (listener: Listener) => subscribe(channel, listener)] as const,
+)
+
+Object.defineProperty(window, 'bridge', {
+  value: Object.freeze(Object.fromEntries([...methods, ...subscriptions])),
+  writable: false,
+  configurable: false,
+  enumerable: true,
+})

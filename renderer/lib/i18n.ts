@@ -1,0 +1,33 @@
+import i18next from 'i18next'
+
+/**
+ * The languages of the console. Each area keeps its own catalogue beside it and registers it here; no text that a person
+ * reads stands outside a catalogue (DESIGN §9).
+ */
+const i18n = i18next.createInstance()
+void i18n.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  // Keys are flat, so that a full stop in one means nothing.
+  keySeparator: false,
+  nsSeparator: false,
+  // React escapes; escaping twice would show entities.
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  resources: {},
+  returnNull: false,
+})
+
+type Singular<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K
+
+/** The keys one may ask for: plural forms are chosen by `count`. */
+export type TextKey<C> = Singular<Extract<keyof C, string>>
+
+/** Registers an area's catalogue and returns its translator. Interpolation is `{{name}}`, numbers `{{count, number}}`. */
+export function catalogue<const C extends Record<string, string>>(area: string, english: C) {
+  i18n.addResourceBundle('en', area, english)
+  return (key: TextKey<C>, values?: Readonly<Record<string, string | number>>): string =>
+    i18n.t(key, { ns: area, ...values })
+}
+
+export const language = (): string => i18n.language

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ChannelFolder } from '../../../electron/contract/operations/folders.ts'
+import type { UserGroup } from '../../../electron/contract/operations/groups.ts'
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { User } from '../../../electron/contract/operations/users.ts'
+import { catalogue } from '../i18n.ts'
+import { createGroupGraph, type GroupGraph } from './group-graph.ts'
+import { granteesOf } from './group-settings.ts'
+import { organizationQueries } from './queries.ts'
+
+const t = catalogue('directory', {
+  'role:internet': 'Everyone on the internet',
+  'role:everyone': 'Everyone including guests',
+  'role:members': 'Everyone except guests',
+  'role:fullmembers': 'Full members',
+  'role:moderators': 'Moderators',
+  'role:administrators': 'Administrators',
+  'role:owners': 'Owners',
+  'role:nobody': 'Nobody',
+  'user.unnamed': 'User {{id}}',
+  'group.unnamed': 'Group {{id}}',
+  people_one: '{{count, number}} person',
+  people_other: '{{count, number}} people',
+  'and-more': '{{first}} +{{count, number}}',
+})
+
+const systemGroups = [
+  'role:internet',
+  'role:everyone',
+  'role:members',
+  'role:fullmembers',
+  'role:moderators',
+  'role:administrators',
+  'role:owners',
+  'role:nobody',
+] as const
+
+/** People, groups and folders by id, and who a permission reaches. Null parts are what the server does not tell. */
+export interface Directory {
+  readonly users: ReadonlyMap<number, User> | null
+  readonly groups: ReadonlyMap<number, UserGroup>
+  readonly folders: ReadonlyMap<number, ChannelFolder> | null
+  readonly graph: GroupGraph
+  /** The group that stands for nobody; null on a server that does not list it. */
+  readonly nobodyId: number | null
+  readonly everyoneId: number | null
+}
+
+export function createDirectory(
+  users: readonly User[] | null,
+  groups: readonly UserGroup[],
+  folders: readonly ChannelFolder[] | null,
+): Directory {
+  const idOf = (name: string) => groups.find((group) => group.is_system_group && group.name === name)?.id ?? null
+  return {
+    users: users && new Map(users.map((user) => [user.user_id, user])),
+    groups: new Map(groups.map((group) => [group.id, group])),
+    folders: folders && new Map(folders.map((folder) => [folder.id, folder])),
+    graph: createGroupGraph(groups),
+    nobodyId: idOf('role:nobody'),
+    everyoneId: idOf('role:everyone'),
+  }
+}
+
+/** The directory of an organization, or null while it is being read; `error` when it could not be. */
+export function useDirectory(profileId: string): { directory: Directory | null; error: Error | null } {
+  const users = useQuery(organizationQueries.users(profileId))
+  const groups = useQuery(organizationQueries.groups(profileId))
+  const folders = useQuery(organizationQueries.folders(profileId))
+  const directory = useMemo(
+    () =>
+      users.data !== undefined && groups.data !== undefined && folders.data !== undefined
+        ? createDirectory(users.data, groups.data, folders.data)
+        : null,
+    [users.data, groups.data, folders.data],
+  )
+  return { directory, error: users.error ?? groups.error ?? folders.error }
+}
+
+/** The name of a group as people read it: the service's role groups by their meaning. */
+export function groupName(directory: Directory, id: number): string {
+  const name = directory.groups.get(id)?.name
+  if (name === undefined) return t('group.unnamed', { id })
+  const system = systemGroups.find((known) => known === name)
+  return system ? t(system) : name
+}
+
+export const userName = (directory: Directory, id: number): string =>
+  directory.users?.get(id)?.full_name ?? t('user.unnamed', { id })
+
+/**
+ * The persons a setting reaches in the end: active, and no bots. Where the server lists no users, whoever the groups
+ * name.
+ */
+export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlySet<number> {
+  const cache = reached.get(directory) ?? new Map<string, ReadonlySet<number>>()
+  reached.set(directory, cache)
+  const key = JSON.stringify(setting)
+  const known = cache.get(key)
+  if (known) return known
+  const people = resolvePeople(directory, setting)
+  cache.set(key, people)
+  return people
+}
+
+/** A form asks for the same settings at every keystroke, and a large organization has tens of thousands of people. */
+const reached = new WeakMap<Directory, Map<string, ReadonlySet<number>>>()
+
+function resolvePeople(directory: Directory, setting: GroupSetting): ReadonlySet<number> {
+  const all = directory.graph.peopleOf(setting)
+  const { users } = directory
+  if (users === null) return all
+  const people = new Set<number>()
+  for (const id of all) {
+    const user = users.get(id)
+    if (!user || (user.is_active !== false && !user.is_bot)) people.add(id)
+  }
+  return people
+}
+
+export const peopleWords = (count: number): string => t('people', { count })
+
+/** A group setting in a few words: "Nobody", "Moderators", "Dock leads +1", "8 people". */
+export function settingWords(directory: Directory, setting: GroupSetting): string {
+  const { groups, users } = granteesOf(setting, directory.nobodyId)
+  const [first] = groups
+  if (first === undefined) return users.length === 0 ? t('role:nobody') : singleOrCount(directory, users)
+  const others = groups.length - 1 + users.length
+  const name = groupName(directory, first)
+  return others === 0 ? name : t('and-more', { first: name, count: others })
+}
+
+function singleOrCount(directory: Directory, users: readonly number[]): string {
+  const [only] = users
+  return users.length === 1 && only !== undefined ? userName(directory, only) : peopleWords(users.length)
+}

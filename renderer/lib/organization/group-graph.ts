@@ -1,0 +1,58 @@
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+
+interface Node {
+  readonly id: number
+  readonly members: readonly number[]
+  readonly direct_subgroup_ids?: readonly number[] | undefined
+}
+
+/** Who is in a group in the end, subgroups included. */
+export interface GroupGraph {
+  /** User ids of a group and of everything below it; empty for an unknown group. */
+  readonly membersOf: (groupId: number) => ReadonlySet<number>
+  /** User ids a group setting grants (§1.6). */
+  readonly peopleOf: (setting: GroupSetting) => ReadonlySet<number>
+  readonly subgroupsOf: (groupId: number) => readonly number[]
+}
+
+/**
+ * Reads groups as a graph. Each answer walks the graph once with a set of what it has seen, so diamonds are counted once
+ * and a cycle, which a server should never send, ends.
+ */
+export function createGroupGraph(groups: readonly Node[]): GroupGraph {
+  const nodes = new Map(groups.map((group) => [group.id, group]))
+  const known = new Map<number, ReadonlySet<number>>()
+
+  const collect = (starts: readonly number[], people: Set<number>): Set<number> => {
+    const seen = new Set(starts)
+    const waiting = [...starts]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const node = nodes.get(id)
+      if (!node) continue
+      for (const member of node.members) people.add(member)
+      for (const subgroup of node.direct_subgroup_ids ?? []) {
+        if (seen.has(subgroup)) continue
+        seen.add(subgroup)
+        waiting.push(subgroup)
+      }
+    }
+    return people
+  }
+
+  const membersOf = (groupId: number) => {
+    const found = known.get(groupId)
+    if (found) return found
+    const people = collect([groupId], new Set())
+    known.set(groupId, people)
+    return people
+  }
+
+  return {
+    membersOf,
+    peopleOf: (setting) =>
+      typeof setting === 'number'
+        ? membersOf(setting)
+        : collect(setting.direct_subgroups, new Set(setting.direct_members)),
+    subgroupsOf: (groupId) => nodes.get(groupId)?.direct_subgroup_ids ?? [],
+  }
+}

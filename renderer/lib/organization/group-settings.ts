@@ -1,0 +1,35 @@
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+
+/** A group setting taken apart into what an operator adds and removes one by one. */
+export interface Grantees {
+  readonly groups: readonly number[]
+  readonly users: readonly number[]
+}
+
+/** "Nobody" is a group of its own (REFERENCE §4); as grantees it is nobody at all. */
+export function granteesOf(setting: GroupSetting, nobodyId: number | null): Grantees {
+  if (typeof setting === 'number') return { groups: setting === nobodyId ? [] : [setting], users: [] }
+  return { groups: setting.direct_subgroups, users: setting.direct_members }
+}
+
+/**
+ * Writes grantees the way the server keeps them (REFERENCE §4): one group alone is its id, nobody is the id of
+ * role:nobody, everything else an object with sorted ids.
+ */
+export function settingOf({ groups, users }: Grantees, nobodyId: number | null): GroupSetting {
+  const [first] = groups
+  if (users.length === 0 && groups.length === 1 && first !== undefined) return first
+  if (users.length === 0 && groups.length === 0 && nobodyId !== null) return nobodyId
+  return { direct_members: sorted(users), direct_subgroups: sorted(groups) }
+}
+
+/** Equal as the server compares them: objects as sets, after both were normalised. */
+export function isSameSetting(one: GroupSetting, other: GroupSetting, nobodyId: number | null): boolean {
+  return canonical(one, nobodyId) === canonical(other, nobodyId)
+}
+
+function canonical(setting: GroupSetting, nobodyId: number | null): string {
+  return JSON.stringify(settingOf(granteesOf(setting, nobodyId), nobodyId))
+}
+
+const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { AppError } from '../../../electron/contract/failures.ts'
+import type { ChannelFolder } from '../../../electron/contract/operations/folders.ts'
+import type { UserGroup } from '../../../electron/contract/operations/groups.ts'
+import type { User } from '../../../electron/contract/operations/users.ts'
+import { request } from '../request.ts'
+
+/**
+ * What most pages name: people, groups and folders. Lists that a server does not offer come back as null, which pages
+ * show as unknown.
+ */
+async function unlessMissing<T>(ask: Promise<T>): Promise<T | null> {
+  try {
+    return await ask
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') return null
+    throw thrown
+  }
+}
+
+export const organizationKeys = {
+  users: (profileId: string) => ['users', profileId] as const,
+  groups: (profileId: string) => ['user-groups', profileId] as const,
+  folders: (profileId: string) => ['channel-folders', profileId] as const,
+}
+
+export const organizationQueries = {
+  users: (profileId: string) =>
+    queryOptions({
+      queryKey: organizationKeys.users(profileId),
+      queryFn: async ({ signal }): Promise<readonly User[] | null> => {
+        const answer = await unlessMissing(request(profileId, 'users.list', { client_gravatar: true }, { signal }))
+        return answer?.reply.members ?? null
+      },
+    }),
+  groups: (profileId: string) =>
+    queryOptions({
+      queryKey: organizationKeys.groups(profileId),
+      queryFn: async ({ signal }): Promise<readonly UserGroup[]> =>
+        (await request(profileId, 'groups.list', {}, { signal })).reply.user_groups,
+    }),
+  folders: (profileId: string) =>
+    queryOptions({
+      queryKey: organizationKeys.folders(profileId),
+      queryFn: async ({ signal }): Promise<readonly ChannelFolder[] | null> => {
+        const answer = await unlessMissing(request(profileId, 'folders.list', { include_archived: true }, { signal }))
+        return answer?.reply.channel_folders ?? null
+      },
+    }),
+}

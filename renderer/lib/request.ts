@@ -1,0 +1,37 @@
+import { AppError } from '../../electron/contract/failures.ts'
+import type { PageOperationId, Parameters, Reply } from '../../electron/contract/operations/index.ts'
+import { call } from './bridge.ts'
+
+export interface Answer<Id extends PageOperationId> {
+  readonly reply: Reply<Id>
+  /** Parameters the server said it does not support (§1.5); it applied the others. */
+  readonly ignoredParameters: readonly string[]
+}
+
+interface RequestOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Identifies the call in `request:waiting`, for who wants to show that it waits. */
+  readonly callId?: string
+}
+
+/**
+ * Performs an operation of the closed table for a profile.
+ *
+ * The reply was parsed by the operation's schema on the console's side. Rejects with an `AppError`.
+ */
+export async function request<Id extends PageOperationId>(
+  profileId: string,
+  operation: Id,
+  parameters: Parameters<Id>,
+  { signal, callId = crypto.randomUUID() }: RequestOptions = {},
+): Promise<Answer<Id>> {
+  if (signal?.aborted) throw new AppError({ kind: 'cancelled', message: 'cancelled', where: operation })
+  const cancel = () => void call('request:cancel', { callId })
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    const { reply, ignoredParameters } = await call('request:send', { profileId, callId, operation, parameters })
+    return { reply: reply as Reply<Id>, ignoredParameters }
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
+}

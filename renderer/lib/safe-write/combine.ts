@@ -1,0 +1,23 @@
+import { diffWordsWithSpace } from 'diff'
+import { mergeDiff3 } from 'node-diff3'
+
+/** A piece of a text against another: kept, added or removed. */
+export interface Piece {
+  readonly text: string
+  readonly kind: 'same' | 'added' | 'removed'
+}
+
+/** What changed from one text to another, by words. */
+export function wordDifference(from: string, to: string): Piece[] {
+  return diffWordsWithSpace(from, to).map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+  }))
+}
+
+/** Both edits of one text together, or null where they touch the same words and only a person can say. */
+export function combineTexts(base: string, theirs: string, mine: string): string | null {
+  const words = (text: string) => text.match(/\s+|[\p{L}\p{N}_]+|./gu) ?? []
+  const { conflict, result } = mergeDiff3(words(mine), words(base), words(theirs), { excludeFalseConflicts: true })
+  return conflict ? null : result.join('')
+}

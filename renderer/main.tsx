@@ -1,0 +1,17 @@
+import '@mantine/core/styles.layer.css'
+import './app/theme/tokens.css'
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { App, styleNonce } from './app/app.tsx'
+import { reportProblem } from './app/report-problem.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { loadPreferences } from './stores/preferences.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Dialogs lock the page's scrolling through a style element of their own.
+setNonce(styleNonce())
+// Before the first paint, so that the scheme does not flash.
+await loadPreferences().catch(reportProblem)
+createRoot(root).render(<App queryClient={createQueryClient()} />)

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import type { LiveState, Pacing } from '../../electron/contract/connection.ts'
+import { subscribe } from '../lib/bridge.ts'
+
+interface Live {
+  readonly states: Readonly<Record<string, LiveState>>
+  readonly pacing: Readonly<Record<string, Pacing>>
+}
+
+/** What main reports about each profile's connection while it runs. */
+export const useLive = create<Live>()(() => ({ states: {}, pacing: {} }))
+
+/** Starts listening; returns the end of it. */
+export function followLive(): () => void {
+  const ends = [
+    subscribe('connection:state-changed', (state) =>
+      useLive.setState(({ states }) => ({ states: { ...states, [state.profileId]: state } })),
+    ),
+    subscribe('connection:pacing-changed', (pacing) =>
+      useLive.setState((live) => ({ pacing: { ...live.pacing, [pacing.profileId]: pacing } })),
+    ),
+  ]
+  return () => ends.forEach((end) => end())
+}

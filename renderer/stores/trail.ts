@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** What the open page calls the thing it shows, for the breadcrumb: a channel's name is not in the address. */
+interface Trail {
+  readonly steps: readonly string[]
+}
+
+export const useTrail = create<Trail>()(() => ({ steps: [] }))
+
+/** Names the steps below the feature while the page is open. */
+export function useTrailSteps(...steps: readonly string[]): void {
+  const key = steps.join('\u0000')
+  useEffect(() => {
+    useTrail.setState({ steps: key === '' ? [] : key.split('\u0000') })
+    return () => useTrail.setState({ steps: [] })
+  }, [key])
+}
