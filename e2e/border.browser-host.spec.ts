@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { calls } from '../electron/contract/ipc.ts'
+import { expect, test } from './fixtures.ts'
+import { sendRaw } from './raw-request.ts'
+import type { RunningConsole } from './shells/console.ts'
+
+const channels = Object.keys(calls)
+
+test.describe('of the browser host', () => {
+  const json = { 'content-type': 'application/json' }
+  const cookieOf = async (page: Page): Promise<string> =>
+    (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const hostOf = ({ host }: RunningConsole) => {
+    if (!host) throw new Error('no browser host runs')
+    return host
+  }
+
+  test('every channel wants our host, our origin, the cookie, and JSON', async ({ launchConsole }) => {
+    const running = await launchConsole()
+    const { origin } = hostOf(running)
+    const cookie = await cookieOf(running.page)
+    const good = { ...json, origin, cookie }
+    const without = (name: keyof typeof good) =>
+      Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+    for (const channel of channels) {
+      const ask = async (headers: Record<string, string>): Promise<number> =>
+        (await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '"malformed"' })).status
+      // Our own requests arrive; what is malformed in them is told as data.
+      expect(await ask(good), channel).toBe(200)
+      expect(await ask({ ...good, host: 'rebound.example.com' }), `${channel}: host`).toBe(421)
+      expect(await ask({ ...good, host: `localhost:${new URL(origin).port}` }), `${channel}: host`).toBe(421)
+      expect(await ask({ ...good, origin: 'https://example.com' }), `${channel}: origin`).toBe(403)
+      expect(await ask({ ...good, origin: 'null' }), `${channel}: origin`).toBe(403)
+      expect(await ask(without('origin')), `${channel}: no origin`).toBe(403)
+      expect(await ask({ ...good, 'sec-fetch-site': 'cross-site' }), `${channel}: site`).toBe(403)
+      expect(await ask(without('cookie')), `${channel}: no cookie`).toBe(401)
+      expect(await ask({ ...good, cookie: `${cookie}x` }), `${channel}: wrong cookie`).toBe(401)
+      expect(await ask({ ...good, 'content-type': 'text/plain' }), `${channel}: type`).toBe(415)
+      expect(await ask(without('content-type')), `${channel}: no type`).toBe(415)
+    }
+  })
+
+  test('what is outside the contract does not exist', async ({ launchConsole }) => {
+    const running = await launchConsole()
+    const { origin } = hostOf(running)
+    const headers = { ...json, origin, cookie: await cookieOf(running.page) }
+    for (const channel of ['shell:run', 'toString', '__proto__', 'connection:events-received', '']) {
+      const { status } = await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '{}' })
+      expect(status, channel).toBe(404)
+    }
+    expect((await sendRaw(origin, { path: '/bridge/app:get-info', method: 'GET', headers })).status).toBe(405)
+  })
+
+  test('a body that is too large or is no JSON is refused', async ({ launchConsole }) => {
+    const running = await launchConsole()
+    const { origin } = hostOf(running)
+    const headers = { ...json, origin, cookie: await cookieOf(running.page) }
+    const announced = { ...headers, 'content-length': String(64 * 1024 * 1024 + 1) }
+    expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers: announced, body: '{}' })).status).toBe(413)
+    expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers, body: '{' })).status).toBe(400)
+  })
+
+  test('a token works once', async ({ launchConsole, browser }) => {
+    const running = await launchConsole()
+    const { origin, usedUrl } = hostOf(running)
+    expect(running.page.url()).toBe(`${origin}/`)
+    const token = new URLSearchParams(new URL(usedUrl).hash.slice(1)).get('token')
+    const exchange = (given: unknown) =>
+      sendRaw(origin, { path: '/session', headers: { ...json, origin }, body: JSON.stringify({ token: given }) })
+    const reused = await exchange(token)
+    expect(reused.status).toBe(403)
+    expect(reused.body).toContain('This address was used already')
+    expect((await exchange('guess')).status).toBe(403)
+    expect((await exchange({})).status).toBe(403)
+
+    const other = await browser.newContext()
+    const page = await other.newPage()
+    await page.goto(usedUrl)
+    await page.evaluate(() => window.bridge['app:get-info']({}))
+    await expect(page.getByRole('alert')).toContainText('This address was used already')
+    await other.close()
+  })
+
+  test('the page itself answers to our host alone', async ({ launchConsole }) => {
+    const running = await launchConsole()
+    const { origin } = hostOf(running)
+    const get = async (path: string, headers: Record<string, string> = {}) =>
+      (await sendRaw(origin, { method: 'GET', path, headers })).status
+    expect(await get('/')).toBe(200)
+    expect(await get('/', { host: 'rebound.example.com' })).toBe(421)
+    expect(await get('/', { origin: 'https://example.com' })).toBe(403)
+    expect(await get('/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' })).toBe(403)
+    for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/.env', '/..']) {
+      expect(await get(path), path).toBe(404)
+    }
+  })
+
+  test('pushes are for whoever holds the session', async ({ launchConsole }) => {
+    const running = await launchConsole()
+    const { origin } = hostOf(running)
+    const cookie = await cookieOf(running.page)
+    const upgrade = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    }
+    const ask = async (path: string, headers: Record<string, string>) =>
+      (await sendRaw(origin, { method: 'GET', path, headers: { ...upgrade, ...headers } })).status
+    expect(await ask('/events', { origin, cookie })).toBe(101)
+    expect(await ask('/events', { cookie })).toBe(403)
+    expect(await ask('/events', { origin })).toBe(401)
+    expect(await ask('/events', { origin: 'https://example.com', cookie })).toBe(403)
+    expect(await ask('/events', { origin, cookie, host: 'rebound.example.com' })).toBe(421)
+    expect(await ask('/elsewhere', { origin, cookie })).toBe(404)
+  })
+})

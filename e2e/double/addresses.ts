@@ -1,0 +1,25 @@
+/**
+ * Chromium alone knows no `app://`. Each of its hosts stands for a reserved `https:` name, which is a secure context of
+ * its own just like it, and which no resolver will ever answer.
+ */
+const suffix = '.app-scheme.test'
+
+/** The address Chromium is given for one of ours. */
+export function toChromium(address: string): string {
+  return address.replace(/^app:\/\/([^/?#]+)/, (_match, host: string) => `https://${host}${suffix}`)
+}
+
+/** The address the console is told; what does not stand for one of ours stays as it is. */
+export function toElectron(address: string): string {
+  return address.replace(
+    /^https:\/\/([^/?#:]+)\.app-scheme\.test(?=[/?#]|$)/,
+    (_match, host: string) => `app://${host}`,
+  )
+}
+
+/** The origin as Electron would serialize it. */
+export function originOf(address: string): string {
+  const own = /^app:\/\/[^/?#]+/.exec(toElectron(address))
+  if (own) return own[0]
+  return URL.canParse(address) ? new URL(address).origin : 'null'
+}

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events'
+import { tmpdir } from 'node:os'
+import { createEvent, type Stage } from './stage.ts'
+import { strict } from './strict.ts'
+
+export interface AppOptions {
+  readonly version: string
+  readonly userDataFolder: string
+}
+
+/** Who holds the single-instance lock of a user data folder, over all launches of this process. */
+const instances = new Map<string, EventEmitter>()
+
+export type AppDouble = ReturnType<typeof createApp>
+
+export function createApp(stage: Stage, { version, userDataFolder }: AppOptions) {
+  const emitter = new EventEmitter()
+  const paths = new Map([
+    ['userData', userDataFolder],
+    ['temp', tmpdir()],
+  ])
+  const ready = new Promise<void>((resolve) => emitter.once('ready', () => resolve()))
+  let hasEnded = false
+
+  const end = (code: number): void => {
+    if (hasEnded) return
+    hasEnded = true
+    const folder = paths.get('userData') ?? ''
+    if (instances.get(folder) === emitter) instances.delete(folder)
+    for (const window of stage.windows) window.destroy()
+    emitter.emit('quit', {}, code)
+    stage.lifecycle.emit('exited', code)
+  }
+  const quit = (): void => {
+    if (hasEnded || !passes('before-quit')) return
+    for (const window of stage.windows) window.close()
+    // A window that refused to close keeps the app alive.
+    if (stage.windows.size === 0 && passes('will-quit')) end(0)
+  }
+  const passes = (name: string): boolean => {
+    const event = createEvent({})
+    emitter.emit(name, event)
+    return !event.defaultPrevented
+  }
+  const mustNotBeReady = (name: string): void => {
+    if (stage.isReady) throw new Error(`app.${name} must be called before the app is ready`)
+  }
+
+  return strict(
+    'app',
+    Object.assign(emitter, {
+      isPackaged: false,
+      getVersion: () => version,
+      getName: () => 'Realm Console',
+      getPath: (name: string) => {
+        const path = paths.get(name)
+        if (path === undefined) throw new Error(`the Electron double has no path for ${name}`)
+        return path
+      },
+      setPath: (name: string, path: string) => void paths.set(name, path),
+      enableSandbox: () => mustNotBeReady('enableSandbox'),
+      requestSingleInstanceLock: () => {
+        const folder = paths.get('userData') ?? ''
+        const holder = instances.get(folder)
+        if (!holder) instances.set(folder, emitter)
+        else if (holder !== emitter) holder.emit('second-instance', {}, [], process.cwd(), null)
+        return !holder || holder === emitter
+      },
+      whenReady: () => ready,
+      isReady: () => stage.isReady,
+      quit,
+      exit: end,
+    }),
+  )
+}
+
+/** Electron ends an app with its last window unless the app listens for that itself. */
+export function tellOfClosedWindow(stage: Stage, app: AppDouble): void {
+  if (stage.windows.size > 0) return
+  if (!app.emit('window-all-closed')) app.quit()
+}

@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events'
+import type { Stage } from './stage.ts'
+import { createEvent } from './stage.ts'
+import { strict } from './strict.ts'
+import { createWebContents, type WebContentsDouble } from './web-contents.ts'
+
+interface Bounds {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface WindowOptions extends Partial<Bounds> {
+  readonly show?: boolean
+  readonly minWidth?: number
+  readonly minHeight?: number
+  readonly webPreferences?: { readonly preload?: string } & Readonly<Record<string, unknown>>
+}
+
+/** A window whose content is a real page of Chromium; what has no picture there is kept as state tests can read. */
+export class WindowDouble extends EventEmitter {
+  readonly options: WindowOptions
+  readonly webContents: WebContentsDouble
+  private readonly stage: Stage
+  private readonly bounds: Bounds
+  private readonly state: { isVisible: boolean; isMaximized: boolean; isMinimized: boolean; isDestroyed: boolean }
+
+  constructor(stage: Stage, options: WindowOptions) {
+    super()
+    this.stage = stage
+    this.options = options
+    const { x = 0, y = 0, width = 800, height = 600, show = true } = options
+    this.bounds = { x, y, width, height }
+    this.state = { isVisible: show, isMaximized: false, isMinimized: false, isDestroyed: false }
+    this.webContents = createWebContents(stage, options.webPreferences?.preload ?? null)
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'))
+  }
+
+  async loadURL(address: string): Promise<void> {
+    const page = await this.webContents.page
+    const { width, height } = this.bounds
+    await page.setViewportSize({ width, height })
+    await this.webContents.loadURL(address)
+  }
+
+  show(): void {
+    this.state.isVisible = true
+    this.emit('show')
+  }
+
+  focus(): void {
+    this.emit('focus')
+  }
+
+  isVisible(): boolean {
+    return this.state.isVisible
+  }
+
+  isMinimized(): boolean {
+    return this.state.isMinimized
+  }
+
+  restore(): void {
+    this.state.isMinimized = false
+  }
+
+  minimize(): void {
+    this.state.isMinimized = true
+  }
+
+  isMaximized(): boolean {
+    return this.state.isMaximized
+  }
+
+  maximize(): void {
+    this.state.isMaximized = true
+  }
+
+  getNormalBounds(): Bounds {
+    return { ...this.bounds }
+  }
+
+  setBounds(bounds: Partial<Bounds>): void {
+    Object.assign(this.bounds, bounds)
+  }
+
+  setBackgroundColor(color: string): void {
+    if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error(`not a colour: ${color}`)
+  }
+
+  isDestroyed(): boolean {
+    return this.state.isDestroyed
+  }
+
+  close(): void {
+    const event = createEvent({})
+    this.emit('close', event)
+    if (!event.defaultPrevented) this.destroy()
+  }
+
+  destroy(): void {
+    if (this.state.isDestroyed) return
+    this.state.isDestroyed = true
+    this.stage.windows.delete(this)
+    this.webContents.page
+      .then((page) => page.close())
+      .catch((error: unknown) => this.stage.logs.push(`double: page not closed: ${String(error)}`))
+    this.emit('closed')
+  }
+}
+
+export function createWindow(stage: Stage, options: WindowOptions): WindowDouble {
+  const window = strict('BrowserWindow', new WindowDouble(stage, options))
+  stage.windows.add(window)
+  return window
+}

@@ -1,0 +1,40 @@
+import { strict } from './strict.ts'
+
+type Method = 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'
+
+export interface AskedDialog {
+  readonly method: Method | 'showErrorBox'
+  readonly options: unknown
+}
+
+/** How a test answers the dialogs of the system: in the order they come, and before they come. */
+export interface DialogScript {
+  readonly asked: AskedDialog[]
+  readonly answer: (method: Method, reply: unknown) => void
+}
+
+export function createDialogs() {
+  const asked: AskedDialog[] = []
+  const replies: { method: Method; reply: unknown }[] = []
+
+  const show =
+    (method: Method) =>
+    // The parent window may be left out, so the options are whatever comes last.
+    (...args: unknown[]): Promise<unknown> => {
+      asked.push({ method, options: args.at(-1) })
+      const index = replies.findIndex((scripted) => scripted.method === method)
+      const [scripted] = index >= 0 ? replies.splice(index, 1) : []
+      if (!scripted) return Promise.reject(new Error(`no answer was scripted for ${method}`))
+      return Promise.resolve(scripted.reply)
+    }
+
+  const dialog = strict('dialog', {
+    showMessageBox: show('showMessageBox'),
+    showOpenDialog: show('showOpenDialog'),
+    showSaveDialog: show('showSaveDialog'),
+    showErrorBox: (title: string, content: string) =>
+      void asked.push({ method: 'showErrorBox', options: { title, content } }),
+  })
+  const script: DialogScript = { asked, answer: (method, reply) => void replies.push({ method, reply }) }
+  return { dialog, script }
+}

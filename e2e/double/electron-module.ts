@@ -1,0 +1,118 @@
+import { EventEmitter } from 'node:events'
+import type { AppDouble } from './app.ts'
+import { tellOfClosedWindow } from './app.ts'
+import { createWindow, type WindowDouble, type WindowOptions } from './browser-window.ts'
+import { createNet, type RedirectDetails } from './net.ts'
+import type { InvokeHandler, SchemeHandler, Stage } from './stage.ts'
+import { strict } from './strict.ts'
+
+type PermissionAnswer = (isGranted: boolean) => void
+
+/** The handlers a console gave to the session, for tests to knock at. */
+export interface PermissionHandlers {
+  request: ((contents: unknown, permission: string, answer: PermissionAnswer, details: object) => void) | null
+  check: ((contents: unknown, permission: string, origin: string, details: object) => boolean) | null
+  device: ((details: object) => boolean) | null
+  displayMedia: ((request: object, answer: (streams: object | null) => void) => void) | null
+}
+
+interface Parts {
+  readonly stage: Stage
+  readonly app: AppDouble
+  readonly dialog: object
+  readonly Menu: object
+  readonly permissions: PermissionHandlers
+  readonly clipboard: { text: string }
+}
+
+/** What `require('electron')` answers in the main process: the members the console uses, and an error for any other. */
+export function createElectronModule({ stage, app, dialog, Menu, permissions, clipboard }: Parts): object {
+  const redirectListeners: ((details: RedirectDetails) => void)[] = []
+  return strict('electron', {
+    app,
+    net: createNet((details) => redirectListeners.forEach((listener) => listener(details))),
+    dialog,
+    Menu,
+    BrowserWindow: windowClass(stage, app),
+    protocol: strict('protocol', {
+      registerSchemesAsPrivileged: (schemes: readonly { scheme: string }[]) => {
+        if (stage.isReady) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+        for (const { scheme } of schemes) stage.privilegedSchemes.add(scheme)
+      },
+      handle: (scheme: string, handler: SchemeHandler) => {
+        if (!stage.isReady) throw new Error('protocol.handle must be called after app is ready')
+        if (stage.schemes.has(scheme)) throw new Error(`The scheme ${scheme} has been intercepted already`)
+        stage.schemes.set(scheme, handler)
+      },
+    }),
+    ipcMain: strict('ipcMain', {
+      handle: (channel: string, handler: InvokeHandler) => {
+        if (stage.invokeHandlers.has(channel))
+          throw new Error(`Attempted to register a second handler for '${channel}'`)
+        stage.invokeHandlers.set(channel, handler)
+      },
+    }),
+    session: strict('session', {
+      defaultSession: strict('defaultSession', {
+        webRequest: strict('webRequest', {
+          // Electron keeps one listener, the last.
+          onBeforeRedirect: (listener: (details: RedirectDetails) => void) =>
+            void redirectListeners.splice(0, 1, listener),
+        }),
+        setPermissionRequestHandler: (handler: PermissionHandlers['request']) => void (permissions.request = handler),
+        setPermissionCheckHandler: (handler: PermissionHandlers['check']) => void (permissions.check = handler),
+        setDevicePermissionHandler: (handler: PermissionHandlers['device']) => void (permissions.device = handler),
+        setDisplayMediaRequestHandler: (handler: PermissionHandlers['displayMedia']) =>
+          void (permissions.displayMedia = handler),
+      }),
+    }),
+    shell: strict('shell', {
+      openExternal: (url: string) => {
+        stage.openedLinks.push(url)
+        return Promise.resolve()
+      },
+    }),
+    clipboard: strict('clipboard', { writeText: async (text: string) => void (clipboard.text = text) }),
+    nativeTheme: createNativeTheme(stage),
+    screen: strict('screen', {
+      getAllDisplays: () => [strict('Display', { workArea: { x: 0, y: 0, width: 1920, height: 1080 } })],
+    }),
+  })
+}
+
+function windowClass(stage: Stage, app: AppDouble) {
+  // oxlint-disable-next-line typescript/no-extraneous-class -- the console calls it with `new`
+  return class BrowserWindow {
+    constructor(options: WindowOptions) {
+      if (!stage.isReady) throw new Error('Cannot create BrowserWindow before app is ready')
+      const window: WindowDouble = createWindow(stage, options)
+      window.on('closed', () => setImmediate(() => tellOfClosedWindow(stage, app)))
+      app.emit('web-contents-created', {}, window.webContents)
+      // Electron's own object is the window itself; here a double that is strict about its members takes its place.
+      return window
+    }
+  }
+}
+
+function createNativeTheme(stage: Stage): object {
+  let source: 'system' | 'light' | 'dark' = 'system'
+  const emitter = new EventEmitter()
+  return strict(
+    'nativeTheme',
+    Object.defineProperties(emitter, {
+      shouldUseDarkColors: { get: () => source === 'dark' },
+      themeSource: {
+        get: () => source,
+        set: (next: typeof source) => {
+          source = next
+          for (const window of stage.windows) {
+            window.webContents.page
+              .then((page) => page.emulateMedia({ colorScheme: next === 'system' ? null : next }))
+              .catch((error: unknown) => stage.logs.push(`double: scheme not applied: ${String(error)}`))
+          }
+          emitter.emit('updated')
+        },
+      },
+    }),
+  )
+}

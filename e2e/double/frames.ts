@@ -1,0 +1,36 @@
+import type { Frame } from '@playwright/test'
+import { originOf, toElectron } from './addresses.ts'
+import { strict } from './strict.ts'
+
+/** Electron hands out one `WebFrameMain` per frame, and the console compares them by identity. */
+let lastId = 0
+const known = new WeakMap<Frame, FrameDouble>()
+
+export interface FrameDouble {
+  readonly frameTreeNodeId: number
+  readonly url: string
+  readonly origin: string
+  readonly parent: FrameDouble | null
+}
+
+export function frameDouble(frame: Frame): FrameDouble {
+  const existing = known.get(frame)
+  if (existing) return existing
+  const double = strict('WebFrameMain', {
+    frameTreeNodeId: ++lastId,
+    get url() {
+      return toElectron(frame.url())
+    },
+    get origin() {
+      // An empty document inherits the origin of the page it stands in.
+      const parent = frame.parentFrame()
+      return parent && frame.url() === 'about:blank' ? frameDouble(parent).origin : originOf(frame.url())
+    },
+    get parent() {
+      const parent = frame.parentFrame()
+      return parent ? frameDouble(parent) : null
+    },
+  })
+  known.set(frame, double)
+  return double
+}

@@ -1,0 +1,63 @@
+import { strict } from './strict.ts'
+
+/** Chromium's names for what Node's network stack reports. */
+const chromiumErrors: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'net::ERR_CONNECTION_REFUSED',
+  ECONNRESET: 'net::ERR_CONNECTION_RESET',
+  ENOTFOUND: 'net::ERR_NAME_NOT_RESOLVED',
+  EAI_AGAIN: 'net::ERR_NAME_NOT_RESOLVED',
+  ETIMEDOUT: 'net::ERR_TIMED_OUT',
+  UND_ERR_CONNECT_TIMEOUT: 'net::ERR_CONNECTION_TIMED_OUT',
+  UND_ERR_SOCKET: 'net::ERR_EMPTY_RESPONSE',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'net::ERR_CERT_AUTHORITY_INVALID',
+  SELF_SIGNED_CERT_IN_CHAIN: 'net::ERR_CERT_AUTHORITY_INVALID',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'net::ERR_CERT_AUTHORITY_INVALID',
+  CERT_HAS_EXPIRED: 'net::ERR_CERT_DATE_INVALID',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'net::ERR_CERT_COMMON_NAME_INVALID',
+}
+
+interface NetInit extends RequestInit {
+  readonly bypassCustomProtocolHandlers?: boolean
+}
+
+/** Headers that Chromium keeps to itself, by electron.d.ts on `ClientRequest.setHeader`. */
+const restricted = ['content-length', 'host', 'trailer', 'te', 'upgrade', 'cookie2', 'keep-alive', 'transfer-encoding']
+
+export interface RedirectDetails {
+  readonly url: string
+  readonly statusCode: number
+  readonly redirectURL: string
+}
+
+/** `net.fetch` over Node's own, with the differences from it that the console could trip over. */
+export function createNet(onRedirect: (details: RedirectDetails) => void) {
+  return strict('net', {
+    fetch: async (
+      input: string | Request,
+      { bypassCustomProtocolHandlers, ...init }: NetInit = {},
+    ): Promise<Response> => {
+      if (typeof input !== 'string' && !(input instanceof Request)) throw new TypeError('net.fetch takes no URL object')
+      const address = typeof input === 'string' ? input : input.url
+      if (!bypassCustomProtocolHandlers || !/^https?:/.test(address)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME')
+      const headers = new Headers(init.headers)
+      if (restricted.some((name) => headers.has(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
+      const response = await fetch(input, init).catch((error: unknown) => {
+        throw asChromium(error)
+      })
+      const location = response.headers.get('location')
+      if (init.redirect !== 'manual' || location === null || !isRedirect(response)) return response
+      // The session tells of a redirect, and then the request that may not follow it dies.
+      await response.body?.cancel()
+      onRedirect({ url: address, statusCode: response.status, redirectURL: new URL(location, address).href })
+      throw new Error('Redirect was cancelled')
+    },
+  })
+}
+
+const isRedirect = ({ status }: Response): boolean => [301, 302, 303, 307, 308].includes(status)
+
+function asChromium(error: unknown): unknown {
+  const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code
+  const name = code === undefined ? undefined : chromiumErrors[code]
+  return name ? new Error(name) : error
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+
+/** Where pushes enter the page: not enumerable, and out of the way of every name a page would use. */
+export const doorName = 'electron-double'
+
+/**
+ * The text that runs a preload before the scripts of every document, in its main frame alone.
+ *
+ * A sandboxed preload can require `electron` and little else, so here it gets exactly the two parts of it that it may
+ * use, and whatever else it asks for throws. The preload stands in the text as it was built, because the content policy
+ * rightly forbids evaluating a string later. Unlike in Electron it shares the page's JavaScript world, so the binding it
+ * talks through is taken off `window` first.
+ */
+export function preloadScript(preloadFile: string, bindingName: string): string {
+  return `(() => {
+  const invoke = window[${JSON.stringify(bindingName)}]
+  delete window[${JSON.stringify(bindingName)}]
+  if (window !== window.top) return
+  const { electron, deliver } = (${createRendererSide.toString()})(invoke)
+  Object.defineProperty(window, Symbol.for(${JSON.stringify(doorName)}), { value: deliver })
+  const require = (name) => {
+    if (name === 'electron') return electron
+    throw new Error('a sandboxed preload cannot require ' + name)
+  }
+  const module = { exports: {} }
+  ;(function (require, module, exports) {
+${readFileSync(preloadFile, 'utf8')}
+  })(require, module, module.exports)
+})()`
+}
+
+type Reply = { readonly value: unknown } | { readonly error: string }
+type Invoke = (channel: string, args: unknown[]) => Promise<Reply>
+type Forward = (event: unknown, ...args: unknown[]) => void
+
+/** Runs in the page, as text: it may use nothing from around it. */
+function createRendererSide(invoke: Invoke) {
+  const listeners = new Map<string, Forward[]>()
+  const strict = <T extends object>(name: string, target: T): T =>
+    new Proxy(target, {
+      get(object, key) {
+        if (key in object || typeof key === 'symbol') return Reflect.get(object, key) as unknown
+        throw new Error(`the Electron double has no ${name}.${key}`)
+      },
+    })
+  // The real bridge copies and freezes what crosses it.
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return Object.freeze(value.map(copy))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])))
+  }
+
+  const contextBridge = strict('contextBridge', {
+    exposeInMainWorld: (key: string, api: unknown) => {
+      if (key in window) throw new Error(`Cannot bind an API on top of an existing property on the window object`)
+      Object.defineProperty(window, key, { value: copy(api), enumerable: true, writable: false, configurable: false })
+    },
+  })
+  const ipcRenderer = strict('ipcRenderer', {
+    invoke: async (channel: string, ...args: unknown[]) => {
+      const reply = await invoke(channel, structuredClone(args))
+      if ('error' in reply) throw new Error(`Error invoking remote method '${channel}': ${reply.error}`)
+      return reply.value
+    },
+    on: (channel: string, listener: Forward) => {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
+    },
+    removeListener: (channel: string, listener: Forward) => {
+      const others = [...(listeners.get(channel) ?? [])]
+      const index = others.lastIndexOf(listener)
+      if (index >= 0) others.splice(index, 1)
+      listeners.set(channel, others)
+    },
+  })
+  const deliver = (channel: string, args: unknown[]): void => {
+    for (const listener of listeners.get(channel) ?? []) listener({}, ...args)
+  }
+  return { electron: strict('electron (in a preload)', { contextBridge, ipcRenderer }), deliver }
+}

@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserContext, Frame } from '@playwright/test'
+import type { WindowDouble } from './browser-window.ts'
+
+export type InvokeHandler = (event: unknown, ...args: unknown[]) => unknown
+export type SchemeHandler = (request: Request) => Promise<Response> | Response
+
+/** One message over the bridge, as the operator's page saw it. */
+export type BridgeMessage =
+  | { readonly kind: 'call'; readonly channel: string; readonly input: unknown; readonly output: unknown }
+  | { readonly kind: 'event'; readonly channel: string; readonly payload: unknown }
+
+/** Everything one launch of the double keeps; its parts share it, and tests read it. */
+export interface Stage {
+  readonly context: BrowserContext
+  /** `quit` and `exit` of the app end here. */
+  readonly lifecycle: EventEmitter<{ exited: [code: number] }>
+  readonly windows: Set<WindowDouble>
+  readonly schemes: Map<string, SchemeHandler>
+  readonly privilegedSchemes: Set<string>
+  readonly invokeHandlers: Map<string, InvokeHandler>
+  readonly messages: BridgeMessage[]
+  /** Requests of pages that led anywhere but to a scheme of ours; all were refused. */
+  readonly refusedRequests: string[]
+  readonly refusedNavigations: string[]
+  readonly refusedWindows: string[]
+  readonly openedLinks: string[]
+  readonly logs: string[]
+  isReady: boolean
+}
+
+export function createStage(context: BrowserContext): Stage {
+  return {
+    context,
+    lifecycle: new EventEmitter(),
+    windows: new Set(),
+    schemes: new Map(),
+    privilegedSchemes: new Set(),
+    invokeHandlers: new Map(),
+    messages: [],
+    refusedRequests: [],
+    refusedNavigations: [],
+    refusedWindows: [],
+    openedLinks: [],
+    logs: [],
+    isReady: false,
+  }
+}
+
+/** An event object as Electron hands them out. */
+export function createEvent<T extends object>(
+  details: T,
+): T & { defaultPrevented: boolean; preventDefault: () => void } {
+  const event = {
+    ...details,
+    defaultPrevented: false,
+    preventDefault: () => {
+      event.defaultPrevented = true
+    },
+  }
+  return event
+}
+
+/** True when the frame is the outermost one of its page. */
+export const isMainFrame = (frame: Frame): boolean => frame.parentFrame() === null

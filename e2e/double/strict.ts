@@ -1,0 +1,17 @@
+/** What runtimes and test tools look up on any object; asking for these says nothing about Electron. */
+const harmless = new Set<PropertyKey>(['then', 'toJSON', '__esModule', 'asymmetricMatch', 'nodeType', '$$typeof'])
+
+/**
+ * Makes an object throw for every member it does not have. A double that answered `undefined` would let the console rely
+ * on something nobody checked against Electron.
+ */
+export function strict<T extends object>(name: string, target: T): T {
+  return new Proxy(target, {
+    get(object, key, receiver) {
+      if (key in object || typeof key === 'symbol' || harmless.has(key)) return Reflect.get(object, key, receiver)
+      // Private state of event emitters is asked for before it is there.
+      if (key.startsWith('_')) return undefined
+      throw new Error(`the Electron double has no ${name}.${key}`)
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, test as base } from '@playwright/test'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RunningConsole, Shell } from './shells/console.ts'
+import { startProgram } from './shells/first-line.ts'
+import { startBrowserHost } from './shells/start-browser-host.ts'
+import { startDouble } from './shells/start-double.ts'
+import { startElectron } from './shells/start-electron.ts'
+
+export interface ShellOption {
+  /** Set by the project; the specs are the same for all. */
+  shell: Shell
+}
+
+export interface LaunchOptions {
+  /** A folder of an earlier launch of the same test, to start the console again where it was. */
+  readonly userData?: string
+  /** For tests that provoke them. */
+  readonly allowsProblems?: boolean
+}
+
+export interface DemoServerOptions {
+  readonly minimal?: boolean
+  readonly scale?: number
+  readonly featureLevel?: number
+}
+
+export interface DemoServer {
+  readonly url: string
+  readonly accounts: readonly { readonly role: string; readonly email: string; readonly apiKey: string }[]
+  readonly close: () => Promise<void>
+}
+
+interface Fixtures {
+  /** Starts a console on a fresh folder; every one started is ended with the test, and none may leave problems. */
+  readonly launchConsole: (options?: LaunchOptions) => Promise<RunningConsole>
+  /** Starts a demo organization in a process of its own. */
+  readonly demoServer: (options?: DemoServerOptions) => Promise<DemoServer>
+}
+
+export const test = base.extend<Fixtures & ShellOption>({
+  shell: ['double', { option: true }],
+
+  launchConsole: async ({ browser, shell }, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'realm-console-test-'))
+    const started: { console: RunningConsole; allowsProblems: boolean }[] = []
+    await provide(async ({ userData, allowsProblems = false } = {}) => {
+      const userDataFolder = userData ?? join(folder, `user-data-${started.length}`)
+      await mkdir(userDataFolder, { recursive: true })
+      const console = closeOnce(await start())
+      started.push({ console, allowsProblems })
+      return console
+
+      function start(): Promise<RunningConsole> {
+        if (shell === 'double') return startDouble(browser, userDataFolder)
+        return shell === 'browser-host' ? startBrowserHost(browser, userDataFolder) : startElectron(userDataFolder)
+      }
+    })
+    for (const { console } of started) await console.close()
+    await rm(folder, { recursive: true, force: true })
+    for (const { console, allowsProblems } of started) if (!allowsProblems) expect(console.problems).toEqual([])
+  },
+
+  demoServer: async ({}, provide) => {
+    const started: DemoServer[] = []
+    await provide(async ({ minimal, scale, featureLevel } = {}) => {
+      const program = await startProgram<Omit<DemoServer, 'close'>>(
+        join(__dirname, '../dist/electron/demo-server.js'),
+        [
+          ...(minimal ? ['--minimal'] : []),
+          ...(scale === undefined ? [] : ['--scale', String(scale)]),
+          ...(featureLevel === undefined ? [] : ['--feature-level', String(featureLevel)]),
+        ],
+      )
+      const server = { ...program.first, close: program.end }
+      started.push(server)
+      return server
+    })
+    for (const server of started) await server.close()
+  },
+})
+
+export { expect }
+
+/** A test may end its console itself; the fixture then has nothing left to do. */
+function closeOnce(console: RunningConsole): RunningConsole {
+  let closing: Promise<void> | null = null
+  return { ...console, close: () => (closing ??= console.close()) }
+}

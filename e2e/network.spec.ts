@@ -1,0 +1,36 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './fixtures.ts'
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+// Each shell has a network of its own, and each of those has its own words for what went wrong.
+test('a server that cannot be used is named for what is wrong with it', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  const probe = async (server: string) => {
+    const result = await page.evaluate((address) => window.bridge['server:probe']({ server: address }), server)
+    return result.ok ? 'fine' : result.failure
+  }
+  const elsewhere = await serve((_request, response) => response.end('{}'))
+  const redirecting = await serve((_request, response) => {
+    response.writeHead(302, { location: `${elsewhere.origin}/there` }).end()
+  })
+  expect(await probe(redirecting.origin)).toMatchObject({
+    reason: 'redirected-elsewhere',
+    details: { redirected_to: `${elsewhere.origin}/there` },
+  })
+
+  const dropping = await serve((request) => request.socket.destroy())
+  expect(await probe(dropping.origin)).toMatchObject({ kind: 'network', reason: 'connection-lost' })
+
+  await redirecting.close()
+  expect(await probe(redirecting.origin)).toMatchObject({ kind: 'network', reason: 'connection-refused' })
+  expect(await probe('http://no-such-host.invalid')).toMatchObject({ reason: 'insecure-address' })
+  expect(await probe('https://no-such-host.invalid')).toMatchObject({ reason: 'address-not-found' })
+  await Promise.all([elsewhere.close(), dropping.close()])
+})

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './find-chromium.ts'
+import { findElectron } from './find-electron.ts'
+import type { ShellOption } from './fixtures.ts'
+
+const executablePath = findChromium()
+if (!executablePath)
+  throw new Error('The end-to-end tests need a Chromium: install Debian’s `chromium`, or set CHROMIUM_PATH.')
+
+const electron = findElectron()
+// Workers read this file too; one line is enough.
+if (!electron && process.env.TEST_WORKER_INDEX === undefined) {
+  console.log('Project "electron" is skipped: Electron’s runtime or a display is not there. Its double runs instead.')
+}
+
+export default defineConfig<ShellOption>({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  // The bundles run as they were built.
+  build: { external: ['**/dist/**'] },
+  use: { launchOptions: { executablePath, args: chromiumArguments } },
+  projects: [
+    { name: 'double', use: { shell: 'double' }, testIgnore: '**/*.browser-host.spec.ts' },
+    { name: 'browser-host', use: { shell: 'browser-host' }, testIgnore: '**/*.double.spec.ts' },
+    ...(electron
+      ? [
+          {
+            name: 'electron',
+            use: { shell: 'electron' as const },
+            testIgnore: ['**/*.double.spec.ts', '**/*.browser-host.spec.ts'],
+          },
+        ]
+      : []),
+  ],
+})

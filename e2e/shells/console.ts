@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { BridgeMessage } from '../double/stage.ts'
+import type { ElectronDouble } from '../double/launch.ts'
+import type { MenuControl } from '../double/menus.ts'
+
+export type Shell = 'double' | 'browser-host' | 'electron'
+
+/** A console a test started, whichever shell runs it: what an operator sees, and what a test may know besides. */
+export interface RunningConsole {
+  readonly shell: Shell
+  readonly page: Page
+  readonly userDataFolder: string
+  /** Calls and pushes over the bridge so far. Electron's own bridge cannot be overheard; there it stays empty. */
+  readonly messages: readonly BridgeMessage[]
+  /** Lines the console logged. */
+  readonly logs: readonly string[]
+  /** Errors of the page and refusals by its content policy. A test that leaves any behind fails. */
+  readonly problems: string[]
+  /** Links the console opened outside. */
+  readonly openedLinks: () => Promise<readonly string[]>
+  readonly clipboardText: () => Promise<string>
+  /** The application menu; the browser host has none. */
+  readonly menu: MenuControl | null
+  /** The double itself, for tests of the shell. */
+  readonly double: ElectronDouble | null
+  /** The browser host's address, for tests of its checks. */
+  readonly host: { readonly origin: string; readonly usedUrl: string } | null
+  readonly close: () => Promise<void>
+}
+
+/** Collects everything a page complains about. */
+export function collectProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`))
+  page.on('crash', () => problems.push('the page crashed'))
+  return problems
+}

@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export interface Program<T> {
+  readonly child: ChildProcess
+  /** The first line of its standard output, which is JSON. */
+  readonly first: T
+  /** Everything it printed after that, and its errors. */
+  readonly lines: string[]
+  /** Ends it and waits until it is gone. */
+  readonly end: () => Promise<void>
+}
+
+/** Starts one of our programs in a process of its own and reads its first line. */
+export async function startProgram<T>(
+  file: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Program<T>> {
+  const child = spawn(process.execPath, [file, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const lines: string[] = []
+  createInterface(child.stderr).on('line', (line) => lines.push(line))
+  const first = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout)
+      .once('line', resolve)
+      .on('line', (line) => lines.push(line))
+    child.once('error', reject)
+    void gone.then(() => reject(new Error(`${file} ended before it said anything: ${lines.join('\n')}`)))
+  })
+  return {
+    child,
+    first: JSON.parse(first) as T,
+    lines,
+    end: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import type { BridgeMessage } from '../double/stage.ts'
+import { collectProblems, type RunningConsole } from './console.ts'
+import { startProgram } from './first-line.ts'
+
+const root = join(__dirname, '../..')
+
+export async function startBrowserHost(browser: Browser, userDataFolder: string): Promise<RunningConsole> {
+  const links = await interceptLinks(userDataFolder)
+  const program = await startProgram<{ url: string }>(
+    join(root, 'dist/electron/browser-host.js'),
+    ['--no-open', '--user-data', userDataFolder],
+    { ...process.env, PATH: [links.folder, process.env.PATH].join(delimiter) },
+  )
+  const { url } = program.first
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
+  // What a person's click gives, a headless page is given here.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin })
+  const page = await context.newPage()
+  const problems = collectProblems(page)
+  const messages = recordMessages(page)
+  await page.goto(url)
+  return {
+    shell: 'browser-host',
+    page,
+    userDataFolder,
+    messages,
+    logs: program.lines,
+    problems,
+    openedLinks: links.read,
+    clipboardText: () => page.evaluate(() => navigator.clipboard.readText()),
+    menu: null,
+    double: null,
+    host: { origin: new URL(url).origin, usedUrl: url },
+    close: async () => {
+      await context.close()
+      await program.end()
+    },
+  }
+}
+
+/** Puts a program before the system's opener that writes down what it was asked to open. */
+async function interceptLinks(userDataFolder: string) {
+  const folder = join(userDataFolder, '..', 'openers')
+  const file = join(folder, 'opened.txt')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, '')
+  for (const name of ['xdg-open', 'open']) {
+    await writeFile(join(folder, name), `#!/bin/sh\nprintf '%s\\n' "$1" >> '${file}'\n`)
+    await chmod(join(folder, name), 0o755)
+  }
+  const read = async (): Promise<string[]> => (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+  return { folder, read }
+}
+
+function recordMessages(page: Page): BridgeMessage[] {
+  const messages: BridgeMessage[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/bridge/')) return
+    const channel = pathname.slice('/bridge/'.length)
+    const input: unknown = request.postDataJSON()
+    void request
+      .response()
+      .then((response) => response?.json() as unknown)
+      .then((output) => messages.push({ kind: 'call', channel, input, output }))
+      // The page was closed before its last answer could be read.
+      .catch(() => undefined)
+  })
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const { channel, payload: pushed } = JSON.parse(String(payload)) as { channel: string; payload: unknown }
+      messages.push({ kind: 'event', channel, payload: pushed })
+    })
+  })
+  return messages
+}

@@ -1,0 +1,34 @@
+import type { Browser } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launchDouble } from '../double/launch.ts'
+import { collectProblems, type RunningConsole } from './console.ts'
+
+const root = join(__dirname, '../..')
+
+export async function startDouble(browser: Browser, userDataFolder: string): Promise<RunningConsole> {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  let problems: string[] = []
+  const double = await launchDouble({
+    browser,
+    entry: join(root, 'dist/electron/main.js'),
+    userDataFolder,
+    version,
+    onPage: (page) => (problems = collectProblems(page)),
+  })
+  const { stage, page, menu } = double
+  return {
+    shell: 'double',
+    page,
+    userDataFolder,
+    messages: stage.messages,
+    logs: stage.logs,
+    problems,
+    openedLinks: () => Promise.resolve(stage.openedLinks),
+    clipboardText: () => Promise.resolve(double.clipboard.text),
+    menu,
+    double,
+    host: null,
+    close: double.close,
+  }
+}

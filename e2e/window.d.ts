@@ -1,0 +1,7 @@
+import type { Bridge } from '../electron/contract/ipc.ts'
+
+declare global {
+  interface Window {
+    readonly bridge: Bridge
+  }
+}

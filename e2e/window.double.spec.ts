@@ -1,0 +1,156 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+
+test.describe('the window', () => {
+  test('is opened with every guard up', async ({ launchConsole }) => {
+    const { double } = await launchConsole()
+    expect(double?.window.options).toMatchObject({
+      show: false,
+      minWidth: 1024,
+      minHeight: 700,
+      webPreferences: {
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        nodeIntegrationInSubFrames: false,
+        nodeIntegrationInWorker: false,
+        webSecurity: true,
+        webviewTag: false,
+      },
+    })
+    expect([...(double?.stage.privilegedSchemes ?? [])]).toEqual(['app'])
+  })
+
+  test('goes nowhere and opens nothing', async ({ launchConsole }) => {
+    const { page, double } = await launchConsole({ allowsProblems: true })
+    await page.evaluate(() => {
+      location.href = 'https://example.com/elsewhere'
+    })
+    await expect.poll(() => double?.stage.refusedNavigations).toEqual(['https://example.com/elsewhere'])
+    await page.evaluate(() => window.open('https://example.com/popup'))
+    await expect.poll(() => double?.stage.refusedWindows.length).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(double?.toChromium('app://realm-console')).toBe(new URL(page.url()).origin)
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  test('has no permissions', async ({ launchConsole }) => {
+    const { double } = await launchConsole()
+    const { request, check, device, displayMedia } = double?.permissions ?? {}
+    for (const permission of [
+      'media',
+      'geolocation',
+      'notifications',
+      'clipboard-read',
+      'openExternal',
+      'unheard-of',
+    ]) {
+      const granted = await new Promise((resolve) => request?.({}, permission, resolve, {}))
+      expect(granted, permission).toBe(false)
+      expect(check?.(null, permission, 'app://realm-console', {}), permission).toBe(false)
+    }
+    expect(device?.({})).toBe(false)
+    expect(await new Promise((resolve) => displayMedia?.({}, resolve))).toBeNull()
+  })
+
+  test('refuses to attach a webview', async ({ launchConsole }) => {
+    const { double } = await launchConsole()
+    let isPrevented = false
+    double?.window.webContents.emit('will-attach-webview', { preventDefault: () => (isPrevented = true) })
+    expect(isPrevented).toBe(true)
+  })
+
+  test('serves nothing but the built page', async ({ launchConsole }) => {
+    const { double } = await launchConsole()
+    const handler = double?.stage.schemes.get('app')
+    if (!handler) throw new Error('the app scheme has no handler')
+    const ask = async (path: string) => (await handler(new Request(`app://realm-console${path}`))).status
+    expect(await ask('/index.html')).toBe(200)
+    for (const path of [
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/package.json',
+      '/..%5c..%5cpackage.json',
+      '/assets/..%2f..%2felectron%2fmain.js',
+      '/..%2f..%2f..%2fetc%2fpasswd',
+      '/%00/etc/passwd',
+      '/%E0%A4%A',
+      '/.env',
+      '/C:/windows/win.ini',
+    ]) {
+      expect(await ask(path), path).toBe(404)
+    }
+    expect((await handler(new Request('app://elsewhere/index.html'))).status).toBe(404)
+    expect((await handler(new Request('app://realm-console/index.html', { method: 'POST' }))).status).toBe(405)
+  })
+
+  test('remembers its place', async ({ launchConsole }) => {
+    const first = await launchConsole()
+    first.double?.window.setBounds({ x: 40, y: 50, width: 1400, height: 900 })
+    await first.close()
+    const again = await launchConsole({ userData: first.userDataFolder })
+    expect(again.double?.window.options).toMatchObject({ x: 40, y: 50, width: 1400, height: 900 })
+  })
+
+  test('opens in the usual place when its own is gone or unreadable', async ({ launchConsole }) => {
+    const first = await launchConsole()
+    first.double?.window.setBounds({ x: 9_000, y: 50, width: 1400, height: 900 })
+    await first.close()
+    const second = await launchConsole({ userData: first.userDataFolder })
+    expect(second.double?.window.options.x).toBeUndefined()
+    expect(second.double?.window.options).toMatchObject({ width: 1400, height: 900 })
+    await second.close()
+    await writeFile(join(first.userDataFolder, 'window.json'), '{"x":')
+    const third = await launchConsole({ userData: first.userDataFolder })
+    expect(third.double?.window.options).toMatchObject({ width: 1280, height: 860 })
+  })
+
+  test('comes to the front when the console is started a second time', async ({ launchConsole }) => {
+    const first = await launchConsole()
+    first.double?.window.minimize()
+    await expect(launchConsole({ userData: first.userDataFolder })).rejects.toThrow('the app ended with 0')
+    expect(first.double?.window.isMinimized()).toBe(false)
+  })
+
+  test('offers to load the page again after a crash', async ({ launchConsole }) => {
+    const { page, double, logs } = await launchConsole()
+    double?.dialogs.answer('showMessageBox', { response: 0 })
+    const loaded = page.waitForEvent('load')
+    double?.window.webContents.forcefullyCrashRenderer()
+    await loaded
+    expect(double?.dialogs.asked.map(({ method }) => method)).toEqual(['showMessageBox'])
+    expect(logs.some((line) => line.includes('page gone: crashed'))).toBe(true)
+    await expect(page.locator('#root')).not.toBeEmpty()
+  })
+
+  test('follows the colour scheme the operator chose', async ({ launchConsole }) => {
+    const { page } = await launchConsole()
+    await page.evaluate(() => window.bridge['preferences:set']({ colorScheme: 'dark' }))
+    await expect.poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+  })
+
+  test('has a menu of organizations that follows the profiles', async ({ launchConsole }) => {
+    const { page, menu } = await launchConsole()
+    const organizations = () => menu?.items().find(({ label }) => label === 'Organizations')?.submenu ?? []
+    expect(organizations().map(({ label }) => label)).toEqual([
+      'No organization yet',
+      undefined,
+      'Connect an organization…',
+    ])
+    await page.evaluate(() => {
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      window.bridge['menu:chosen']((payload) => seen.push(payload))
+    })
+    const demo = await page.evaluate(() => window.bridge['profiles:connect-demo']({}))
+    if (!demo.ok) throw new Error(demo.failure.message)
+    await expect.poll(() => organizations()[0]?.label).toBe(demo.value.label)
+    expect(organizations()[0]?.accelerator).toBe('CmdOrCtrl+1')
+
+    menu?.press('CmdOrCtrl+1')
+    menu?.choose('Organizations', 'Connect an organization…')
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen))
+      .toEqual([{ command: 'select-profile', index: 0 }, { command: 'connect' }])
+  })
+})

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Runs a command with a Secret Service of its own, unlocked and empty: `tsx e2e/with-keychain.ts playwright test …`.
+ *
+ * The command finds `REALM_CONSOLE_TEST_KEYCHAIN=1` where it has one. Without the programs it runs all the same, so that
+ * keychain tests skip; `REALM_CONSOLE_REQUIRE_KEYCHAIN=1` makes that a failure.
+ */
+const needed = ['dbus-run-session', 'gnome-keyring-daemon'] as const
+
+function main(command: readonly string[]): number {
+  const [program, ...args] = command
+  if (!program) throw new Error('usage: with-keychain <command> [argument…]')
+  const missing = process.platform === 'linux' ? needed.filter((name) => !isInstalled(name)) : ['a Linux desktop']
+  if (missing.length === 0) return runInSession(command)
+
+  console.log(`Keychain tests are skipped: ${missing.join(' and ')} is not here. Debian: gnome-keyring dbus-x11.`)
+  if (process.env.REALM_CONSOLE_REQUIRE_KEYCHAIN) return 1
+  return spawnSync(program, args, { stdio: 'inherit' }).status ?? 1
+}
+
+function runInSession(command: readonly string[]): number {
+  // Folders of its own, so that nobody's real keyring is asked for, changed, or left behind.
+  const folder = mkdtempSync(join(tmpdir(), 'realm-console-keychain-'))
+  const unlock = 'printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"'
+  try {
+    const { status } = spawnSync('dbus-run-session', ['--', 'sh', '-c', unlock, 'sh', ...command], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        XDG_DATA_HOME: join(folder, 'data'),
+        XDG_RUNTIME_DIR: folder,
+        REALM_CONSOLE_TEST_KEYCHAIN: '1',
+      },
+    })
+    return status ?? 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isInstalled(name: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, name)))
+}
+
+process.exitCode = main(process.argv.slice(2))
