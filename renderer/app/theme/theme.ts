@@ -110,6 +110,8 @@ export const theme = createTheme({
           '--input-height': props.size === 'sm' ? '28px' : '32px',
           '--input-fz': '13px',
           '--input-bd': 'var(--line-control)',
+          '--input-bg': 'var(--surface)',
+          '--input-color': 'var(--text)',
           '--input-placeholder-color': 'var(--text-3)',
         },
       }),

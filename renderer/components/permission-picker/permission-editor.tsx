@@ -67,8 +67,9 @@ export function PermissionEditor({
       className={classes.open}
       onBlur={(left) => {
         const next = left.relatedTarget
-        // Focus moved to nothing is a click on the dropdown's own background, not a leave.
-        if (next instanceof Node && !root.current?.contains(next)) onClose()
+        // Focus moved to nothing is a click on the dropdown's own background, and a dialog opened from here comes back.
+        if (!(next instanceof Element) || root.current?.contains(next) || next.closest('[role="dialog"]')) return
+        onClose()
       }}
     >
       <Combobox store={combobox} onOptionSubmit={add} withinPortal={false} width="target" position="bottom-start">
@@ -86,9 +87,10 @@ export function PermissionEditor({
                 )}
               />
             )}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <input
                 ref={input}
+                role="combobox"
                 aria-label={label}
                 placeholder={t('search')}
                 value={query}

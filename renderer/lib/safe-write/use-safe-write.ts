@@ -13,7 +13,7 @@ export interface SafeWriteTask {
   /** Sends one request with exactly these parameters; resolves to what the server said it ignored. */
   readonly send: (parameters: Readonly<Record<string, unknown>>, callId: string) => Promise<readonly string[]>
   /** The field a refusal is about, among those that were not applied; null when the server's words do not tell. */
-  readonly refusedField: (failure: Failure, notApplied: readonly string[]) => string | null
+  readonly refusedField: (failure: Failure, notApplied: readonly string[], sent: readonly string[]) => string | null
 }
 
 export interface Attempt {
@@ -123,6 +123,7 @@ export function useSafeWrite(task: SafeWriteTask): SafeWrite {
         refusedField(
           failure,
           notApplied.map(({ field }) => field),
+          sent,
         )
       const outcomes = judge(fields, {
         sends: plan.sends,

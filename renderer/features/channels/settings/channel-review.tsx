@@ -47,7 +47,7 @@ export function ChannelReview({ channel, changes, fields, warnings, directory, o
         )
         return answer.ignoredParameters
       },
-      refusedField: (failure, notApplied) => refusedField(fields, failure, notApplied),
+      refusedField: (failure, notApplied, sent) => refusedField(fields, failure, notApplied, sent),
     }),
     [fields, changes, connection, streamId],
   )

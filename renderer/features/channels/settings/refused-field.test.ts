@@ -21,15 +21,24 @@ describe('refusedField', () => {
     ['the owner-only refusal', refusal({ serverMessage: 'Must be an organization owner' }), 'message_retention_days'],
     ['a taken name', refusal({ code: 'CHANNEL_ALREADY_EXISTS' }), 'new_name'],
   ])('finds the field by %s', (_, failure, expected) => {
-    expect(refusedField(fields, failure, sent)).toBe(expected)
+    expect(refusedField(fields, failure, sent, sent)).toBe(expected)
   })
 
   it('guesses nothing when the words do not tell', () => {
-    expect(refusedField(fields, refusal({ serverMessage: 'Insufficient permission' }), sent)).toBeNull()
+    expect(refusedField(fields, refusal({ serverMessage: 'Insufficient permission' }), sent, sent)).toBeNull()
+  })
+
+  it('finds where the server stopped by what it had stored before', () => {
+    const refused = refusal({ serverMessage: 'That name is reserved.' })
+    expect(refusedField(fields, refused, ['folder_id', 'new_name'], ['topics_policy', 'folder_id', 'new_name'])).toBe(
+      'new_name',
+    )
   })
 
   it('takes the only field left, but not for a broken connection', () => {
-    expect(refusedField(fields, refusal({ serverMessage: 'Insufficient permission' }), ['privacy'])).toBe('privacy')
-    expect(refusedField(fields, refusal({ kind: 'network' }), ['privacy'])).toBeNull()
+    expect(refusedField(fields, refusal({ serverMessage: 'Insufficient permission' }), ['privacy'], ['privacy'])).toBe(
+      'privacy',
+    )
+    expect(refusedField(fields, refusal({ kind: 'network' }), ['privacy'], ['privacy'])).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../../electron/contract/failures.ts'
+import { groupSettingNames } from './fields.ts'
 import { fieldOf, type SafeFields } from '../../../lib/safe-write/field.ts'
 
 /**
@@ -15,7 +16,12 @@ const byWords: readonly (readonly [words: RegExp, field: string])[] = [
 ]
 
 /** The field a refused write is about, among those the server did not apply; null when its words do not tell. */
-export function refusedField(fields: SafeFields, failure: Failure, notApplied: readonly string[]): string | null {
+export function refusedField(
+  fields: SafeFields,
+  failure: Failure,
+  notApplied: readonly string[],
+  sent: readonly string[],
+): string | null {
   const named = namedParameters(failure)
   const byParameter = notApplied.find((name) => fieldOf(fields, name).parameters.some((one) => named.includes(one)))
   if (byParameter !== undefined) return byParameter
@@ -23,10 +29,27 @@ export function refusedField(fields: SafeFields, failure: Failure, notApplied: r
   const words = failure.serverMessage ?? ''
   const byText = byWords.find(([pattern, field]) => pattern.test(words) && notApplied.includes(field))?.[1]
   if (byText !== undefined) return byText
-  // One field alone can only be the one that was refused; a connection that broke refused nothing.
-  const [only] = notApplied
-  return notApplied.length === 1 && only !== undefined && failure.kind !== 'network' ? only : null
+  // A connection that broke refused nothing.
+  if (failure.kind === 'network') return null
+  // What was stored before the refusal shows how far the server came: it stopped at the first field it did not store.
+  const [first] = serverOrder.filter((name) => notApplied.includes(name))
+  const hasStoredSome = sent.length > notApplied.length
+  return first !== undefined && (hasStoredSome || notApplied.length === 1) ? first : null
 }
+
+/** The order in which servers in the field check and store the properties of a channel (REFERENCE §1.3). */
+const serverOrder: readonly string[] = [
+  'privacy',
+  'topics_policy',
+  'is_default_stream',
+  'message_retention_days',
+  'is_archived',
+  'description',
+  'new_name',
+  'folder_id',
+  'default_push_notifications',
+  ...[...groupSettingNames].sort((one, other) => one.localeCompare(other)),
+]
 
 function namedParameters(failure: Failure): string[] {
   const { var_name, setting_name } = failure.details ?? {}

@@ -1,0 +1,114 @@
+import { expect, test } from './fixtures.ts'
+import { openDemo, openChannel, patches, serverOf } from './steps.ts'
+
+test('changing four settings of a channel sends one PATCH with exactly these, and all are confirmed', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await page.getByRole('textbox', { name: 'Search channels' }).fill('fleet-pos')
+  await openChannel(page, 'fleet-positions')
+
+  await page.getByRole('textbox', { name: 'Description' }).fill('Positions & “ETA” of every ferry, each 5 minutes')
+  await page.getByRole('radio', { name: 'Days', exact: true }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Number of days' }).fill('90')
+  await page.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: 'Safety' }).click()
+  await page.getByRole('button', { name: 'Change: Post messages' }).click()
+  await page.getByRole('combobox', { name: 'Post messages' }).fill('fleet desk')
+  await page.getByRole('option', { name: /^Fleet desk/ }).click()
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('4 changes')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: 'Review 4 changes to fleet-positions' })
+  await expect(review.getByRole('row', { name: /^Post messages/ })).toContainText(/people gain this|person gains this/)
+  await review.getByRole('button', { name: 'Send 4 changes' }).click()
+
+  const done = page.getByRole('dialog', { name: '4 of 4 changes confirmed on fleet-positions' })
+  await expect(done.getByRole('row', { name: /^Confirmed/ })).toHaveCount(4)
+
+  const sent = await patches(serverOf(page))
+  expect(sent).toHaveLength(1)
+  const [{ path, parameters } = { path: '', parameters: {} as Readonly<Record<string, string>> }] = sent
+  expect(path).toMatch(/\/streams\/\d+$/)
+  const { can_send_message_group: group, ...plain } = parameters
+  expect(plain).toEqual({
+    description: 'Positions & “ETA” of every ferry, each 5 minutes',
+    message_retention_days: '90',
+    folder_id: expect.stringMatching(/^\d+$/),
+  })
+  const { new: wanted, old } = JSON.parse(group ?? '{}') as { new: unknown; old: unknown }
+  expect(old).toEqual(expect.anything())
+  expect(wanted).not.toEqual(old)
+
+  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(/each 5 minutes$/)
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
+})
+
+test('rules are told before sending, and a draft is offered again after a restart', async ({ launchConsole }) => {
+  const first = await launchConsole()
+  const { page } = first
+  await openDemo(page)
+  await openChannel(page, 'dock-operations')
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('n'.repeat(61))
+  await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('1 characters too many')
+  await page.getByRole('switch', { name: 'Default for new users' }).check({ force: true })
+  await expect(page.getByRole('group', { name: 'Who can find and read it' })).toContainText(
+    'A default channel cannot be private',
+  )
+  await expect(page.getByRole('button', { name: /^Review/ })).toBeDisabled()
+  await page.getByRole('group', { name: 'Name', exact: true }).getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+  await expect(page.getByRole('button', { name: /^Review/ })).toBeEnabled()
+  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave with 2 changes not sent?' })
+  await question.getByRole('button', { name: 'Keep draft and leave' }).click()
+  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText('Draft')
+  await first.close()
+
+  const { page: again } = await launchConsole({ userData: first.userDataFolder })
+  await again.getByRole('link', { name: 'dock-operations' }).click()
+  await expect(again.getByText(/Your draft of .* is here again/)).toBeVisible()
+  await expect(again.getByRole('region', { name: 'Changes not sent yet' })).toContainText('2 changes')
+})
+
+test('nobody is said in a word, and who has a permission is told with the reason', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'dock-operations')
+  const row = page.getByRole('group', { name: 'Add subscribers' })
+  await row.getByRole('button', { name: 'Change: Add subscribers' }).click()
+  await expect(row.getByText(/people in the end/)).toBeVisible()
+  await row.getByRole('button', { name: /^Show all \d+ and why/ }).click()
+  const list = page.getByRole('dialog', { name: /who, and why/ })
+  await expect(list.getByRole('listitem').first()).toContainText('through')
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Set to nobody' }).click()
+  await expect(row.getByText(/lose this|loses this/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: 'Change: Add subscribers' })).toContainText('Nobody')
+})
+
+test('the email address of a channel is copied in one click, in the name that was chosen', async ({
+  launchConsole,
+}) => {
+  const running = await launchConsole()
+  const { page } = running
+  await openDemo(page)
+  await openChannel(page, 'all-hands')
+  const address = page.getByRole('textbox', { name: 'Email address' })
+  await expect(address).toHaveValue(/@/)
+  const asGateway = await address.inputValue()
+  await page.getByRole('combobox', { name: 'Posted in the name of' }).click()
+  await page.getByRole('option', { name: 'Signe Dahl' }).click()
+  await expect(address).not.toHaveValue(asGateway)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await running.clipboardText()).toBe(await address.inputValue())
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { changeChannelAs, connectAccount, openChannel, patches } from './steps.ts'
+
+/** Ids of the demo organization, as its README lists them. */
+const dockOperations = 101
+
+const account = (server: DemoServer, role: string) => {
+  const found = server.accounts.find((one) => one.role === role)
+  if (!found) throw new Error(`the demo server has no ${role}`)
+  return found
+}
+
+async function startEdit(page: Page, server: DemoServer): Promise<void> {
+  await connectAccount(page, { server: server.url, ...account(server, 'owner') })
+  await openChannel(page, 'dock-operations')
+}
+
+test('a description changed by somebody else is shown as base, theirs and mine, and not overwritten unasked', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await startEdit(page, server)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Berths, cranes and turnaround at every quay.')
+  await changeChannelAs(server.url, account(server, 'administrator'), dockOperations, {
+    description: 'Berths, cranes and turnaround. Night shift too.',
+  })
+
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: /^Review/ })
+  const conflict = review.getByRole('region', { name: /^Description was changed on the server/ })
+  await expect(conflict).toContainText('Base')
+  await expect(conflict).toContainText('Theirs')
+  await expect(conflict).toContainText('Night shift too.')
+  await expect(conflict).toContainText('at every quay')
+  // Nothing is preselected, and nothing can be sent before a person decides.
+  await expect(conflict.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(review.getByRole('button', { name: /^Send|^Finish/ })).toBeDisabled()
+  expect(await patches(server.url)).toHaveLength(1)
+
+  await expect(conflict.getByRole('textbox', { name: 'Combined' })).toHaveValue(
+    'Berths, cranes and turnaround at every quay. Night shift too.',
+  )
+  await conflict.getByRole('radio', { name: 'Use combined' }).check({ force: true })
+  await review.getByRole('button', { name: 'Send 1 change' }).click()
+  await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })).toBeVisible()
+  const sent = await patches(server.url)
+  expect(sent.at(-1)?.parameters).toEqual({
+    description: 'Berths, cranes and turnaround at every quay. Night shift too.',
+  })
+})
+
+test('a permission changed by somebody else ends in the same view, and keeping theirs sends nothing', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await startEdit(page, server)
+  await addGroup(page, 'Add subscribers', 'Harbour office')
+  await changeChannelAs(server.url, account(server, 'administrator'), dockOperations, {
+    can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
+  })
+
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: /^Review/ })
+  const conflict = review.getByRole('region', { name: /^Add subscribers was changed on the server/ })
+  await expect(conflict).toContainText('Fleet desk')
+  await expect(conflict).toContainText('Harbour office')
+  await conflict.getByRole('radio', { name: 'Keep theirs' }).check({ force: true })
+  await review.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('dialog', { name: /confirmed/ })).toContainText('Fleet desk')
+  expect(await patches(server.url)).toHaveLength(1)
+})
+
+test('a change in the very moment of sending is refused by the server and shown the same way', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await startEdit(page, server)
+  await addGroup(page, 'Add subscribers', 'Harbour office')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: /^Review/ })
+  await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
+
+  // The other client gets in between the console's own check and its request, which the server holds back.
+  await holdBack(server.url)
+  await review.getByRole('button', { name: 'Send 1 change' }).click()
+  await expect.poll(() => patches(server.url)).toHaveLength(1)
+  await changeChannelAs(server.url, account(server, 'administrator'), dockOperations, {
+    can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
+  })
+
+  const conflict = review.getByRole('region', { name: /^Add subscribers was changed on the server/ })
+  await expect(conflict).toContainText('Fleet desk')
+  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+  await review.getByRole('button', { name: 'Send 1 change' }).click()
+  await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+  const last = (await patches(server.url)).at(-1)
+  const { old } = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as { old: unknown }
+  expect(old).toBe(await groupId(server, 'Fleet desk'))
+})
+
+async function addGroup(page: Page, permission: string, group: string): Promise<void> {
+  await page.getByRole('button', { name: `Change: ${permission}` }).click()
+  await page.getByRole('combobox', { name: permission }).fill(group)
+  await page.getByRole('option', { name: new RegExp(`^${group}`) }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function groupId(server: DemoServer, name: string): Promise<number> {
+  const { email, apiKey } = account(server, 'owner')
+  const answer = await fetch(`${server.url}/api/v1/user_groups`, {
+    headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
+  })
+  const { user_groups: groups } = (await answer.json()) as { user_groups: { id: number; name: string }[] }
+  const id = groups.find((one) => one.name === name)?.id
+  if (id === undefined) throw new Error(`there is no group ${name}`)
+  return id
+}
+
+async function holdBack(server: string): Promise<void> {
+  const answer = await fetch(`${server}/demo/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ operation: 'channels.update', times: 1, latencyMs: 1500 }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}

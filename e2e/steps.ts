@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Steps that many journeys share, by what an operator sees. */
+
+/** From a fresh console to the channels of the demo organization. */
+export async function openDemo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the demo organization' }).click()
+  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+}
+
+/** Connects an account of a server that a test started, as its operator would. */
+export async function connectAccount(
+  page: Page,
+  account: { readonly server: string; readonly email: string; readonly apiKey: string; readonly label?: string },
+): Promise<void> {
+  await page.getByRole('textbox', { name: 'Server address' }).fill(account.server)
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
+  await page.getByLabel('API key', { exact: true }).fill(account.apiKey)
+  await page.getByRole('textbox', { name: 'Label' }).fill(account.label ?? 'Halden Ferries')
+  await page.getByRole('button', { name: /^Check (again )?and connect$/ }).click()
+  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+}
+
+/** Opens a channel's settings from the table. */
+export async function openChannel(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Description' })).toBeVisible()
+}
+
+/** The address of the server the open organization is on, from the status bar. */
+export async function serverOf(page: Page): Promise<string> {
+  const text = await page.getByRole('contentinfo', { name: 'Status' }).innerText()
+  const address = /127\.0\.0\.1:\d+/.exec(text)?.[0]
+  if (address === undefined) throw new Error(`the status bar names no server: ${text}`)
+  return `http://${address}`
+}
+
+export interface ArrivedRequest {
+  readonly method: string
+  readonly path: string
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** The PATCH requests that reached a demo server. */
+export async function patches(server: string | Promise<string>): Promise<ArrivedRequest[]> {
+  const answer = await fetch(`${await server}/demo/requests`)
+  const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
+  return requests.filter(({ method }) => method === 'PATCH')
+}
+
+/** Makes a demo server misbehave once or more (its README lists the faults). */
+export async function setFault(server: string, fault: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer = await fetch(`${server}/demo/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+  if (!answer.ok) throw new Error(`the demo server refused the fault: ${await answer.text()}`)
+}
+
+/** Changes a channel as somebody else, past the console. */
+export async function changeChannelAs(
+  server: string,
+  account: { readonly email: string; readonly apiKey: string },
+  streamId: number,
+  parameters: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = await fetch(`${server}/api/v1/streams/${streamId}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Basic ${Buffer.from(`${account.email}:${account.apiKey}`).toString('base64')}` },
+    body: new URLSearchParams(parameters),
+  })
+  if (!answer.ok) throw new Error(`the other client was refused: ${await answer.text()}`)
+}
+
+/** Drops a file from the disk on a part of the page, as from the system's file manager. */
+export async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('there is nothing to drop on')
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, ...place, data })
+  }
+  await session.detach()
+}
