@@ -9,6 +9,8 @@ import path from 'node:path'
  * packages: which kinds of packages may be imported: 'any', or a list of names; `node:` modules count as 'node'
  */
 const table = [
+  // The benchmark measures parts from inside.
+  { of: /^e2e\/bench\//, ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//], packages: 'any', not: ['electron'] },
   { of: /^e2e\//, ours: [/^electron\/contract\//, /^e2e\//], packages: 'any' },
   { of: /^electron\/demo-server\//, ours: [/^electron\/demo-server\//], packages: 'any', not: ['electron'] },
   // Tests may start the demo organization; what they test still may not.

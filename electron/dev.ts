@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { origin, hash } = new URL(await startHost())
   const toHost = { target: origin, changeOrigin: true, headers: { origin } }
   const server = await createServer({
-    configFile: join(__dirname, '../renderer/vite.config.ts'),
+    configFile: join(__dirname, '../renderer/vite.config.mts'),
     plugins: [bridgeFirst],
     server: {
       proxy: {

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 const canTest = isInstalled('dbus-run-session') && isInstalled('gnome-keyring-daemon')
-const isRequired = process.env.REQUIRE_KEYCHAIN === '1'
+const isRequired = process.env.REALM_CONSOLE_REQUIRE_KEYCHAIN === '1'
 const why = canTest ? '' : ' (needs dbus-run-session and gnome-keyring-daemon)'
 
 const said = (stdout: string): unknown[] =>

@@ -12,6 +12,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  PasswordInput,
   Popover,
   Radio,
   SegmentedControl,
@@ -116,15 +117,19 @@ export const theme = createTheme({
         },
       }),
     }),
+    InputWrapper: Input.Wrapper.extend({ classNames: { error: classes.fieldError ?? '' } }),
     InputBase: field,
     TextInput: field,
-    PasswordInput: field,
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { size: 'md' },
+      classNames: { visibilityToggle: classes.visibility ?? '' },
+    }),
     Textarea: field,
     NumberInput: field,
     Select: Select.extend({ defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } }),
     Checkbox: Checkbox.extend({
       defaultProps: { radius: 'xs', size: '16px' },
-      classNames: { input: classes.checkbox ?? '', label: classes.choiceLabel ?? '' },
+      classNames: { input: classes.checkbox ?? '', label: classes.choiceLabel ?? '', body: classes.choiceBody ?? '' },
     }),
     Switch: Switch.extend({
       defaultProps: { size: 'sm' },
@@ -143,7 +148,7 @@ export const theme = createTheme({
       }),
     }),
     Radio: Radio.extend({
-      classNames: { radio: classes.radio ?? '', label: classes.choiceLabel ?? '' },
+      classNames: { radio: classes.radio ?? '', label: classes.choiceLabel ?? '', body: classes.choiceBody ?? '' },
       vars: () => ({ root: { '--radio-size': '16px', '--radio-icon-size': '6px' } }),
     }),
     SegmentedControl: SegmentedControl.extend({

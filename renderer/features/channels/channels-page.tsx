@@ -24,6 +24,7 @@ import { defaultColumns } from './table/columns.tsx'
 import { ChannelsTable } from './table/channels-table.tsx'
 import { FilterBar } from './table/filter-bar.tsx'
 import { filterRows, toRow, type ChannelRow } from './table/rows.ts'
+import { sortRows } from './table/sort.ts'
 import { useChannelSearch } from './table/use-channel-search.ts'
 import { t } from './text.ts'
 
@@ -41,17 +42,26 @@ export default function ChannelsPage() {
   const navigate = useNavigate()
 
   const rows = useMemo(
-    () => (list.data && directory ? list.data.channels.map((channel) => toRow(channel, directory)) : null),
-    [list.data, directory],
+    () => (list.data && directory ? list.data.channels.map((channel) => toRow(channel, directory, profileId)) : null),
+    [list.data, directory, profileId],
   )
   const deferredQuery = useDeferredValue(query)
-  const shown = useMemo(() => filterRows(rows ?? nothing, deferredQuery, search), [rows, deferredQuery, search])
+  const sortId = search.sort ?? 'name'
+  const isDescending = search.descending ?? false
+  const organizationRetention = connection.realm.messageRetentionDays
+  const sorted = useMemo(
+    () => sortRows(rows ?? nothing, { id: sortId, isDescending }, organizationRetention),
+    [rows, sortId, isDescending, organizationRetention],
+  )
+  const shown = useMemo(() => filterRows(sorted, deferredQuery, search), [sorted, deferredQuery, search])
   const draftIds = useMemo(
     () => new Set(drafts.map(({ key }) => channelOfDraft(key)).filter((id) => id !== null)),
     [drafts],
   )
-  const hrefOf = useCallback((row: ChannelRow) => `/o/${profileId}/channels/${row.channel.stream_id}`, [profileId])
-  const open = (row: ChannelRow) => void navigate({ to: hrefOf(row) })
+  const open = useCallback(
+    (row: ChannelRow) => void navigate({ to: `/o/${profileId}/channels/${row.channel.stream_id}` }),
+    [navigate, profileId],
+  )
 
   const error = list.error ?? directoryError
   if (!list.data || !directory || !rows) {
@@ -62,7 +72,6 @@ export default function ChannelsPage() {
       </AfterAMoment>
     )
   }
-  const sort = { id: search.sort ?? 'name', isDescending: search.descending ?? false } as const
 
   return (
     <>
@@ -105,12 +114,11 @@ export default function ChannelsPage() {
         <ChannelsTable
           rows={shown}
           columns={columns}
-          sort={sort}
-          connection={connection}
+          sort={{ id: sortId, isDescending }}
+          organizationRetention={organizationRetention}
           draftIds={draftIds}
           onSort={(id, isDescending) => changeSearch({ sort: id, descending: isDescending || undefined })}
           onOpen={open}
-          hrefOf={hrefOf}
         />
       )}
     </>

@@ -1,4 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useLayoutEffect, useState } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { isSupported } from '../../../../electron/contract/encode.ts'
 import type { Connection } from '../../../../electron/contract/connection.ts'
 import { operations } from '../../../../electron/contract/operations/index.ts'
@@ -10,7 +12,7 @@ import type { FieldWords } from './rules.ts'
 import { t } from './text.ts'
 import { valueWords } from './value-words.ts'
 
-/** What every section of the form needs: the draft, what it started from, and how to change it. */
+/** What the rows of the form share: the draft, what it started from, and how to change it. */
 export interface Editor {
   readonly connection: Connection
   readonly directory: Directory
@@ -22,30 +24,48 @@ export interface Editor {
   readonly set: <N extends SettingName>(name: N, value: ChannelSettings[N]) => void
 }
 
-export const EditorContext = createContext<Editor | null>(null)
+export const EditorContext = createContext<StoreApi<Editor> | null>(null)
 
-export function useEditor(): Editor {
-  const editor = useContext(EditorContext)
-  if (!editor) throw new Error('useEditor was called outside the settings form')
-  return editor
+/**
+ * Offers an editor to the rows below, each of which listens to its own field alone: a keystroke draws one row again and
+ * not the twenty others with their resolved permissions.
+ */
+export function useEditorStore(editor: Editor): StoreApi<Editor> {
+  const [store] = useState(() => createStore<Editor>(() => editor))
+  useLayoutEffect(() => store.setState(editor, true), [store, editor])
+  return store
 }
 
-/** The parts of a setting's row that are the same for every control. */
-export function rowProps(editor: Editor, name: SettingName) {
-  const { base, draft, fields, problems, warnings, connection } = editor
-  const isChanged = draft[name] !== undefined && !isSameValue(fields, name, base[name], draft[name])
-  return {
-    name,
-    was: isChanged ? valueWords(name, base[name], editor) : undefined,
-    problem: problems[name],
-    warning: warnings[name],
-    locked: lockedBecause(editor, name, connection.featureLevel),
-    onPutBack: () => editor.set(name, base[name]),
-  }
+function useEditorSlice<T extends object>(select: (editor: Editor) => T): T {
+  const store = useContext(EditorContext)
+  if (!store) throw new Error('a setting was shown outside the settings form')
+  return useStore(store, useShallow(select))
+}
+
+/** The organization around the form. */
+export const useEditorSurroundings = () => useEditorSlice(({ connection, directory }) => ({ connection, directory }))
+
+/** One setting: its value, what it was, what is wrong with it, and how to change it. */
+export function useField<N extends SettingName>(name: N) {
+  return useEditorSlice((editor) => {
+    const { base, draft, fields, problems, warnings, set, connection } = editor
+    const isChanged = draft[name] !== undefined && !isSameValue(fields, name, base[name], draft[name])
+    return {
+      name,
+      value: draft[name],
+      base: base[name],
+      /** In words; undefined while the field is unchanged. */
+      was: isChanged ? valueWords(name, base[name], editor) : undefined,
+      problem: problems[name],
+      warning: warnings[name],
+      locked: lockedBecause(fields, name, connection.featureLevel),
+      set,
+    }
+  })
 }
 
 /** A server too old for a parameter does not get it offered (DESIGN §4). */
-function lockedBecause({ fields }: Editor, name: SettingName, level: number | null): string | undefined {
+function lockedBecause(fields: Editor['fields'], name: SettingName, level: number | null): string | undefined {
   const parameters: Readonly<Record<string, Parameter>> = operations['channels.update'].parameters
   const tooNew = fieldOf(fields, name)
     .parameters.map((parameter) => parameters[parameter])

@@ -1,21 +1,10 @@
-import { memo } from 'react'
 import type { ChannelGroupSetting } from '../../../../electron/contract/operations/channels.ts'
-import {
-  PermissionPicker,
-  type PermissionPickerProps,
-} from '../../../components/permission-picker/permission-picker.tsx'
-import { rowProps, useEditor } from './editor.ts'
+import { PermissionPicker } from '../../../components/permission-picker/permission-picker.tsx'
+import { useEditorSurroundings, useField } from './editor.ts'
 import { permissionTasks } from './fields.ts'
 import { SettingRow } from './setting-row.tsx'
 import classes from './sections.module.css'
 import { t } from './text.ts'
-
-/** A keystroke elsewhere in the form must not resolve eleven permissions again. */
-const Picker = memo(PermissionPicker, (before, after) =>
-  (['value', 'base', 'directory', 'accepts'] satisfies (keyof PermissionPickerProps)[]).every(
-    (key) => before[key] === after[key],
-  ),
-)
 
 /** Every group setting of the channel, by task. */
 export function PermissionsSection() {
@@ -35,18 +24,18 @@ export function PermissionsSection() {
 }
 
 function PermissionRow({ name }: { name: ChannelGroupSetting }) {
-  const editor = useEditor()
-  const { draft, base, directory, connection, set } = editor
+  const field = useField(name)
+  const { connection, directory } = useEditorSurroundings()
   return (
-    <SettingRow {...rowProps(editor, name)} isCompact>
+    <SettingRow field={field} isCompact>
       {() => (
-        <Picker
+        <PermissionPicker
           label={t(`name.${name}`)}
-          value={draft[name]}
-          base={base[name]}
+          value={field.value}
+          base={field.base}
           directory={directory}
           accepts={connection.channelPermissionSettings?.[name] ?? null}
-          onChange={(value) => set(name, value)}
+          onChange={(value) => field.set(name, value)}
         />
       )}
     </SettingRow>

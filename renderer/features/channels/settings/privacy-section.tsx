@@ -1,29 +1,28 @@
 import { Radio } from '@mantine/core'
 import { PrivacyIcon } from '../privacy-icon.tsx'
 import { privacies } from '../schema.ts'
-import { rowProps, useEditor } from './editor.ts'
+import { useEditorSurroundings, useField } from './editor.ts'
 import { SettingRow } from './setting-row.tsx'
 import classes from './sections.module.css'
 import { t } from './text.ts'
 
 /** Who can find and read the channel: one choice for the three booleans of the service. */
 export function PrivacySection() {
-  const editor = useEditor()
-  const { draft, base, set, connection } = editor
-  const webPublic = connection.realm.isWebPublicPossible
+  const field = useField('privacy')
+  const webPublic = useEditorSurroundings().connection.realm.isWebPublicPossible
   return (
-    <SettingRow {...rowProps(editor, 'privacy')}>
+    <SettingRow field={field}>
       {({ labelId, helpId }) => (
         <Radio.Group
           aria-labelledby={labelId}
           aria-describedby={helpId}
-          value={draft.privacy}
-          onChange={(choice) => set('privacy', choice)}
+          value={field.value}
+          onChange={(choice) => field.set('privacy', choice)}
         >
           <div className={classes.radios}>
             {privacies.map((privacy) => {
               // Not allowed stays listed, with its reason; what the channel is already can always be kept.
-              const isOff = privacy === 'web-public' && webPublic === false && base.privacy !== 'web-public'
+              const isOff = privacy === 'web-public' && webPublic === false && field.base !== 'web-public'
               return (
                 <Radio
                   key={privacy}

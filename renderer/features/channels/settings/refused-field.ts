@@ -32,7 +32,7 @@ export function refusedField(
   // A connection that broke refused nothing.
   if (failure.kind === 'network') return null
   // What was stored before the refusal shows how far the server came: it stopped at the first field it did not store.
-  const [first] = serverOrder.filter((name) => notApplied.includes(name))
+  const first = serverOrder.find((name) => notApplied.includes(name))
   const hasStoredSome = sent.length > notApplied.length
   return first !== undefined && (hasStoredSome || notApplied.length === 1) ? first : null
 }

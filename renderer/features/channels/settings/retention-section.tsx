@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
-import { rowProps, useEditor } from './editor.ts'
+import { useEditorSurroundings, useField } from './editor.ts'
 import { SettingRow } from './setting-row.tsx'
 import classes from './sections.module.css'
 import { t } from './text.ts'
@@ -9,21 +9,16 @@ const proposedDays = 365
 
 /** When messages are deleted: the organization's default, after days, or never (§4.3). */
 export function RetentionSection() {
-  const editor = useEditor()
-  const { draft, base, set, connection } = editor
-  const value = draft.message_retention_days
+  const field = useField('message_retention_days')
+  const { value, base, set } = field
   const isDays = typeof value === 'number'
-  const organizationDays = connection.realm.messageRetentionDays
+  const organizationDays = useEditorSurroundings().connection.realm.messageRetentionDays
   const choose = (choice: string) => {
     if (choice === 'realm_default' || choice === 'unlimited') set('message_retention_days', choice)
-    else
-      set(
-        'message_retention_days',
-        typeof base.message_retention_days === 'number' ? base.message_retention_days : proposedDays,
-      )
+    else set('message_retention_days', typeof base === 'number' ? base : proposedDays)
   }
   return (
-    <SettingRow {...rowProps(editor, 'message_retention_days')}>
+    <SettingRow field={field}>
       {({ labelId, helpId }) => (
         <div className={classes.retention}>
           <SegmentedControl
@@ -46,7 +41,7 @@ export function RetentionSection() {
               allowDecimal={false}
               hideControls
               value={value === 0 ? '' : value}
-              error={editor.problems.message_retention_days !== undefined}
+              error={field.problem !== undefined}
               // An emptied field is a draft that cannot be sent yet, not a zero.
               onChange={(typed) => set('message_retention_days', typeof typed === 'number' ? typed : 0)}
             />

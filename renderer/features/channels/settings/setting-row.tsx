@@ -1,37 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import type { useField } from './editor.ts'
 import type { SettingName } from './fields.ts'
 import classes from './setting-row.module.css'
 import { t } from './text.ts'
 
 interface SettingRowProps {
-  readonly name: SettingName
-  /** The value before the edit, in words; undefined while the field is unchanged. */
-  readonly was: string | undefined
-  readonly problem?: string | undefined
-  readonly warning?: string | undefined
-  /** Why the field cannot be changed; undefined when it can. */
+  readonly field: ReturnType<typeof useField<SettingName>>
+  /** Why it cannot be changed, where the field itself does not know. */
   readonly locked?: string | undefined
-  /** In rows of permissions the picker says itself what changed. */
+  /** A line of a list rather than a block of its own. */
   readonly isCompact?: boolean
-  readonly onPutBack: () => void
   readonly children: (ids: { readonly labelId: string; readonly helpId: string }) => ReactNode
 }
 
 /** A setting: its name and a sentence of help, its control, and what changed about it. */
-export function SettingRow(props: SettingRowProps) {
-  const { name, was, problem, warning, locked, isCompact = false, onPutBack, children } = props
+export function SettingRow({ field, locked = field.locked, isCompact = false, children }: SettingRowProps) {
+  const { name, base, was, problem, warning, set } = field
   const id = useId()
   const ids = { labelId: `${id}-label`, helpId: `${id}-help` }
   return (
     <div
-      id={`setting-${name}`}
       className={classes.row}
       role="group"
       aria-labelledby={ids.labelId}
       data-changed={was !== undefined}
-      data-wrong={problem !== undefined}
       data-compact={isCompact}
     >
       <div className={classes.label}>
@@ -49,7 +43,7 @@ export function SettingRow(props: SettingRowProps) {
               size="xs"
               variant="subtle"
               leftSection={<IconArrowBackUp size={14} stroke={1.7} />}
-              onClick={onPutBack}
+              onClick={() => set(name, base)}
             >
               {t('field.put-back')}
             </Button>

@@ -11,7 +11,7 @@ import { useLive } from '../../../stores/live.ts'
 import { channelKeys } from '../queries.ts'
 import type { Channel } from '../schema.ts'
 import type { ChannelDraft } from './draft.ts'
-import { EditorContext, type Editor } from './editor.ts'
+import { EditorContext, useEditorStore, type Editor } from './editor.ts'
 import { EmailSection } from './email-section.tsx'
 import { channelFields, settingsOf, type Section, type SettingName } from './fields.ts'
 import { GeneralSection } from './general-section.tsx'
@@ -66,6 +66,8 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
     [connection, directory, fields, base, draft, refusals, problems, warnings, set],
   )
 
+  const store = useEditorStore(editor)
+
   const finish = async ({ outcomes, after, kept: goingOn }: WriteEnd) => {
     setDialog(null)
     const now = after === null ? server : { ...server, ...after }
@@ -85,7 +87,7 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
   const openReview = useCallback(() => setDialog('review'), [])
 
   return (
-    <EditorContext.Provider value={editor}>
+    <EditorContext.Provider value={store}>
       <div className={classes.columns}>
         <SectionList changed={new Set(changed)} note={useReadNote(profileId, readAt)} onOpen={scrollToSection} />
         <div className={classes.form}>

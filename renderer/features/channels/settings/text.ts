@@ -38,6 +38,7 @@ export const t = catalogue('channel-settings', {
   'field.put-back': 'Put back',
   'field.count': '{{count, number}} of {{limit, number}}',
   'field.unknown': 'This server does not tell its value. Left alone, it stays as it is.',
+  'field.no-list': 'This server offers no list of folders to choose from.',
   'field.needs-level': 'Needs feature level {{needed}}; this server has {{level}}.',
   'name.new_name': 'Name',
   'name.description': 'Description',

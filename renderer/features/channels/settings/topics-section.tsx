@@ -1,23 +1,22 @@
 import { Select } from '@mantine/core'
 import { topicsPolicies } from '../../../../electron/contract/operations/channels.ts'
-import { rowProps, useEditor } from './editor.ts'
+import { useField } from './editor.ts'
 import { SettingRow } from './setting-row.tsx'
 import { t } from './text.ts'
 
 export function TopicsSection() {
-  const editor = useEditor()
-  const { draft, set } = editor
+  const field = useField('topics_policy')
   return (
-    <SettingRow {...rowProps(editor, 'topics_policy')}>
+    <SettingRow field={field}>
       {({ labelId, helpId }) => (
         <Select
           aria-labelledby={labelId}
           aria-describedby={helpId}
           data={topicsPolicies.map((policy) => ({ value: policy, label: t(`topics.${policy}`) }))}
-          value={draft.topics_policy ?? null}
+          value={field.value ?? null}
           placeholder={t('value.unknown')}
           onChange={(policy) => {
-            if (policy !== null) set('topics_policy', policy)
+            if (policy !== null) field.set('topics_policy', policy)
           }}
         />
       )}

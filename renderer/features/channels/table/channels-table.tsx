@@ -1,61 +1,64 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTable, type SortingState } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { Connection } from '../../../../electron/contract/connection.ts'
+import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { usePreferences } from '../../../stores/preferences.ts'
 import type { ColumnId } from '../schema.ts'
 import { t } from '../text.ts'
 import classes from './channels-table.module.css'
-import { channelColumns, columnTracks, features, numericColumns } from './columns.tsx'
+import { cells, columnTracks, numericColumns, type CellContext } from './columns.tsx'
 import type { ChannelRow } from './rows.ts'
 
 const rowHeights = { comfortable: 36, compact: 32 }
 
 interface ChannelsTableProps {
-  readonly rows: ChannelRow[]
+  /** In the order in which they are shown. */
+  readonly rows: readonly ChannelRow[]
   readonly columns: readonly ColumnId[]
   readonly sort: { readonly id: ColumnId; readonly isDescending: boolean }
-  readonly connection: Connection
+  readonly organizationRetention: number | null
   readonly draftIds: ReadonlySet<number>
   readonly onSort: (id: ColumnId, isDescending: boolean) => void
   readonly onOpen: (row: ChannelRow) => void
-  readonly hrefOf: (row: ChannelRow) => string
 }
 
 /** The channels as a grid in which only the rows in sight exist: arrows move, Enter opens, heads sort. */
 export function ChannelsTable(props: ChannelsTableProps) {
-  const { rows, columns, sort, connection, draftIds, hrefOf } = props
+  const { rows, columns, sort, organizationRetention, draftIds, onOpen } = props
   const highest = useMemo(() => highestTraffic(rows), [rows])
-  const definitions = useMemo(
-    () => channelColumns(connection, draftIds, highest, hrefOf),
-    [connection, draftIds, highest, hrefOf],
+  const context: CellContext = useMemo(
+    () => ({ organizationRetention, highestTraffic: highest, draftIds }),
+    [organizationRetention, highest, draftIds],
   )
-  const sorting: SortingState = useMemo(() => [{ id: sort.id, desc: sort.isDescending }], [sort.id, sort.isDescending])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    state: { sorting, columnOrder: [...columns], columnVisibility: visibility(columns) },
-  })
-  const sorted = table.getSortedRowModel().rows
-
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeights[usePreferences((preferences) => preferences.density)]
   const virtual = useVirtualizer({
-    count: sorted.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 6,
   })
   const [active, setActive] = useState(0)
-  const activeIndex = Math.min(active, sorted.length - 1)
+  const activeIndex = Math.min(active, rows.length - 1)
+  const width = useMemo(
+    () => ({
+      gridTemplateColumns: columns.map((id) => columnTracks[id]).join(' '),
+      minInlineSize: narrowest(columns),
+    }),
+    [columns],
+  )
+  const open = useCallback(
+    (row: ChannelRow, index: number) => {
+      setActive(index)
+      onOpen(row)
+    },
+    [onOpen],
+  )
 
   const onKeyDown = (pressed: KeyboardEvent) => {
     const target = movement(
       pressed.key,
       activeIndex,
-      sorted.length,
+      rows.length,
       Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight),
     )
     if (target !== null) {
@@ -63,24 +66,19 @@ export function ChannelsTable(props: ChannelsTableProps) {
       setActive(target)
       virtual.scrollToIndex(target)
     } else if (pressed.key === 'Enter') {
-      const row = sorted[activeIndex]
-      if (row) props.onOpen(row.original)
+      const row = rows[activeIndex]
+      if (row) onOpen(row)
     }
   }
-  const tracks = columns.map((id) => columnTracks[id]).join(' ')
-  const width = { gridTemplateColumns: tracks, minInlineSize: narrowest(columns) }
-
   return (
     <div
       ref={scroller}
       className={classes.table}
       role="grid"
       aria-label={t('table.label')}
-      aria-rowcount={sorted.length + 1}
+      aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}
-      aria-activedescendant={
-        sorted[activeIndex] ? `channel-${sorted[activeIndex].original.channel.stream_id}` : undefined
-      }
+      aria-activedescendant={rows[activeIndex] ? rowId(rows[activeIndex]) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
@@ -91,36 +89,67 @@ export function ChannelsTable(props: ChannelsTableProps) {
       </div>
       <div role="rowgroup" className={classes.body} style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
-          const row = sorted[item.index]
-          if (!row) return null
-          const { channel } = row.original
-          return (
-            <div
-              key={channel.stream_id}
-              id={`channel-${channel.stream_id}`}
-              className={classes.row}
-              role="row"
-              aria-rowindex={item.index + 2}
-              data-active={item.index === activeIndex}
-              data-archived={channel.is_archived === true}
-              style={{ ...width, blockSize: rowHeight, transform: `translateY(${item.start}px)` }}
-              onClick={() => {
-                setActive(item.index)
-                props.onOpen(row.original)
-              }}
-            >
-              {row.getVisibleCells().map((cell) => (
-                <div key={cell.id} role="gridcell" data-numeric={numericColumns.has(cell.column.id)}>
-                  <table.FlexRender cell={cell} />
-                </div>
-              ))}
-            </div>
-          )
+          const row = rows[item.index]
+          return row ? (
+            <Row
+              key={row.channel.stream_id}
+              row={row}
+              index={item.index}
+              start={item.start}
+              height={rowHeight}
+              width={width}
+              columns={columns}
+              context={context}
+              isActive={item.index === activeIndex}
+              onOpen={open}
+            />
+          ) : null
         })}
       </div>
     </div>
   )
 }
+
+interface RowProps {
+  readonly row: ChannelRow
+  readonly index: number
+  /** Pixels from the top of the body. */
+  readonly start: number
+  readonly height: number
+  readonly width: CSSProperties
+  readonly columns: readonly ColumnId[]
+  readonly context: CellContext
+  readonly isActive: boolean
+  readonly onOpen: (row: ChannelRow, index: number) => void
+}
+
+/** Kept while it stays in sight: scrolling draws the rows that come, not those that are there. */
+const Row = memo(function Row({ row, index, start, height, width, columns, context, isActive, onOpen }: RowProps) {
+  return (
+    <div
+      id={rowId(row)}
+      className={classes.row}
+      role="row"
+      aria-rowindex={index + 2}
+      data-active={isActive}
+      data-archived={row.channel.is_archived === true}
+      style={{ ...width, blockSize: height, transform: `translateY(${start}px)` }}
+      onClick={(clicked) => {
+        // The link inside is for those who copy its address; the row opens by itself.
+        clicked.preventDefault()
+        onOpen(row, index)
+      }}
+    >
+      {columns.map((id) => (
+        <div key={id} role="gridcell" data-numeric={numericColumns.has(id)}>
+          {cells[id](row, context)}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+const rowId = (row: ChannelRow) => `channel-${row.channel.stream_id}`
 
 interface SortHeadProps {
   readonly id: ColumnId
@@ -165,9 +194,6 @@ function movement(key: string, from: number, count: number, page: number): numbe
 /** The width below which the table scrolls sideways: definite, so that every row has the same columns. */
 const narrowest = (columns: readonly ColumnId[]): number =>
   columns.reduce((sum, id) => sum + Number(/\d+/.exec(columnTracks[id])?.[0] ?? 0), 16)
-
-const visibility = (columns: readonly ColumnId[]): Record<string, boolean> =>
-  Object.fromEntries(Object.keys(columnTracks).map((id) => [id, columns.includes(id as ColumnId)]))
 
 const highestTraffic = (rows: readonly ChannelRow[]): number =>
   rows.reduce((highest, { channel }) => Math.max(highest, channel.stream_weekly_traffic ?? 0), 0)

@@ -8,6 +8,8 @@ import { t } from '../text.ts'
  */
 export interface ChannelRow {
   readonly channel: Channel
+  /** The address of its settings, in the fragment as the router keeps it. */
+  readonly href: string
   readonly privacy: Privacy
   readonly folder: string | undefined
   readonly canPost: string | undefined
@@ -19,7 +21,7 @@ export interface ChannelRow {
   readonly haystack: string
 }
 
-export function toRow(channel: Channel, directory: Directory): ChannelRow {
+export function toRow(channel: Channel, directory: Directory, profileId: string): ChannelRow {
   const words = (setting: ChannelGroupSetting) => {
     const value = channel[setting]
     return value === undefined ? undefined : settingWords(directory, value)
@@ -27,6 +29,7 @@ export function toRow(channel: Channel, directory: Directory): ChannelRow {
   const creator = channel.creator_id == null ? channel.creator_id : userName(directory, channel.creator_id)
   return {
     channel,
+    href: `#/o/${profileId}/channels/${channel.stream_id}`,
     privacy: privacyOf(channel),
     folder: folderWords(channel.folder_id, directory),
     canPost: words('can_send_message_group'),

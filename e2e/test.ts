@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.ts'
+
+/**
+ * `npm test`: types, lint, format, unused code, unit, contract and end-to-end tests, each as a program of its own. All
+ * of them run, so that one failure does not hide another; the last line counts.
+ */
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const root = join(__dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'realm-console-reports-'))
+
+/** A step that is right or wrong as a whole counts as one. */
+const checks: readonly (readonly [title: string, script: string])[] = [
+  ['types', 'typecheck'],
+  ['lint', 'lint'],
+  ['format', 'format:check'],
+  ['unused code', 'unused'],
+]
+
+async function main(): Promise<number> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const add = (counts: Counts) => {
+    total.passed += counts.passed
+    total.failed += counts.failed
+    total.skipped += counts.skipped
+  }
+  for (const [title, script] of checks) {
+    say(title)
+    add(await asOne(npm('run', '-s', script)))
+  }
+  say('unit and contract tests')
+  add(await vitest('electron'))
+  add(await vitest('renderer'))
+  say('build')
+  const built = await npm('run', '-s', 'build')
+  add(await asOne(Promise.resolve(built)))
+  if (built === 0) {
+    say('end-to-end tests')
+    add((await haveBrowser()) ? await endToEnd() : { passed: 0, failed: 1, skipped: 0 })
+  }
+  rmSync(reports, { recursive: true, force: true })
+  const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  return total.failed === 0 ? 0 : 1
+}
+
+async function asOne(code: Promise<number>): Promise<Counts> {
+  return (await code) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+async function vitest(area: string): Promise<Counts> {
+  const file = join(reports, `${area}.json`)
+  const code = await npx(
+    'vitest',
+    'run',
+    '--config',
+    `${area}/vitest.config.mts`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  )
+  return readCounts(file, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+}
+
+async function endToEnd(): Promise<Counts> {
+  const file = join(reports, 'e2e.json')
+  const code = await npx(
+    'tsx',
+    'e2e/with-keychain.ts',
+    'playwright',
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
+  return readCounts(file, code, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
+}
+
+/** What is read of either runner's report. */
+type Reports = VitestReport & PlaywrightReport
+
+/** A runner that failed without a count, or without a failed test, has failed all the same. */
+function readCounts(file: string, code: number, read: (report: Reports) => Counts): Counts {
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')) as Reports)
+  } catch (thrown) {
+    console.error(`No report came out of the run: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    return { ...counts, failed: 1 }
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/** Finds a browser, or has Playwright install its own; where neither works, says in one line what to install. */
+async function haveBrowser(): Promise<boolean> {
+  if (findChromium()) return true
+  console.log('No Chromium is installed; asking Playwright for its own.')
+  if ((await npx('playwright', 'install', 'chromium')) === 0 && findChromium()) return true
+  console.error(
+    'The end-to-end tests need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  )
+  return false
+}
+
+const say = (title: string) => console.log(`\n== ${title}`)
+
+const npm = (...args: string[]) => run('npm', args)
+const npx = (...args: (string | Readonly<Record<string, string>>)[]) => {
+  const words = args.filter((arg): arg is string => typeof arg === 'string')
+  const environment = args.find((arg) => typeof arg === 'object')
+  return run('npx', ['--no-install', ...words], environment)
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+      // On Windows npm and npx are scripts, which only a shell runs.
+      shell: process.platform === 'win32',
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+main().then(
+  (code) => process.exit(code),
+  (thrown: unknown) => {
+    console.error(thrown)
+    process.exit(1)
+  },
+)
