@@ -6,7 +6,6 @@ export const t = catalogue('components', {
   'notices.label': 'Notices',
   'tag.production': 'PRODUCTION',
   'failure.retry': 'Try again',
-  'failure.detail': 'Technical detail',
   'failure.where': 'Where: {{where}}',
   'failure.code': 'Code: {{code}}',
   'failure.status': 'Status: {{status}}',

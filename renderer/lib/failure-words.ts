@@ -1,4 +1,5 @@
 import { assertNever, type Failure, type FailureReason } from '../../electron/contract/failures.ts'
+import { formatList } from './format.ts'
 import { catalogue, type TextKey } from './i18n.ts'
 
 const english = {
@@ -10,7 +11,9 @@ const english = {
   'connection-lost': 'The connection broke before the server answered. Check the network and try again.',
   'reply-too-large': 'The server’s answer was larger than the console accepts, so it was not read.',
   'redirected-elsewhere':
-    'The server sends on to another address, which the console does not follow. Enter the address it names: {{where}}',
+    'The server sends on to another address, which the console does not follow. Enter that one, if you trust it: {{elsewhere}}',
+  'redirected-elsewhere-unknown':
+    'The server sends on to another address, which the console does not follow. Open this one in a browser to see where it leads.',
   'insecure-address':
     'Only https addresses are accepted, because the key would cross the network unprotected. Enter the address with https.',
   'malformed-address': 'This is not an address. Enter it like https://chat.example.com.',
@@ -27,7 +30,7 @@ const english = {
   'key-missing': 'The key of this account is no longer on this computer. Connect the account again.',
   'already-connected': 'This account is connected already.',
   'unknown-profile': 'This account is no longer in the console.',
-  'zuliprc-unreadable': 'This file is not a complete zuliprc: {{words}}. It needs the lines email, key and site.',
+  'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
   'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
   'foreign-sender': 'The console refused a request from outside its own window.',
   storage: 'The console could not write to its folder on this computer: {{words}}',
@@ -50,9 +53,22 @@ const t = catalogue('failures', english)
 
 /** Puts a failure into words for the operator: the cause, then what to do. The server's words are quoted, unchanged. */
 export function failureWords(failure: Failure): string {
-  const values = { words: failure.serverMessage ?? failure.message, where: failure.where ?? '' }
+  const elsewhere = redirectedTo(failure)
+  const values = {
+    words: failure.serverMessage ?? failure.message,
+    where: failure.where ?? '',
+    missing: formatList(Object.keys(failure.fields ?? {})),
+    elsewhere: elsewhere ?? '',
+  }
+  if (failure.reason === 'redirected-elsewhere' && elsewhere === null) return t('redirected-elsewhere-unknown')
   if (failure.reason !== undefined) return t(failure.reason satisfies FailureReason, values)
   return t(keyOf(failure), { ...values, seconds: Math.ceil(failure.retryAfterSeconds ?? 0) })
+}
+
+/** The server behind a redirect, as one would enter it: without the path of the call that was sent on. */
+function redirectedTo({ details }: Failure): string | null {
+  const address = details?.['redirected_to']
+  return typeof address === 'string' ? address.replace(/\/api\/v1\/.*$/, '') : null
 }
 
 function keyOf(failure: Failure): TextKey<typeof english> {

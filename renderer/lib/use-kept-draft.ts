@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toFailure, type Failure } from '../../electron/contract/failures.ts'
 import { call } from './bridge.ts'
-import { draftKeys } from './drafts.ts'
+import { draftQueries } from './drafts.ts'
 
 const pauseMs = 400
 
@@ -23,22 +23,28 @@ export function useKeptDraft(profileId: string, key: string, foundAt: number | n
   const [problem, setProblem] = useState<Failure | null>(null)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: Record<string, unknown> } | null>(null)
 
-  const refresh = useCallback(
-    () => queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) }),
-    [queryClient, profileId],
+  const show = useCallback(
+    (kept: { readonly savedAt: number; readonly value: Record<string, unknown> } | null) =>
+      queryClient.setQueryData(draftQueries.list(profileId).queryKey, (drafts) => {
+        const others = drafts?.filter((other) => other.key !== key)
+        return kept === null ? others : others?.concat({ key, ...kept })
+      }),
+    [queryClient, profileId, key],
   )
   const write = useCallback(
     async (value: Record<string, unknown>) => {
+      // At once, since whoever leaves the page may be back before main has answered.
+      show({ savedAt: Date.now(), value })
       try {
         const kept = await call('drafts:save', { profileId, key, value })
+        show({ savedAt: kept.savedAt, value })
         setSavedAt(kept.savedAt)
         setProblem(null)
-        await refresh()
       } catch (thrown) {
         setProblem(toFailure(thrown))
       }
     },
-    [profileId, key, refresh],
+    [profileId, key, show],
   )
   const flush = useCallback(() => {
     const pending = waiting.current
@@ -60,8 +66,8 @@ export function useKeptDraft(profileId: string, key: string, foundAt: number | n
     waiting.current = null
     await call('drafts:remove', { profileId, key })
     setSavedAt(null)
-    await refresh()
-  }, [profileId, key, refresh])
+    show(null)
+  }, [profileId, key, show])
 
   useEffect(() => {
     window.addEventListener('pagehide', flush)

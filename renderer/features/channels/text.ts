@@ -15,11 +15,8 @@ export const t = catalogue('channels', {
     'As an administrator you see every channel, but not the messages of private channels you are not subscribed to: {{names}}. The server may refuse to change their privacy and some permissions (§4.3).',
   'hidden.visible-why':
     'Private channels you are not subscribed to are not told to this account, not even how many there are. An administrator of the organization sees them all.',
-  'hidden.subscribed-why':
-    'This server offers no list of channels, so only those you are subscribed to are known. Open another one by its id.',
+  'hidden.subscribed-why': 'This server offers no list of channels, so only those you are subscribed to are known.',
   'hidden.and-more': '{{names}} and {{count, number}} more',
-  'open-by-id': 'Open by id',
-  'open-by-id.label': 'Channel id',
   csv: 'Save list as CSV',
   'csv.saved': 'The list was saved.',
   search: 'Name, description, creator',

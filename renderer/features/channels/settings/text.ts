@@ -135,7 +135,6 @@ export const t = catalogue('channel-settings', {
   'email.help': 'Mail sent to it is posted in the channel. Anyone who has it can post.',
   'email.sender': 'Posted in the name of',
   'email.gateway': 'Email gateway',
-  'email.me': 'You',
   'email.copy': 'Copy',
   'email.copied': 'Copied',
   'email.sender-unsupported': 'This server posts in the name of the email gateway only.',

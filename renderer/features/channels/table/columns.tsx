@@ -18,8 +18,10 @@ export interface CellContext {
 /** How each column shows a channel. */
 export const cells: Readonly<Record<ColumnId, (row: ChannelRow, context: CellContext) => ReactNode>> = {
   name: (row, { draftIds }) => <NameCell row={row} isDraft={draftIds.has(row.channel.stream_id)} />,
-  folder: (row) =>
-    row.folder === '' ? <span className={classes.none}>{t('folder.none')}</span> : words(row.folder, 'folder'),
+  folder: ({ folder, isFolderUnnamed, channel }) => {
+    if (isFolderUnnamed) return <Unknown word={folder ?? ''} why={t('why.folders', { id: channel.folder_id ?? '' })} />
+    return folder === '' ? <span className={classes.none}>{t('folder.none')}</span> : words(folder, 'folder')
+  },
   'can-post': (row) => words(row.canPost, 'can-post'),
   'can-administer': (row) => words(row.canAdminister, 'can-administer'),
   'can-subscribe': (row) => words(row.canSubscribe, 'can-subscribe'),
@@ -31,12 +33,11 @@ export const cells: Readonly<Record<ColumnId, (row: ChannelRow, context: CellCon
   retention: ({ channel }, { organizationRetention }) =>
     retentionWords(channel.message_retention_days, organizationRetention),
   topics: ({ channel: { topics_policy: policy } }) => words(policy && t(`topics.${policy}`), 'topics'),
-  creator: ({ creator }) =>
-    creator === null ? (
-      <Unknown word={t('cell.no-creator')} why={t('cell.no-creator-why')} />
-    ) : (
-      words(creator, 'creator')
-    ),
+  creator: ({ creator, isCreatorUnnamed, channel }) => {
+    if (creator === null) return <Unknown word={t('cell.no-creator')} why={t('cell.no-creator-why')} />
+    if (isCreatorUnnamed) return <Unknown word={creator ?? ''} why={t('why.users', { id: channel.creator_id ?? '' })} />
+    return words(creator, 'creator')
+  },
   created: ({ channel: { date_created: at } }) => words(at === undefined ? undefined : formatDate(at), 'created'),
   push: ({ channel: { default_push_notifications: isOn } }) =>
     words(isOn === undefined ? undefined : t(isOn ? 'cell.yes' : 'cell.no'), 'push'),

@@ -11,12 +11,16 @@ export interface ChannelRow {
   /** The address of its settings, in the fragment as the router keeps it. */
   readonly href: string
   readonly privacy: Privacy
+  /** Empty for a channel in no folder. */
   readonly folder: string | undefined
   readonly canPost: string | undefined
   readonly canAdminister: string | undefined
   readonly canSubscribe: string | undefined
   /** Null is "no creator on record" (§2). */
   readonly creator: string | null | undefined
+  /** Only the id is known, because the server lists no folders or no users. */
+  readonly isFolderUnnamed: boolean
+  readonly isCreatorUnnamed: boolean
   /** Lower case, for the search. */
   readonly haystack: string
 }
@@ -36,6 +40,8 @@ export function toRow(channel: Channel, directory: Directory, profileId: string)
     canAdminister: words('can_administer_channel_group'),
     canSubscribe: words('can_subscribe_group'),
     creator,
+    isFolderUnnamed: channel.folder_id != null && !directory.folders?.has(channel.folder_id),
+    isCreatorUnnamed: channel.creator_id != null && !directory.users?.has(channel.creator_id),
     haystack: `${channel.name}\n${channel.description}\n${creator ?? ''}`.toLocaleLowerCase(),
   }
 }

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { encodeRequest, type Target } from './encode.ts'
+import { AppError } from './failures.ts'
+import { operations, pageOperationIds, type OperationId } from './operations/index.ts'
+
+const newest: Target = { dialect: 'neutral', level: null }
+const atLevel = (level: number): Target => ({ dialect: 'field', level })
+const form = (id: OperationId, parameters: Record<string, unknown>, target = newest) =>
+  Object.fromEntries(encodeRequest(id, parameters, target).form)
+
+function refusal(run: () => unknown): AppError['failure'] {
+  try {
+    run()
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.failure
+    throw thrown
+  }
+  throw new Error('nothing was refused')
+}
+
+/** §4, written out from the specification and not from the table. */
+const documented: readonly (readonly [id: OperationId, method: string, path: string])[] = [
+  ['messages.edit', 'PATCH', '/messages/{message_id}'],
+  ['typing.set', 'POST', '/typing'],
+  ['channels.update', 'PATCH', '/streams/{stream_id}'],
+  ['folders.create', 'POST', '/channel_folders/create'],
+  ['push.register-ios-token', 'POST', '/users/me/ios_push_device_token'],
+  ['users.create', 'POST', '/users'],
+  ['linkifiers.update', 'PATCH', '/realm/filters/{filter_id}'],
+  ['linkifiers.create', 'POST', '/realm/filters'],
+  ['channels.email-address', 'GET', '/streams/{stream_id}/email_address'],
+  ['push.send-test', 'POST', '/mobile_push/test_notification'],
+  ['exports.create', 'POST', '/export/realm'],
+  ['groups.list', 'GET', '/user_groups'],
+  ['invitations.resend', 'POST', '/invites/{invite_id}/resend'],
+  ['scheduled-messages.delete', 'DELETE', '/scheduled_messages/{scheduled_message_id}'],
+  ['calls.create-a', 'POST', '/calls/provider_a/create'],
+  ['playgrounds.delete', 'DELETE', '/realm/playgrounds/{playground_id}'],
+  ['calls.create-b', 'POST', '/calls/provider_b/create'],
+  ['uploads.create', 'POST', '/user_uploads'],
+  ['channels.subscribed', 'GET', '/users/me/subscriptions'],
+]
+
+describe('the table of operations', () => {
+  it.each(documented)('has %s as %s %s', (id, method, path) => {
+    const operation = operations[id]
+    expect(operation.method).toBe(method)
+    expect(typeof operation.path === 'string' ? operation.path : operation.path.neutral).toBe(path)
+    expect(operation.surface).toBe('documented')
+  })
+
+  it('has no further documented operation', () => {
+    const ids = Object.keys(operations).filter((id) => operations[id as OperationId].surface === 'documented')
+    expect(new Set(ids)).toEqual(new Set(documented.map(([id]) => id)))
+  })
+
+  it('keeps what carries keys or steers the console from the page', () => {
+    expect(pageOperationIds.filter((id) => /^(server|events)\./.test(id))).toEqual([])
+  })
+
+  it('calls everything but a GET a write', () => {
+    for (const operation of Object.values(operations)) expect(operation.writes).toBe(operation.method !== 'GET')
+  })
+})
+
+describe('encoding (§1.2, REFERENCE §1.2)', () => {
+  it('sends JSON text for booleans, numbers, groups and retention, and plain strings as they stand', () => {
+    const parameters = {
+      stream_id: 7,
+      description: 'a "quoted" line',
+      is_private: true,
+      message_retention_days: 'unlimited',
+      folder_id: null,
+      topics_policy: 'inherit',
+      can_send_message_group: { new: 5, old: { direct_members: [1], direct_subgroups: [] } },
+    }
+    expect(form('channels.update', parameters)).toEqual({
+      description: 'a "quoted" line',
+      is_private: 'true',
+      message_retention_days: '"unlimited"',
+      folder_id: 'null',
+      topics_policy: 'inherit',
+      can_send_message_group: '{"new":5,"old":{"direct_members":[1],"direct_subgroups":[]}}',
+    })
+  })
+
+  it('puts the id in the path and nowhere else', () => {
+    const request = encodeRequest('channels.update', { stream_id: 7, new_name: 'x' }, newest)
+    expect(request.path).toBe('/streams/7')
+    expect(request.form).toEqual([['new_name', 'x']])
+  })
+
+  it('sends what a GET asks for in the query', () => {
+    const request = encodeRequest('channels.email-address', { stream_id: 7, sender_id: 3 }, newest)
+    expect(request).toMatchObject({ query: [['sender_id', '3']], form: [] })
+  })
+
+  it('leaves out what is absent', () => {
+    expect(form('channels.update', { stream_id: 7, description: undefined })).toEqual({})
+  })
+
+  it('sends an empty string, which is a value of its own', () => {
+    expect(form('channels.update', { stream_id: 7, description: '' })).toEqual({ description: '' })
+  })
+
+  it('takes the names of servers in the field where they announce themselves', () => {
+    const parameters = { token: 'ab', appid: 'org.example' }
+    expect(encodeRequest('push.register-ios-token', parameters, newest).path).toBe('/users/me/ios_push_device_token')
+    expect(encodeRequest('push.register-ios-token', parameters, atLevel(500)).path).toBe('/users/me/apns_device_token')
+  })
+})
+
+describe('older servers (§9)', () => {
+  it('spells forever the old way before 91', () => {
+    expect(form('channels.update', { stream_id: 1, message_retention_days: 'unlimited' }, atLevel(90))).toEqual({
+      message_retention_days: '"forever"',
+    })
+    expect(form('channels.update', { stream_id: 1, message_retention_days: 'unlimited' }, atLevel(91))).toEqual({
+      message_retention_days: '"unlimited"',
+    })
+  })
+
+  it.each([
+    [196, { can_remove_subscribers_group_id: '5' }],
+    [319, { can_remove_subscribers_group: '5' }],
+    [320, { can_remove_subscribers_group: '{"new":5,"old":4}' }],
+  ])('sends who may remove subscribers as level %i has it', (level, expected) => {
+    const parameters = { stream_id: 1, can_remove_subscribers_group: { new: 5, old: 4 } }
+    expect(form('channels.update', parameters, atLevel(level))).toEqual(expected)
+  })
+
+  it('sends the export type as a number before 449, and refuses the type it did not have', () => {
+    expect(form('exports.create', { export_type: 'full_with_consent' }, atLevel(448))).toEqual({ export_type: '2' })
+    expect(form('exports.create', { export_type: 'public' }, atLevel(449))).toEqual({ export_type: 'public' })
+    expect(refusal(() => form('exports.create', { export_type: 'full_without_consent' }, atLevel(448)))).toMatchObject({
+      kind: 'invalid-input',
+      fields: { export_type: expect.anything() },
+    })
+  })
+
+  it('writes a template as a format string before 176', () => {
+    const parameters = { pattern: '#(?P<id>[0-9]+)', url_template: 'https://x.example/100%/{id}' }
+    expect(form('linkifiers.create', parameters, atLevel(175))).toEqual({
+      pattern: '#(?P<id>[0-9]+)',
+      url_format_string: 'https://x.example/100%%/%(id)s',
+    })
+  })
+
+  it('does not send a parameter the server is too old for, and says which level it needs', () => {
+    const failure = refusal(() => form('channels.update', { stream_id: 1, folder_id: 3 }, atLevel(388)))
+    expect(failure.message).toContain('389')
+    expect(failure.fields).toHaveProperty('folder_id')
+  })
+})
+
+describe('what is refused before it leaves', () => {
+  it.each<[string, OperationId, Record<string, unknown>, string]>([
+    ['an unknown parameter', 'channels.update', { stream_id: 1, colour: 'red' }, 'colour'],
+    ['a missing one', 'channels.update', { new_name: 'x' }, 'stream_id'],
+    ['one of the wrong type', 'channels.update', { stream_id: 1, is_private: 'yes' }, 'is_private'],
+    ['an id that is no integer', 'channels.update', { stream_id: '1/../2' }, 'stream_id'],
+    ['archiving, which is not offered (§3)', 'channels.update', { stream_id: 1, is_archived: true }, 'is_archived'],
+  ])('%s, by its name', (_, id, parameters, name) => {
+    expect(refusal(() => encodeRequest(id, parameters, newest))).toMatchObject({
+      kind: 'invalid-input',
+      where: id,
+      fields: { [name]: expect.anything() },
+    })
+  })
+})
+
+describe('replies', () => {
+  const attachment = { id: 1, name: 'a', path_id: 'p', size: 1 }
+
+  it('reads attachments in their older form', () => {
+    const old = operations['messages.edit'].reply(442).parse({
+      detached_uploads: [{ ...attachment, create_time: 1_700_000_000_123, messages: [{ id: 9, date_sent: 1 }] }],
+    })
+    expect(old).toEqual({ detached_uploads: [{ ...attachment, create_time: 1_700_000_000, message_ids: [9] }] })
+  })
+
+  it('names the field a reply lacks', () => {
+    const parsed = operations['channels.email-address'].reply().safeParse({ mail: 'x' })
+    expect(parsed.error?.issues[0]?.path).toEqual(['email'])
+  })
+
+  it('demands a field from the level that brought it, and of a server of unknown level', () => {
+    const empty = {}
+    expect(operations['users.create'].reply(29).safeParse(empty).success).toBe(true)
+    expect(operations['users.create'].reply(30).safeParse(empty).success).toBe(false)
+    expect(operations['users.create'].reply(null).safeParse(empty).success).toBe(false)
+  })
+})
