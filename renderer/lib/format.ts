@@ -12,6 +12,10 @@ export const formatDate = (seconds: number): string =>
 export const formatTime = (milliseconds: number): string =>
   new Intl.DateTimeFormat(language(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(milliseconds)
 
+/** A time of day to the second, such as "14:02:09", for what is compared with logs. */
+export const formatClock = (milliseconds: number): string =>
+  new Intl.DateTimeFormat(language(), { timeStyle: 'medium', hourCycle: 'h23' }).format(milliseconds)
+
 /** Joins words as the language does: "A, B and C". */
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'conjunction' }).format(words)

@@ -112,7 +112,7 @@ export function PermissionEditor({
         </Combobox.DropdownTarget>
         <Combobox.Dropdown className={classes.dropdown}>
           <div className={classes.choices}>
-            <Combobox.Options className={classes.options}>
+            <Combobox.Options className={classes.options} aria-label={label}>
               <Options title={t('groups')} options={found.groups} query={query} />
               <Options title={t('persons')} options={found.users} query={query} />
               {found.groups.length + found.users.length === 0 ? (

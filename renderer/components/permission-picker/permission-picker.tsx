@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
@@ -26,13 +27,8 @@ export function PermissionPicker(props: PermissionPickerProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
   return (
-    <button
-      type="button"
-      className={classes.closed}
-      aria-label={t('edit', { label })}
-      aria-expanded={false}
-      onClick={() => setOpen(true)}
-    >
+    <button type="button" className={classes.closed} aria-expanded={false} onClick={() => setOpen(true)}>
+      <VisuallyHidden>{t('edit', { label })} </VisuallyHidden>
       {value === undefined ? (
         <Unknown why={t('unknown-why')} />
       ) : (

@@ -1,10 +1,9 @@
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { failureWords } from '../../lib/failure-words.ts'
+import { formatClock } from '../../lib/format.ts'
 import type { Attempt } from '../../lib/safe-write/use-safe-write.ts'
 import classes from './attempts.module.css'
 import { t } from './text.ts'
-
-const time = (milliseconds: number) => new Date(milliseconds).toLocaleTimeString('en-GB')
 
 /** Each request that left, when, and what came back. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
@@ -18,7 +17,7 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
           const Shape = failure ? IconAlertOctagon : IconCircleCheck
           return (
             <li key={at} data-failed={failure !== null}>
-              <code>{time(at)}</code>
+              <code>{formatClock(at)}</code>
               <Shape size={14} stroke={1.7} aria-hidden />
               <span>
                 <b>{t('sent.fields', { count: fields.length })}</b> {answerWords(attempt)}

@@ -5,6 +5,9 @@ import { toChannel, type Channel, type ChannelList } from './schema.ts'
 
 const administrator = 200
 
+/** Connections whose server turned out to have no list of channels. */
+const withoutList = new WeakSet<Connection>()
+
 /**
  * Every channel this account may know of. Where the server offers no list, the subscribed channels of §4.19 are all
  * there is to tell.
@@ -12,7 +15,7 @@ const administrator = 200
 export async function listChannels(connection: Connection, signal?: AbortSignal): Promise<ChannelList> {
   const { profileId, me } = connection
   const [listed, subscribed] = await Promise.all([
-    listAll(profileId, signal),
+    listAll(connection, signal),
     request(profileId, 'channels.subscribed', { include_subscribers: 'false' }, { signal }),
   ])
   const subscriptions = new Map(subscribed.reply.subscriptions.map((record) => [record.stream_id, record]))
@@ -24,7 +27,9 @@ export async function listChannels(connection: Connection, signal?: AbortSignal)
   return { channels, scope: me?.role != null && me.role <= administrator ? 'everything' : 'visible' }
 }
 
-async function listAll(profileId: string, signal?: AbortSignal) {
+async function listAll(connection: Connection, signal?: AbortSignal) {
+  if (withoutList.has(connection)) return null
+  const { profileId } = connection
   try {
     const { reply } = await request(
       profileId,
@@ -35,8 +40,9 @@ async function listAll(profileId: string, signal?: AbortSignal) {
     return reply.streams
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.failure.kind !== 'invalid-input') {
-      if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') return null
-      throw thrown
+      if (!(thrown instanceof AppError) || thrown.failure.reason !== 'not-offered') throw thrown
+      withoutList.add(connection)
+      return null
     }
     // An older server does not know every one of these parameters; what all levels know is asked instead.
     return (await request(profileId, 'channels.list', { include_public: true, include_default: true }, { signal }))

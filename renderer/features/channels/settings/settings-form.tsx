@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { WriteEnd } from '../../../components/safe-write/review-dialog.tsx'
 import { showNotice } from '../../../components/notices.tsx'
 import { toFailure } from '../../../../electron/contract/failures.ts'
@@ -44,6 +44,8 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
   const queryClient = useQueryClient()
   const fields = useMemo(() => channelFields(directory.nobodyId), [directory.nobodyId])
   const server = useMemo(() => settingsOf(channel), [channel])
+  // What is kept while one edits is no draft found again.
+  const [foundAt] = useState(kept?.savedAt ?? null)
   const edit = useChannelEdit({ profileId, streamId: channel.stream_id, fields, server, readAt, kept })
   const { base, draft, changes, movedMeanwhile } = edit
   const [refusals, setRefusals] = useState<FieldWords>({})
@@ -94,32 +96,15 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
           {channel.invite_only && !channel.isSubscribed ? (
             <p className={classes.notice}>{t('page.private-unsubscribed')}</p>
           ) : null}
-          {kept && edit.kept.savedAt === kept.savedAt ? (
-            <p className={classes.notice}>{t('draft.found', { time: formatTime(kept.savedAt) })}</p>
+          {foundAt !== null && edit.kept.savedAt === foundAt ? (
+            <p className={classes.notice}>{t('draft.found', { time: formatTime(foundAt) })}</p>
           ) : null}
           {movedMeanwhile.length > 0 && dialog === null ? (
             <p className={classes.notice} role="status">
               {t('page.theirs', { fields: formatList(movedMeanwhile.map((name) => t(`name.${name}`))) })}
             </p>
           ) : null}
-          <FormSection section="general">
-            <GeneralSection />
-          </FormSection>
-          <FormSection section="privacy">
-            <PrivacySection />
-          </FormSection>
-          <FormSection section="topics">
-            <TopicsSection />
-          </FormSection>
-          <FormSection section="retention">
-            <RetentionSection />
-          </FormSection>
-          <FormSection section="permissions">
-            <PermissionsSection />
-          </FormSection>
-          <FormSection section="email">
-            <EmailSection streamId={channel.stream_id} />
-          </FormSection>
+          <Sections streamId={channel.stream_id} />
         </div>
       </div>
       {changes.length === 0 ? null : (
@@ -155,6 +140,32 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
     </EditorContext.Provider>
   )
 }
+
+/** Drawn once: each row below listens to its own field. */
+const Sections = memo(function Sections({ streamId }: { streamId: number }) {
+  return (
+    <>
+      <FormSection section="general">
+        <GeneralSection />
+      </FormSection>
+      <FormSection section="privacy">
+        <PrivacySection />
+      </FormSection>
+      <FormSection section="topics">
+        <TopicsSection />
+      </FormSection>
+      <FormSection section="retention">
+        <RetentionSection />
+      </FormSection>
+      <FormSection section="permissions">
+        <PermissionsSection />
+      </FormSection>
+      <FormSection section="email">
+        <EmailSection streamId={streamId} />
+      </FormSection>
+    </>
+  )
+})
 
 function FormSection({ section, children }: { section: Section; children: ReactNode }) {
   return (

@@ -35,7 +35,8 @@ export interface ChannelEdit {
  * from, so that the review can compare.
  */
 export function useChannelEdit({ profileId, streamId, fields, server, readAt, kept }: Given): ChannelEdit {
-  const [edit, setEdit] = useState<ChannelDraft | null>(kept)
+  const [found] = useState<ChannelDraft | null>(kept)
+  const [edit, setEdit] = useState<ChannelDraft | null>(found)
   const keptDraft = useKeptDraft(profileId, draftKeyOf(streamId), kept?.savedAt ?? null)
   const base = edit?.base ?? server
   const draft = edit?.mine ?? server
@@ -52,8 +53,9 @@ export function useChannelEdit({ profileId, streamId, fields, server, readAt, ke
     [fields, server, readAt],
   )
   useEffect(() => {
-    if (edit !== null) keep(edit)
-  }, [edit, keep])
+    // What was found is kept already.
+    if (edit !== null && edit !== found) keep(edit)
+  }, [edit, found, keep])
   // Putting everything back by hand ends the edit, and with it the draft.
   const isOver = edit === null && savedAt !== null
   useEffect(() => {
