@@ -13,6 +13,18 @@ export interface ShellOption {
   shell: Shell
 }
 
+interface WorkerOptions {
+  /**
+   * What consoles find in their environment. A file that sets it runs in a process of its own, since the double's main
+   * process is the test's, and its keychain keeps the connection it once had.
+   */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+interface WorkerFixtures {
+  readonly environmentIsSet: void
+}
+
 export interface LaunchOptions {
   /** A folder of an earlier launch of the same test, to start the console again where it was. */
   readonly userData?: string
@@ -26,9 +38,18 @@ export interface DemoServerOptions {
   readonly featureLevel?: number
 }
 
+export interface DemoAccount {
+  readonly role: string
+  readonly email: string
+  readonly apiKey: string
+  readonly fullName: string
+  /** Null for bots, which sign in with a key alone. */
+  readonly password: string | null
+}
+
 export interface DemoServer {
   readonly url: string
-  readonly accounts: readonly { readonly role: string; readonly email: string; readonly apiKey: string }[]
+  readonly accounts: readonly DemoAccount[]
   readonly close: () => Promise<void>
 }
 
@@ -39,8 +60,17 @@ interface Fixtures {
   readonly demoServer: (options?: DemoServerOptions) => Promise<DemoServer>
 }
 
-export const test = base.extend<Fixtures & ShellOption>({
+export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFixtures>({
   shell: ['double', { option: true }],
+
+  environment: [{}, { scope: 'worker', option: true }],
+  environmentIsSet: [
+    async ({ environment }, provide) => {
+      Object.assign(process.env, environment)
+      await provide()
+    },
+    { scope: 'worker', auto: true },
+  ],
 
   launchConsole: async ({ browser, shell }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'realm-console-test-'))

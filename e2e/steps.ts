@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type DemoAccount, type DemoServer } from './fixtures.ts'
 
 /** Steps that many journeys share, by what an operator sees. */
 
@@ -20,6 +20,13 @@ export async function connectAccount(
   await page.getByRole('textbox', { name: 'Label' }).fill(account.label ?? 'Halden Ferries')
   await page.getByRole('button', { name: /^Check (again )?and connect$/ }).click()
   await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+}
+
+/** The account of a role, as the demo server told it at its start. */
+export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
+  const account = accounts.find((one) => one.role === role)
+  if (!account) throw new Error(`the demo server told no ${role}`)
+  return account
 }
 
 /** Opens a channel's settings from the table. */

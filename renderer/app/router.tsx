@@ -26,7 +26,8 @@ export function createConsoleRouter(queryClient: QueryClient) {
     getParentRoute: () => root,
     path: '/',
     beforeLoad: async () => {
-      const profiles = await queryClient.ensureQueryData(connectionQueries.profiles())
+      // Read again where it went stale: a profile just removed must not be opened.
+      const profiles = await queryClient.fetchQuery(connectionQueries.profiles())
       const last = usePreferences.getState().lastProfileId
       const profile = profiles.find(({ id }) => id === last) ?? profiles[0]
       if (!profile) throw redirect({ to: '/connect' })

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -30,7 +30,8 @@ export function AccountMenu({ profile }: { profile: Profile }) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <button type="button" className={classes.who} aria-label={t('account.menu')}>
+          <button type="button" className={classes.who}>
+            <VisuallyHidden>{t('account.menu')}: </VisuallyHidden>
             <OrganizationMark label={profile.label} colour={profile.colour} size={28} />
             <span className={classes.lines}>
               <b>{profile.label}</b>

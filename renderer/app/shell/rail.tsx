@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../electron/contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
-import { modifierLabel } from '../../lib/platform.ts'
+import { keyShortcut, modifierLabel } from '../../lib/platform.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { t } from '../text.ts'
 import classes from './rail.module.css'
@@ -25,17 +25,18 @@ export function Rail({ profiles, current }: RailProps) {
               <Link
                 to={places[profile.id] ?? `/o/${profile.id}/channels`}
                 className={classes.item}
-                aria-label={t('rail.open', { label: profile.label, email: profile.email })}
                 aria-current={profile.id === current?.id ? 'true' : undefined}
+                aria-keyshortcuts={index < 9 ? keyShortcut(String(index + 1)) : undefined}
               >
-                <span className={classes.mark}>
+                <VisuallyHidden>{t('rail.open', { label: profile.label, email: profile.email })}</VisuallyHidden>
+                <span className={classes.mark} aria-hidden>
                   <OrganizationMark label={profile.label} colour={profile.colour} />
                   {profile.isProduction ? (
                     <IconShield className={classes.badge} size={16} stroke={2} aria-hidden />
                   ) : null}
                   {isSharedServer(profile, profiles) ? <span className={classes.who}>{initials(profile)}</span> : null}
                 </span>
-                {index < 9 ? <span>{modifierLabel(String(index + 1))}</span> : null}
+                {index < 9 ? <span aria-hidden>{modifierLabel(String(index + 1))}</span> : null}
               </Link>
             </Tooltip>
           </li>

@@ -1,8 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import type { Profile } from '../../../electron/contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
+import { connectionKeys } from '../../lib/connection.ts'
 import { reportProblem } from '../report-problem.ts'
 import { t } from '../text.ts'
 import classes from './dialogs.module.css'
@@ -12,13 +14,15 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
   const [typed, setTyped] = useState('')
   const [isRemoving, setRemoving] = useState(false)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
 
   const remove = async (submitted: SyntheticEvent) => {
     submitted.preventDefault()
     setRemoving(true)
     try {
       await call('profiles:remove', { profileId: profile.id })
-      onClose()
+      // The push that tells of it may come after this answer, and the start page must not open what is gone.
+      await queryClient.invalidateQueries({ queryKey: connectionKeys.profiles(), refetchType: 'none' })
       await navigate({ to: '/' })
     } catch (thrown) {
       reportProblem(thrown)

@@ -23,8 +23,10 @@ export function Shell() {
   useOrganizationShortcuts(profiles)
 
   useEffect(() => {
-    if (profileId !== undefined) remember(profileId, href)
-  }, [profileId, href, remember])
+    // The address names its organization itself: while a page is being loaded, the parameters are still the last one's.
+    const organization = /^\/o\/([^/?#]+)/.exec(href)?.[1]
+    if (organization !== undefined) remember(organization, href)
+  }, [href, remember])
 
   return (
     <div className={classes.app} data-organization={profile !== undefined}>

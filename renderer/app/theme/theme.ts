@@ -166,7 +166,10 @@ export const theme = createTheme({
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { shadow: 'xl', radius: 'md', centered: true } }),
+    Modal: Modal.extend({
+      defaultProps: { shadow: 'xl', radius: 'md', centered: true },
+      classNames: { title: classes.dialogTitle ?? '', content: classes.dialog ?? '', header: classes.dialog ?? '' },
+    }),
     Loader: Loader.extend({ defaultProps: { size: 16, type: 'oval' } }),
   },
 })

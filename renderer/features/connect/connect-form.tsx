@@ -1,8 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AppError, type Failure } from '../../../electron/contract/failures.ts'
 import type { Profile } from '../../../electron/contract/profiles.ts'
@@ -16,6 +16,7 @@ import { CredentialField } from './credential-field.tsx'
 import { fieldOfFailure } from './field-of-failure.ts'
 import { FormRow } from './form-row.tsx'
 import { KeyStorageLine } from './key-storage-line.tsx'
+import { likelyLabel } from './likely-label.ts'
 import { connectQueries } from './queries.ts'
 import { connectFormSchema, type ConnectForm as Form } from './schema.ts'
 import { t } from './text.ts'
@@ -38,17 +39,11 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
   const [probed, setProbed] = useState('')
   const [handle, setHandle] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Failure | null>(null)
-  const hasOwnLabel = useRef(false)
+  const queryClient = useQueryClient()
   const probe = useQuery(connectQueries.probe(probed))
   const credential = watch('credential')
 
   const checkAddress = () => setProbed(getValues('server').trim())
-  const realmName = probe.data?.realmName
-  // The organization's own name is the likeliest label, as long as the person has not chosen one.
-  if (realmName != null && !hasOwnLabel.current && getValues('label') !== realmName.slice(0, 60)) {
-    queueMicrotask(() => setValue('label', realmName.slice(0, 60)))
-  }
-
   const takeOffer = (offer: ZuliprcOffer) => {
     setHandle(offer.handle)
     setValue('credential', 'file')
@@ -62,14 +57,14 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
     setHandle(null)
     setProbed('')
     setRefusal(null)
-    hasOwnLabel.current = false
   }
 
   const submit = handleSubmit(async (values) => {
     setRefusal(null)
     setProbed(values.server)
     try {
-      await onConnected(await connect(values, handle))
+      const label = values.label || (await likelyLabel(queryClient, values.server))
+      await onConnected(await connect({ ...values, label }, handle))
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown
       setRefusal(thrown.failure)
@@ -118,6 +113,7 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
             setValue('secret', '')
             setHandle(null)
           }}
+          onGone={() => setValue('secret', '')}
         />
         <hr className={classes.line} />
         <FormRow label={t('field.label')} htmlFor="connect-label">
@@ -125,8 +121,10 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
             <TextInput
               id="connect-label"
               w={200}
+              // What is taken where nothing is entered; never written into the field, where somebody may be typing.
+              placeholder={probe.data?.realmName?.slice(0, 60) || t('field.label-placeholder')}
               error={formState.errors.label?.message}
-              {...register('label', { onChange: () => (hasOwnLabel.current = true) })}
+              {...register('label')}
             />
             <ColourField
               label={t('field.colour')}

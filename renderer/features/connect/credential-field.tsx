@@ -1,9 +1,10 @@
-import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCircleCheck, IconKey, IconLock } from '@tabler/icons-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import classes from './credential-field.module.css'
 import { FormRow } from './form-row.tsx'
 import type { ConnectForm } from './schema.ts'
+import { SecretInput } from './secret-input.tsx'
 import { t } from './text.ts'
 
 interface CredentialFieldProps {
@@ -12,10 +13,12 @@ interface CredentialFieldProps {
   readonly error: string | undefined
   readonly input: UseFormRegisterReturn<'secret'>
   readonly onChoose: (kind: 'key' | 'password') => void
+  /** The field left the page: nobody may hold on to what was typed into it. */
+  readonly onGone: () => void
 }
 
 /** The key, typed or from a file, or a password where the server takes one. */
-export function CredentialField({ kind, offersPassword, error, input, onChoose }: CredentialFieldProps) {
+export function CredentialField({ kind, offersPassword, error, input, onChoose, onGone }: CredentialFieldProps) {
   if (kind === 'file') {
     return (
       <FormRow label={t('field.key')}>
@@ -33,13 +36,12 @@ export function CredentialField({ kind, offersPassword, error, input, onChoose }
   const isKey = kind === 'key'
   return (
     <FormRow label={t(isKey ? 'field.key' : 'field.password')} htmlFor="connect-secret">
-      <PasswordInput
+      <SecretInput
         id="connect-secret"
         key={kind}
         leftSection={isKey ? <IconKey size={16} stroke={1.5} /> : <IconLock size={16} stroke={1.5} />}
-        autoComplete="off"
-        spellCheck={false}
         error={error}
+        onGone={onGone}
         {...input}
       />
       <p className={classes.help}>

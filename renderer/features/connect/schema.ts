@@ -18,11 +18,11 @@ export const connectFormSchema = z
     credential: z.enum(credentialKinds),
     /** The key or the password. Held by its input element alone, and gone with the page. */
     secret: z.string(),
+    /** Left empty, the organization's own name is taken, or else its host's. */
     label: z
       .string()
       .trim()
-      .min(1, { error: () => t('required.label') })
-      .max(60, { error: () => t('required.label') }),
+      .max(60, { error: () => t('label-too-long') }),
     colour: appearanceSchema.shape.colour,
     isProduction: z.boolean(),
   })

@@ -117,7 +117,7 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
           onReview={openReview}
         />
       )}
-      <LeaveGuard changes={dialog === 'review' ? 0 : changes.length} onDiscard={startOver} />
+      <LeaveGuard changes={changes.length} onDiscard={startOver} />
       {dialog === 'discard' ? (
         <DiscardDialog
           changes={changes.length}

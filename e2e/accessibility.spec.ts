@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openChannel, openDemo } from './steps.ts'
+
+const schemes = ['light', 'dark'] as const
+
+async function expectNoBarriers(page: Page, where: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    expect.soft(await findBarriers(page), `${where}, ${colorScheme}`).toEqual([])
+  }
+}
+
+test('no page has a serious barrier, in light or dark', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  // What is still fading in has no contrast of its own yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('heading', { name: 'Connect an organization' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Server address' }).fill('not an address')
+  await page.getByRole('button', { name: 'Check and connect' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Enter the email of the account.',
+  )
+  await expectNoBarriers(page, 'Connect')
+
+  await openDemo(page)
+  await expectNoBarriers(page, 'Channels')
+
+  await openChannel(page, 'dock-operations')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Berths only.')
+  await page.getByRole('button', { name: 'Change: Add subscribers' }).click()
+  await expect(page.getByText(/people in the end/)).toBeVisible()
+  await expectNoBarriers(page, 'Channel settings, picker open')
+  await page.getByRole('button', { name: 'Set to nobody' }).click()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: 'Review 2 changes to dock-operations' })
+  await expect(review.getByRole('button', { name: 'Send 2 changes' })).toBeVisible()
+  await expectNoBarriers(page, 'Review')
+  await review.getByRole('button', { name: 'Send 2 changes' }).click()
+  await expect(page.getByRole('dialog', { name: '2 of 2 changes confirmed on dock-operations' })).toBeVisible()
+  await expectNoBarriers(page, 'Outcome')
+})
+
+/** Presses a key until the wanted element has the focus, as somebody without a mouse looks for it. */
+async function reach(page: Page, target: ReturnType<Page['locator']>, press = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(press)
+  }
+  await expect(target, 'never came into focus').toBeFocused()
+}
+
+test('the way from Connect to a confirmed change needs no mouse', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await reach(page, page.getByRole('button', { name: 'Open the demo organization' }))
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Channels' })
+  await expect(grid).toBeVisible()
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search channels' })).toBeFocused()
+  await page.keyboard.type('oper')
+  await reach(page, grid)
+  await page.keyboard.press('Home')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  const names = await rows.getByRole('link').allTextContents()
+  const down = names.indexOf('dock-operations')
+  expect(down).toBeGreaterThan(-1)
+  for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
+
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await reach(page, description)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Berths only.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })
+  await expect(review).toBeVisible()
+  await reach(page, review.getByRole('button', { name: 'Send 1 change' }))
+  await page.keyboard.press('Enter')
+  const done = page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })
+  await expect(done).toBeVisible()
+  await reach(page, done.getByRole('button', { name: 'Done' }))
+  await page.keyboard.press('Enter')
+  await expect(done).toHaveCount(0)
+  await expect(description).toHaveValue('Berths only.')
+})

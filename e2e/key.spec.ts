@@ -1,0 +1,186 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from './find-chromium.ts'
+import { expect, test, type DemoAccount, type DemoServer } from './fixtures.ts'
+import { formsOf, searchFiles, searchLogs, searchMessages, searchPage } from './key-search.ts'
+import { needsKeychain, readKeychain } from './keychain.ts'
+import { secretPaths } from './secret-paths.ts'
+import type { RunningConsole } from './shells/console.ts'
+import { accountOf, connectAccount, dropFile } from './steps.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? '',
+    // A heap snapshot otherwise tells only the first thousand characters of a string.
+    args: [...chromiumArguments, '--js-flags=--heap-snapshot-string-limit=10000000'],
+  },
+})
+
+const label = 'Halden Ferries'
+const statusBar = (page: Page) => page.getByRole('contentinfo', { name: 'Status' })
+const channels = (page: Page) => page.getByRole('grid', { name: 'Channels' })
+const organizations = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
+
+function ownerOf(server: DemoServer): DemoAccount {
+  const owner = accountOf(server, 'owner')
+  // What is searched for later must be worth searching for.
+  expect(owner.apiKey).toMatch(/^\w{32}$/)
+  return owner
+}
+
+test('the key rests in the keychain under the name of its account, and leaves with it', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  needsKeychain()
+  const server = await demoServer()
+  const { email, apiKey } = ownerOf(server)
+  const name = `${email} on ${server.url}`
+
+  const first = await launchConsole()
+  await expect(first.page.getByText('Keychain ready')).toBeVisible()
+  expect(await readKeychain(name)).toBeNull()
+  await connectAccount(first.page, { server: server.url, email, apiKey, label })
+  await expect(statusBar(first.page)).toContainText('Key in keychain')
+  expect(await readKeychain(name)).toBe(apiKey)
+  await first.close()
+
+  const { page, messages, logs, userDataFolder } = await launchConsole({ userData: first.userDataFolder })
+  await expect(channels(page)).toBeVisible()
+  await expect(statusBar(page)).toContainText('Key in keychain')
+  await expect(page.getByLabel('API key')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Account and organization' }).click()
+  await page.getByRole('menuitem', { name: 'Remove this account…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove ${email} from this console?` })
+  const remove = dialog.getByRole('button', { name: 'Remove account' })
+  await expect(remove).toBeDisabled()
+  await dialog.getByRole('textbox', { name: `Type ${label}` }).fill(label)
+  await remove.click()
+
+  await expect(page.getByRole('heading', { name: 'Connect an organization' })).toBeVisible()
+  await expect(organizations(page).getByRole('link')).toHaveCount(1)
+  expect(await readKeychain(name)).toBeNull()
+  const forms = formsOf(apiKey, email)
+  expect(JSON.stringify({ messages, logs })).not.toContain(apiKey)
+  expect(await searchFiles(userDataFolder, forms)).toEqual([])
+})
+
+test('the contract lets secrets in at three places, and out at none', () => {
+  expect(secretPaths()).toEqual([
+    'profiles:connect-with-key input.apiKey',
+    'profiles:connect-with-password input.password',
+    'profiles:offer-zuliprc input.text',
+  ])
+})
+
+interface Sought {
+  /** What was typed, where that is not the key. */
+  readonly password?: string
+  /** The one place of the contract where it may have crossed the bridge; null where it never was in the page. */
+  readonly crossedAt: string | null
+}
+
+/** Looks everywhere for the key of a connected account, and for what was typed to get it. */
+async function expectNoTrace(running: RunningConsole, account: DemoAccount, sought: Sought): Promise<void> {
+  const { page, userDataFolder, shell } = running
+  const { email, apiKey } = account
+  const forms = [apiKey, sought.password].flatMap((secret) => (secret === undefined ? [] : formsOf(secret, email)))
+  const planted = `planted-${email}`
+  await page.evaluate((text) => {
+    const element = document.createElement('input')
+    element.value = text
+    Object.assign(window, { planted: { inHeap: `${text} in the heap`, element } })
+  }, planted)
+  const found = await searchPage(running, { planted: [planted], email: [email], secret: forms })
+  expect(found.secret).toEqual([])
+  // Nothing can be said of a search that would not find what is there.
+  expect(found.planted).toEqual(['heap', 'inputs, also detached ones'])
+  expect(found.email).toEqual(expect.arrayContaining(['heap', 'document']))
+
+  // Electron's own bridge cannot be overheard.
+  if (shell !== 'electron') {
+    expect(searchMessages(running, [email])).not.toEqual([])
+    expect(searchMessages(running, forms)).toEqual(sought.crossedAt === null ? [] : [sought.crossedAt])
+    if (sought.crossedAt !== null) expect(secretPaths()).toContain(sought.crossedAt)
+  }
+  expect(await searchFiles(userDataFolder, [email])).toContain('profiles.json')
+  expect(await searchFiles(userDataFolder, forms)).toEqual([])
+  await running.close()
+  expect(searchLogs(running, forms)).toEqual([])
+  expect(await searchFiles(userDataFolder, forms)).toEqual([])
+}
+
+test.describe('the key is nowhere after connecting', () => {
+  const address = (page: Page) => page.getByRole('textbox', { name: 'Server address' })
+  const submit = (page: Page) => page.getByRole('button', { name: 'Check and connect' })
+  const readFromFile = (page: Page) => page.getByText('Key read from the file. It stays outside this page.')
+
+  async function writeZuliprc(file: string, server: DemoServer, { email, apiKey }: DemoAccount): Promise<string> {
+    await writeFile(file, `[api]\nemail=${email}\nkey=${apiKey}\nsite=${server.url}\n`)
+    return file
+  }
+
+  // Secrets come as from a keyboard: a filled field would have them from the test, through the page's own heap.
+  test('with a key that was typed', async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const account = ownerOf(server)
+    const running = await launchConsole()
+    const { page } = running
+    await address(page).fill(server.url)
+    await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
+    await page.getByLabel('API key', { exact: true }).focus()
+    await page.keyboard.insertText(account.apiKey)
+    await page.keyboard.press('Enter')
+    await expect(channels(page)).toBeVisible()
+    await expectNoTrace(running, account, { crossedAt: 'profiles:connect-with-key input.apiKey' })
+  })
+
+  test('with a password that was exchanged for it', async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const account = ownerOf(server)
+    const password = account.password ?? ''
+    expect(password).toMatch(/^demo-\w+$/)
+    const running = await launchConsole()
+    const { page } = running
+    await address(page).fill(server.url)
+    await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
+    await page.getByRole('button', { name: 'Use a password instead' }).click()
+    await page.getByLabel('Password', { exact: true }).focus()
+    await page.keyboard.insertText(password)
+    await page.keyboard.press('Enter')
+    await expect(channels(page)).toBeVisible()
+    await expectNoTrace(running, account, { password, crossedAt: 'profiles:connect-with-password input.password' })
+  })
+
+  test('with a zuliprc that was dropped', async ({ launchConsole, demoServer }, testInfo) => {
+    const server = await demoServer()
+    const account = ownerOf(server)
+    const file = await writeZuliprc(testInfo.outputPath('zuliprc'), server, account)
+    const running = await launchConsole()
+    const { page } = running
+    await dropFile(page, page.getByText('Drop a zuliprc file here'), file)
+    await expect(readFromFile(page)).toBeVisible()
+    await submit(page).click()
+    await expect(channels(page)).toBeVisible()
+    await expectNoTrace(running, account, { crossedAt: 'profiles:offer-zuliprc input.text' })
+  })
+
+  test('with a zuliprc that was chosen', async ({ launchConsole, demoServer, shell }, testInfo) => {
+    test.skip(shell === 'electron', 'system dialogs cannot be driven')
+    const server = await demoServer()
+    const account = ownerOf(server)
+    const file = await writeZuliprc(testInfo.outputPath('zuliprc'), server, account)
+    const running = await launchConsole()
+    const { page, double } = running
+    double?.dialogs.answer('showOpenDialog', { canceled: false, filePaths: [file] })
+    const chooser = double ? null : page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'choose a file' }).click()
+    await (await chooser)?.setFiles(file)
+    await expect(readFromFile(page)).toBeVisible()
+    await submit(page).click()
+    await expect(channels(page)).toBeVisible()
+    // Only a browser has to show the file to its page; Electron's dialog hands it to main.
+    await expectNoTrace(running, account, { crossedAt: double ? null : 'profiles:offer-zuliprc input.text' })
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { accountOf, connectAccount, openChannel } from './steps.ts'
+
+interface Arrived {
+  readonly method: string
+  readonly path: string
+  readonly status: number | null
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+async function arrivedAt({ url }: DemoServer): Promise<Arrived[]> {
+  const answer = await fetch(`${url}/demo/requests`)
+  const { requests } = (await answer.json()) as { requests: Arrived[] }
+  return requests
+}
+
+/** How often each call was made: `GET /streams` to a number. */
+function countCalls(requests: readonly Arrived[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { method, path } of requests) {
+    const name = `${method} ${path.replace('/api/v1', '')}`
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+test('a server with the documented operations alone is enough to see and change channels', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer({ minimal: true })
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  const status = page.getByRole('contentinfo', { name: 'Status' })
+  await expect(status).toContainText('Not live')
+  await expect(status).toContainText('Feature level unknown')
+  await expect(page.getByRole('button', { name: 'Account and organization' })).toContainText('role unknown')
+
+  // Subscribed channels are all there is to know, and the page says so.
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/\d+ channels you are subscribed to\./)
+  await main.getByRole('button', { name: 'Others are unknown' }).click()
+  await expect(page.getByText(/^This server offers no list of channels/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('row', { name: /dock-operations/ })
+  await expect(row).toContainText(/User \d+/)
+  await expect(row).toContainText(/Folder \d+/)
+  await expect(row).toContainText('unknown')
+
+  await openChannel(page, 'dock-operations')
+  await expect(page.getByRole('main')).toContainText(/in Folder \d+/)
+  await expect(page.getByRole('main')).toContainText('This server does not report changes')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Berths only.')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByRole('button', { name: 'Send 1 change' }).click()
+  const done = page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })
+  await expect(done.getByRole('row', { name: /^Confirmed Description/ })).toContainText('Reads back as sent.')
+  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Berths only.')
+
+  const arrived = await arrivedAt(server)
+  expect(arrived.filter(({ method }) => method === 'PATCH')).toEqual([
+    expect.objectContaining({ status: 200, parameters: { description: 'Berths only.' } }),
+  ])
+  // What the server does not offer is found out when connecting, and is not asked for again and again.
+  const missing = countCalls(arrived.filter(({ status }) => status === 404))
+  expect(missing).toEqual({
+    // Looked at while the form is filled in, when the key is checked, and when the connection is opened.
+    'GET /server_settings': 3,
+    'GET /users/me': 2,
+    'POST /register': 1,
+    'GET /users': 1,
+    'GET /channel_folders': 1,
+    'GET /streams': 1,
+  })
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { accountOf, connectAccount, openChannel, patches } from './steps.ts'
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
+const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account and organization' })
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+const unsent = (page: Page) => page.getByRole('region', { name: 'Changes not sent yet' })
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search channels' })
+
+interface Look {
+  readonly label: string
+  readonly colour: string
+}
+
+/** Connects one more account, in a colour of its own. */
+async function connectMore(page: Page, server: DemoServer, role: string, { label, colour }: Look): Promise<void> {
+  await rail(page).getByRole('link', { name: 'Connect an organization' }).click()
+  await page.getByRole('radio', { name: colour }).check({ force: true })
+  await connectAccount(page, { server: server.url, ...accountOf(server, role), label })
+  await expect(who(page)).toContainText(label)
+}
+
+test('several organizations and accounts are told apart, and switched by key and menu to where each was left', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const [ferries, tugs] = await Promise.all([demoServer(), demoServer()])
+  const { page, menu } = await launchConsole()
+  await connectMore(page, ferries, 'owner', { label: 'Ferries', colour: 'Teal' })
+  await connectMore(page, ferries, 'administrator', { label: 'Ferries as Ingrid', colour: 'Plum' })
+  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
+
+  const entries = [
+    { name: 'Open Ferries, signe', letter: 'F', initials: 'SD', colour: 'teal' },
+    { name: 'Open Ferries as Ingrid, ingrid', letter: 'F', initials: 'IS', colour: 'plum' },
+    { name: 'Open Tugs, signe', letter: 'T', initials: '', colour: 'olive' },
+  ]
+  for (const [index, { name, letter, initials, colour }] of entries.entries()) {
+    const entry = rail(page).getByRole('link', { name })
+    // Initials tell two accounts of one organization apart; where there is one account, the letter does.
+    await expect(entry).toHaveText(new RegExp(`example${letter}${initials}(Ctrl\\+|⌘)${index + 1}$`))
+    await expect(entry.locator(`[data-colour="${colour}"]`)).toBeVisible()
+  }
+
+  // Each is left somewhere else.
+  await search(page).fill('harbour')
+  await expect(page).toHaveURL(/q=harbour/)
+  await page.keyboard.press('ControlOrMeta+1')
+  await expect(who(page)).toContainText('FerriesSigne Dahl, owner')
+  await openChannel(page, 'dock-operations')
+  await page.keyboard.press('ControlOrMeta+2')
+  await expect(who(page)).toContainText('Ferries as IngridIngrid Solberg, administrator')
+  await expect(rail(page).getByRole('link', { name: 'Open Ferries as Ingrid' })).toHaveAttribute(
+    'aria-current',
+    /page|true/,
+  )
+  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+  await expect(search(page)).toHaveValue('')
+
+  await page.keyboard.press('ControlOrMeta+3')
+  await expect(who(page)).toContainText('TugsSigne Dahl, owner')
+  await expect(search(page)).toHaveValue('harbour')
+  await page.keyboard.press('ControlOrMeta+1')
+  await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
+  await expect(who(page)).toContainText('FerriesSigne Dahl, owner')
+  // No organization has this number, so nothing happens.
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
+
+  if (menu) {
+    menu.choose('Organizations', 'Tugs')
+    await expect(search(page)).toHaveValue('harbour')
+    menu.press('CmdOrCtrl+1')
+    await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
+  }
+  await rail(page).getByRole('link', { name: 'Open Tugs' }).click()
+  await expect(who(page)).toContainText('Tugs')
+  await expect(search(page)).toHaveValue('harbour')
+})
+
+test('a production organization is marked and asks twice, and an edit outlives a look at another', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const [ferries, tugs] = await Promise.all([demoServer(), demoServer()])
+  const { page } = await launchConsole()
+  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
+  await connectMore(page, ferries, 'owner', { label: 'Ferries', colour: 'Teal' })
+  const tag = page.getByRole('banner').getByText('PRODUCTION', { exact: true })
+  await expect(tag).toHaveCount(0)
+
+  await who(page).click()
+  await page.getByRole('menuitem', { name: 'Label, colour and production…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How Ferries appears' })
+  await dialog.getByRole('switch', { name: 'Production: ask twice before every write' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Save appearance' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(tag).toBeVisible()
+  const edge = page.locator('[aria-hidden][data-on="true"][data-colour="teal"]')
+  await expect(edge).toHaveCSS('background-image', /repeating-linear-gradient/)
+  expect(await edge.boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width })
+
+  await openChannel(page, 'dock-operations')
+  await description(page).fill('Berths only.')
+  await expect(unsent(page)).toContainText(/Kept on this computer/)
+  await expect(page.getByText(/^Your draft of/)).toHaveCount(0)
+  await description(page).fill('Berths alone.')
+  // At once, before the last words were kept.
+  await page.keyboard.press('ControlOrMeta+1')
+  const leave = page.getByRole('dialog', { name: 'Leave with 1 change not sent?' })
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await expect(description(page)).toHaveValue('Berths alone.')
+  await page.keyboard.press('ControlOrMeta+1')
+  await leave.getByRole('button', { name: 'Keep draft and leave' }).click()
+  await expect(who(page)).toContainText('Tugs')
+  await expect(tag).toHaveCount(0)
+  await expect(edge).toHaveCount(0)
+  await openChannel(page, 'dock-operations')
+  await expect(description(page)).not.toHaveValue('Berths alone.')
+  await expect(unsent(page)).toHaveCount(0)
+
+  await page.keyboard.press('ControlOrMeta+2')
+  await expect(who(page)).toContainText('Ferries')
+  await expect(unsent(page)).toContainText('1 change')
+  await expect(description(page)).toHaveValue('Berths alone.')
+  await expect(page.getByText(/^Your draft of .* is here again/)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })
+  await expect(review.getByText('PRODUCTION', { exact: true })).toBeVisible()
+  const send = review.getByRole('button', { name: 'Send 1 change' })
+  const typed = review.getByRole('textbox', { name: 'Type dock-operations' })
+  await expect(send).toBeDisabled()
+  await typed.fill('dock')
+  await expect(send).toBeDisabled()
+  await typed.fill('dock-operations')
+  await send.click()
+  await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })).toBeVisible()
+  expect(await patches(ferries.url)).toHaveLength(1)
+  expect(await patches(tugs.url)).toEqual([])
+})

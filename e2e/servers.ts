@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** A server of a test's own on this computer. */
+export interface TestServer {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+export const startHttp = (listener: RequestListener): Promise<TestServer> => listen(createHttpServer(listener), 'http')
+
+/** Speaks TLS with a certificate that it signed itself, so nobody has a reason to trust it. */
+export function startUntrusted(listener: RequestListener): Promise<TestServer> {
+  const read = (name: string) => readFileSync(join(__dirname, 'test-data', name), 'utf8')
+  const identity = { key: read('untrusted-server.key.pem'), cert: read('untrusted-server.cert.pem') }
+  return listen(createHttpsServer(identity, listener), 'https')
+}
+
+/** An address of this computer where nobody listens. */
+export async function closedAddress(): Promise<string> {
+  const { origin, close } = await startHttp(() => undefined)
+  await close()
+  return origin
+}
+
+async function listen(server: Server, scheme: 'http' | 'https'): Promise<TestServer> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
