@@ -1,6 +1,6 @@
 import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { peopleOf } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import { GranteePills } from './grantee-pills.tsx'
@@ -36,6 +36,12 @@ export function PermissionEditor({
   )
   const found = findOptions(directory, chosen, reached, accepts, query)
   const mayBeNobody = accepts?.allow_nobody_group !== false
+
+  // After the options of this query are drawn, since the kit marks the element it finds.
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (query !== '') selectFirstOption()
+  }, [query, selectFirstOption])
 
   const choose = (grantees: Grantees) => {
     onChange(settingOf(grantees, directory.nobodyId))
@@ -103,7 +109,6 @@ export function PermissionEditor({
                 onChange={(changed) => {
                   setQuery(changed.currentTarget.value)
                   combobox.openDropdown()
-                  combobox.selectFirstOption()
                 }}
                 onKeyDown={onKeyDown}
               />
