@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { generate } from 'selfsigned'
 
 /** A server of a test's own on this computer. */
 export interface TestServer {
@@ -13,10 +12,9 @@ export interface TestServer {
 export const startHttp = (listener: RequestListener): Promise<TestServer> => listen(createHttpServer(listener), 'http')
 
 /** Speaks TLS with a certificate that it signed itself, so nobody has a reason to trust it. */
-export function startUntrusted(listener: RequestListener): Promise<TestServer> {
-  const read = (name: string) => readFileSync(join(__dirname, 'test-data', name), 'utf8')
-  const identity = { key: read('untrusted-server.key.pem'), cert: read('untrusted-server.cert.pem') }
-  return listen(createHttpsServer(identity, listener), 'https')
+export async function startUntrusted(listener: RequestListener): Promise<TestServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
+  return listen(createHttpsServer({ key, cert }, listener), 'https')
 }
 
 /** An address of this computer where nobody listens. */
