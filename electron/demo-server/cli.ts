@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util'
 import { startDemoServer, type DemoServerOptions } from './index.ts'
 
 const usage = `Usage: demo-server [--port N] [--minimal] [--scale N] [--feature-level L] [--rate-limit N]
+                   [--max-upload-mib N]
 
   --port N           listen on this port of 127.0.0.1 (default: any free one)
   --minimal          answer the documented operations and nothing else
   --scale N          have N channels, with users and groups in proportion
   --feature-level L  speak as a server of that level does (default: the newest)
-  --rate-limit N     requests per minute and account (default: 2000)`
+  --rate-limit N     requests per minute and account (default: 2000)
+  --max-upload-mib N the largest file that may be uploaded (default: 100)`
 
 class UsageError extends Error {}
 
@@ -20,6 +22,7 @@ function readOptions(args: readonly string[]): DemoServerOptions | 'help' {
       scale: { type: 'string' },
       'feature-level': { type: 'string' },
       'rate-limit': { type: 'string' },
+      'max-upload-mib': { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -29,6 +32,7 @@ function readOptions(args: readonly string[]): DemoServerOptions | 'help' {
     ...numberOption('port', '--port', values.port, 0, 65_535),
     ...numberOption('scale', '--scale', values.scale, 1, 100_000),
     ...numberOption('featureLevel', '--feature-level', values['feature-level'], 1, 100_000),
+    ...numberOption('maxFileUploadSizeMib', '--max-upload-mib', values['max-upload-mib'], 0, 1_000_000),
     ...numberOption('rateLimitPerMinute', '--rate-limit', values['rate-limit'], 1, 1_000_000),
   }
 }

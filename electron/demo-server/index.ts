@@ -11,6 +11,7 @@ import { operations } from './routes/index.ts'
 import { answeredOperations, buildApp } from './server/app.ts'
 import { createContext } from './server/create-context.ts'
 import { newestFeatureLevel } from './server/levels.ts'
+import { progress } from './state/progress.ts'
 
 export type DemoServerOptions = {
   /** 0 or absent: any free port. */
@@ -23,6 +24,10 @@ export type DemoServerOptions = {
   rateLimitPerMinute?: number
   /** How long a poll of /events waits before it answers with a heartbeat. */
   heartbeatSeconds?: number
+  /** Requests per minute and address without an account. */
+  openRateLimitPerMinute?: number
+  /** The largest file, 100 MiB unless said otherwise. */
+  maxFileUploadSizeMib?: number
 }
 
 export type DemoAccount = {
@@ -51,8 +56,13 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     featureLevel: options.featureLevel ?? newestFeatureLevel,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 2000,
     heartbeatSeconds: options.heartbeatSeconds ?? 50,
+    openRateLimitPerMinute: options.openRateLimitPerMinute ?? 2000,
+    maxFileUploadSizeMib: options.maxFileUploadSizeMib ?? 100,
   })
   const app = buildApp(context, answeredOperations(context.options, operations))
+  // Exports get ready and scheduled messages leave while nobody asks.
+  const ticking = setInterval(() => progress(context), 200)
+  ticking.unref()
   context.url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {
     url: context.url,
@@ -61,7 +71,9 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     close: async () => {
       // Polls end first, so that closing never waits for one.
       context.queues.clear()
+      clearInterval(ticking)
       await app.close()
+      context.files.remove()
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { buildOrganization } from '../organization/build.ts'
 import type { DemoContext } from '../server/context.ts'
+import { freshRealm } from '../server/create-context.ts'
+import { progress } from '../state/progress.ts'
 import { parseFaults } from './faults.ts'
 import { mayControl } from './loopback.ts'
+import { applySettings } from './settings.ts'
 
 /** The test controls below /demo: reset, faults, clock, requests. Loopback only. */
 export function registerControls(app: FastifyInstance, context: DemoContext): void {
@@ -19,8 +21,11 @@ export function registerControls(app: FastifyInstance, context: DemoContext): vo
         context.faults.clear()
         context.requests.clear()
         context.rateLimiter.clear()
+        context.openRateLimiter.clear()
+        context.failedLogins.clear()
         context.clock.reset()
-        context.realm = buildOrganization(context.options.scale)
+        context.files.clear()
+        context.realm = freshRealm(context.options)
         return success()
       })
 
@@ -45,9 +50,17 @@ export function registerControls(app: FastifyInstance, context: DemoContext): vo
         } else {
           return await refuse(reply, 400, "Give 'advanceSeconds' or 'now', a number of seconds.")
         }
+        progress(context)
         return success({ now: context.clock.now() })
       })
       controls.get('/clock', async () => success({ now: context.clock.now() }))
+
+      controls.post('/settings', async (request, reply) => {
+        const refused = applySettings(context, request.body)
+        return refused === undefined ? success() : await refuse(reply, 400, refused)
+      })
+      // What push services were given: the only place where a test notification can be seen (§4.10).
+      controls.get('/pushes', async () => success({ pushes: context.realm.contents.pushes }))
 
       controls.get('/requests', async () => success({ requests: context.requests.list() }))
       controls.delete('/requests', async () => {

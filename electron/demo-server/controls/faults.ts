@@ -9,6 +9,8 @@ export type Fault = {
   readonly extra?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
   readonly drop?: 'before' | 'after'
+  /** Resumable uploads only: the connection ends once so many bytes of it have arrived. */
+  readonly dropAfterBytes?: number
   readonly body?: 'malformed' | 'truncated' | 'html'
   readonly ignoreParameters?: readonly string[]
   readonly ignoreSilently?: boolean
@@ -67,6 +69,7 @@ const checks: Readonly<Record<keyof Fault, Check>> = {
   extra: isObject,
   retryAfterSeconds: isCount,
   drop: (value) => value === 'before' || value === 'after',
+  dropAfterBytes: isCount,
   body: (value) => value === 'malformed' || value === 'truncated' || value === 'html',
   ignoreParameters: (value) => Array.isArray(value) && value.every(isText),
   ignoreSilently: (value) => typeof value === 'boolean',

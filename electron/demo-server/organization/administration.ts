@@ -55,7 +55,7 @@ export function buildLinkifiers(): Linkifier[] {
       alternative_url_templates: [],
     },
   ]
-  return rows.map((row, index) => ({ id: index + 1, ...row }))
+  return rows.map((row, index) => Object.assign({ id: index + 1 }, row))
 }
 
 export function buildPlaygrounds(): IdMap<Playground> {

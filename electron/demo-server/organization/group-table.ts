@@ -12,7 +12,7 @@ export type GroupRow = {
 export const groupTable: readonly GroupRow[] = [
   { name: 'Bergen dock crew', description: 'Berths 3 to 9 in Bergen', size: 12 },
   { name: 'Stavanger dock crew', description: 'Berths and cranes in Stavanger', size: 10 },
-  { name: 'Halden dock crew', description: 'Home port crew', size: 8, people: ['harald.nygard'] },
+  { name: 'Halden dock crew', description: 'Home port crew', size: 8, people: ['harald.nygard', 'astrid.vik'] },
   { name: 'Night dock crew', description: 'Arrivals after 22:00, all ports', size: 5 },
   {
     name: 'Dock crews',

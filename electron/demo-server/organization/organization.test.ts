@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Realm } from '../state/realm.ts'
 import { buildOrganization } from './build.ts'
+import { checkLinkifier } from '../state/linkifier-rules.ts'
+import { expectInvariants } from '../testing/invariants.ts'
 import { namedPeople } from './accounts.ts'
 
 const administratorId = 13
@@ -85,6 +87,43 @@ describe('the organization', () => {
     expect(some((channel) => channel.folder_id === null)).toBeGreaterThan(0)
     expect(some((channel) => typeof channel.groups.can_administer_channel_group !== 'number')).toBeGreaterThan(5)
     expect(new Set(channels.map((channel) => channel.topics_policy)).size).toBe(4)
+  })
+})
+
+describe('its contents', () => {
+  const { contents } = buildOrganization(52)
+  const { contents: again } = buildOrganization(52)
+
+  it('are the same each time', () => {
+    expect([...again.messages.all()]).toEqual([...contents.messages.all()])
+    expect([...again.attachments.values()]).toEqual([...contents.attachments.values()])
+  })
+
+  it('have messages in every topic that channels began with', () => {
+    const realm = buildOrganization(52)
+    for (const channel of realm.channels.values()) {
+      if (channel.stream_weekly_traffic === null) continue
+      const names = realm.contents.messages.topicsOf(channel.stream_id).map(({ name }) => name)
+      for (const topic of channel.topics) expect(names).toContain(topic)
+    }
+  })
+
+  it('show every kind a screen must be able to show', () => {
+    expect(contents.linkifiers.some(({ reverse_template }) => reverse_template !== null)).toBe(true)
+    expect(contents.linkifiers.some(({ alternative_url_templates }) => alternative_url_templates.length > 0)).toBe(true)
+    for (const { id: _id, ...linkifier } of contents.linkifiers)
+      expect(() => checkLinkifier(linkifier, [])).not.toThrow()
+    const invitations = [...contents.invitations.values()]
+    expect(new Set(invitations.map(({ invited_as }) => invited_as))).toEqual(new Set([100, 200, 300, 400, 600]))
+    expect(invitations.some(({ expiry_date }) => expiry_date === null)).toBe(true)
+    expect([...contents.scheduledMessages.values()].some(({ failed }) => failed)).toBe(true)
+    expect(contents.playgrounds.size).toBe(3)
+    expect([...contents.attachments.values()].some(({ message_ids }) => message_ids.size > 1)).toBe(true)
+    expect([...contents.attachments.values()].some(({ message_ids }) => message_ids.size === 0)).toBe(true)
+  })
+
+  it('keep the invariants, small and large', () => {
+    for (const scale of [3, 52, 300]) expectInvariants(buildOrganization(scale))
   })
 })
 

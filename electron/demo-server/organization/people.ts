@@ -1,5 +1,6 @@
 import { demoStart } from '../state/clock.ts'
 import type { Role, User } from '../state/records.ts'
+import { notificationBotId } from '../state/system-bots.ts'
 import { mailDomain, namedPeople, type NamedPerson } from './accounts.ts'
 import { addressOf, firstNames, lastNames } from './names.ts'
 import { randomSequence } from './random.ts'
@@ -13,7 +14,7 @@ export const emailGatewayBotId = 3
 export function systemBots(): User[] {
   return [
     systemBot(emailGatewayBotId, 'emailgateway', 'Email Gateway'),
-    systemBot(4, 'notification-bot', 'Notification Bot'),
+    systemBot(notificationBotId, 'notification-bot', 'Notification Bot'),
     systemBot(5, 'welcome-bot', 'Welcome Bot'),
   ]
 }

@@ -14,6 +14,8 @@ it('refuses web-public channels where the organization has switched them off (§
     featureLevel: 509,
     rateLimitPerMinute: 100,
     heartbeatSeconds: 1,
+    openRateLimitPerMinute: 100,
+    maxFileUploadSizeMib: 100,
   })
   context.realm.settings.enable_spectator_access = false
   const app = buildApp(context, operations)
@@ -33,4 +35,5 @@ it('refuses web-public channels where the organization has switched them off (§
     msg: 'Web-public channels are not enabled.',
   })
   await app.close()
+  context.files.remove()
 })

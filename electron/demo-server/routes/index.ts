@@ -1,13 +1,26 @@
 import type { Operation } from '../server/operation.ts'
+import { callOperations } from './calls.ts'
 import { channelEmailOperations } from './channel-email.ts'
 import { channelUpdateOperations } from './channel-update.ts'
 import { channelOperations } from './channels.ts'
 import { eventOperations } from './events.ts'
+import { exportOperations } from './exports.ts'
 import { folderOperations } from './folders.ts'
 import { groupOperations } from './groups.ts'
+import { invitationOperations } from './invitations.ts'
+import { linkifierOperations } from './linkifiers.ts'
+import { messageEditOperations } from './message-edit.ts'
+import { messageOperations } from './messages.ts'
+import { playgroundOperations } from './playgrounds.ts'
+import { pushOperations } from './push.ts'
 import { registrationOperations } from './registration.ts'
+import { scheduledMessageOperations } from './scheduled-messages.ts'
 import { serverOperations } from './server.ts'
 import { subscriptionOperations } from './subscriptions.ts'
+import { typingOperations } from './typing.ts'
+import { uploadOperations } from './uploads.ts'
+import { attachmentOperations } from './attachments.ts'
+import { userCreateOperations } from './user-create.ts'
 import { userOperations } from './users.ts'
 
 /** Everything this server answers. A new area is one more file and one more line here. */
@@ -16,10 +29,23 @@ export const operations: readonly Operation[] = [
   ...registrationOperations,
   ...eventOperations,
   ...userOperations,
+  ...userCreateOperations,
   ...channelOperations,
   ...channelUpdateOperations,
   ...channelEmailOperations,
   ...folderOperations,
   ...groupOperations,
   ...subscriptionOperations,
+  ...messageEditOperations,
+  ...messageOperations,
+  ...typingOperations,
+  ...pushOperations,
+  ...linkifierOperations,
+  ...exportOperations,
+  ...invitationOperations,
+  ...scheduledMessageOperations,
+  ...callOperations,
+  ...playgroundOperations,
+  ...uploadOperations,
+  ...attachmentOperations,
 ]

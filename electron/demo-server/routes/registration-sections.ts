@@ -2,6 +2,8 @@ import type { Call } from '../server/operation.ts'
 import { isAvailable, type Availability } from '../server/levels.ts'
 import { isAdministrator, hasMetadataAccess } from '../state/channel-access.ts'
 import { channelFieldLevels, channelRecord, subscriptionRecord } from '../state/channel-records.ts'
+import { linkifierRecords } from '../state/linkifier-records.ts'
+import { scheduledRecords } from '../state/scheduled-records.ts'
 import { folderRecords } from '../state/folder-records.ts'
 import { groupRecords } from '../state/group-records.ts'
 import { channelPermissionRules } from '../state/group-setting-values.ts'
@@ -32,6 +34,30 @@ export const registrationSections: readonly RegistrationSection[] = [
   {
     type: 'channel_folders',
     fields: ({ realm, level }) => (level < 389 ? {} : { channel_folders: folderRecords(realm, true) }),
+  },
+  {
+    // Empty for clients that cannot expand templates (REFERENCE §2); before 176 there were none to expand.
+    type: 'realm_linkifiers',
+    fields: ({ realm, level }, _user, capabilities) => ({
+      realm_linkifiers:
+        level < 176 || capabilities['linkifier_url_template'] === true ? linkifierRecords(realm, level) : [],
+    }),
+  },
+  {
+    type: 'realm_playgrounds',
+    fields: ({ realm }) => ({ realm_playgrounds: [...realm.contents.playgrounds.values()] }),
+  },
+  {
+    type: 'scheduled_messages',
+    fields: ({ realm }, user) => ({ scheduled_messages: scheduledRecords(realm, user.user_id) }),
+  },
+  {
+    type: 'video_calls',
+    fields: ({ realm, level }, user) => {
+      const has = realm.contents.accounts.get(user.user_id)?.has_provider_b_token === true
+      // The seed's neutral name and the real one (§4.17, REFERENCE §1.1).
+      return { has_zoom_token: false, ...(level < 493 ? {} : { has_webex_token: has, has_provider_b_token: has }) }
+    },
   },
   { type: 'subscription', fields: subscriptionSections },
   {
@@ -66,7 +92,8 @@ function realmFields({ context, realm, level }: Call): Record<string, unknown> {
     realm_uri: context.url,
     realm_icon_url: '/static/images/halden-ferries.png',
     ...limits,
-    realm_upload_quota_mib: 50_000,
+    max_file_upload_size_mib: realm.contents.server.max_file_upload_size_mib,
+    realm_upload_quota_mib: realm.contents.server.upload_quota_mib,
     server_typing_started_expiry_period_milliseconds: 45_000,
     server_typing_stopped_wait_period_milliseconds: 12_000,
     server_typing_started_wait_period_milliseconds: 30_000,

@@ -24,7 +24,12 @@ export const registrationOperations: readonly Operation[] = [
       const eventTypes = parameters.texts('event_types')
       const fetchTypes = parameters.texts('fetch_event_types') ?? eventTypes
       const capabilities = parameters.object('client_capabilities') ?? {}
-      const queue = context.queues.create(user.user_id, eventTypes, capabilities)
+      const queue = context.queues.create(
+        user.user_id,
+        eventTypes,
+        capabilities,
+        parameters.boolean('apply_markdown', false),
+      )
       const wanted = fetchTypes === undefined ? undefined : new Set(fetchTypes)
       const data: Record<string, unknown> = {}
       for (const section of registrationSections) {

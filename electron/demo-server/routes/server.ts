@@ -1,6 +1,6 @@
 import { apiKeyOf, passwordOf } from '../organization/accounts.ts'
 import { serverIdentity } from '../server/identity.ts'
-import { ApiError } from '../server/errors.ts'
+import { ApiError, rateLimited } from '../server/errors.ts'
 import { always, openOperation, type Operation } from '../server/operation.ts'
 
 /** Before there is an account: what the server is, and a key for a password (REFERENCE §2). */
@@ -33,14 +33,20 @@ export const serverOperations: readonly Operation[] = [
     path: '/fetch_api_key',
     documented: false,
     parameters: { username: always, password: always },
-    run: ({ realm, parameters }) => {
+    run: ({ realm, context, parameters }) => {
       const email = parameters.requiredText('username')
       const password = parameters.requiredText('password')
+      // Too many wrong guesses at one name, and the right one has to wait as well (REFERENCE §1.5).
+      const wait = context.failedLogins.waitFor(email)
+      if (wait > 0) throw rateLimited(wait)
       const user = realm.findUserByEmail(email)
-      if (user === undefined || user.is_bot || password !== passwordOf(user.delivery_email)) {
+      const right = user === undefined ? '' : (realm.contents.passwords.get(user.user_id) ?? passwordOf(email))
+      if (user === undefined || user.is_bot || password !== right) {
+        context.failedLogins.add(email)
         throw new ApiError(401, 'AUTHENTICATION_FAILED', 'Your username or password is incorrect')
       }
       if (!user.is_active) throw new ApiError(401, 'USER_DEACTIVATED', 'Account is deactivated')
+      context.failedLogins.forget(email)
       return { api_key: apiKeyOf(user.delivery_email), email: user.delivery_email, user_id: user.user_id }
     },
   }),

@@ -8,7 +8,11 @@ export const userOperations: readonly Operation[] = [
     path: '/users/me',
     documented: false,
     parameters: {},
-    run: (_call, user) => ({ ...userRecord(user, user), max_message_id: 24_170, profile_data: {} }),
+    run: ({ realm }, user) => ({
+      ...userRecord(user, user),
+      max_message_id: realm.contents.messages.lastId,
+      profile_data: {},
+    }),
   }),
   operation({
     id: 'users.list',

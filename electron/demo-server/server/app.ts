@@ -3,16 +3,18 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { registerControls } from '../controls/controls.ts'
 import type { LoggedRequest } from '../controls/request-log.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
 import type { DemoContext, ServerOptions } from './context.ts'
 import { ApiError, badRequest, methodNotAllowed, unknownRoute } from './errors.ts'
 import { htmlPage } from './fault-answers.ts'
 import { isAvailable } from './levels.ts'
 import type { Operation } from './operation.ts'
 import { serve } from './pipeline.ts'
+import { bodyLimit } from './request-body.ts'
+import { isTusPath, registerTus } from './tus.ts'
+import { registerFileRoutes } from './file-routes.ts'
 
 const prefix = '/api/v1'
-/** What the web server in front of such services lets through (REFERENCE §1.6, §6). */
-const bodyLimit = 25 * 1024 * 1024
 
 /** The HTTP server over a table of operations: everything that is the same for all of them. */
 export function buildApp(context: DemoContext, operations: readonly Operation[]): FastifyInstance {
@@ -23,13 +25,20 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
     // A close must not wait for open long polls.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerBrokenRequest,
+    // A request without Host is answered like any other, rather than by the runtime with an empty page.
+    http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => {
       void sendError(reply, unknownRoute())
     },
   })
 
   void app.register(formbody)
-  void app.register(multipart, { limits: { fieldSize: bodyLimit, fileSize: Number.POSITIVE_INFINITY } })
+  // A file that is too long is cut, and the operation says so itself.
+  void app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fieldSize: bodyLimit, fileSize: Number.POSITIVE_INFINITY },
+  })
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -44,7 +53,7 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     logs.set(request, context.requests.begin(request.method, request.url, request.headers))
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit && !isTusPath(request.url)) {
       // Read on without keeping it, so that the client gets to see the answer.
       request.raw.resume()
       await sendTooLarge(reply)
@@ -57,12 +66,16 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
   })
 
   for (const operation of operations) {
-    app.route({
-      method: operation.method,
-      url: prefix + operation.path.replace(/\{(\w+)\}/g, ':$1(^\\d+$)'),
-      handler: async (request, reply) => await serve(context, operation, request, reply, logs.get(request)),
-    })
+    for (const path of pathsOf(operation)) {
+      app.route({
+        method: operation.method,
+        url: prefix + path.replace(/\{(\w+)\}/g, ':$1(^\\d+$)'),
+        handler: async (request, reply) => await serve(context, operation, request, reply, logs.get(request)),
+      })
+    }
   }
+  registerTus(app, context, (request) => logs.get(request))
+  registerFileRoutes(app, context)
   registerControls(app, context)
 
   const allowedMethods = methodTable(operations)
@@ -76,6 +89,8 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
   return app
 }
 
+const pathsOf = ({ path, alsoAt = [] }: Operation): readonly string[] => [path, ...alsoAt]
+
 /** The operations a server of these options knows. */
 export function answeredOperations(options: ServerOptions, operations: readonly Operation[]): Operation[] {
   return operations.filter(
@@ -86,10 +101,12 @@ export function answeredOperations(options: ServerOptions, operations: readonly 
 
 /** The methods a path answers; empty for a path nobody knows. */
 function methodTable(operations: readonly Operation[]): (url: string) => string[] {
-  const patterns = operations.map((operation) => ({
-    method: operation.method,
-    pattern: new RegExp(`^${prefix}${operation.path.replace(/\{\w+\}/g, '\\d+')}$`),
-  }))
+  const patterns = operations.flatMap((operation) =>
+    pathsOf(operation).map((path) => ({
+      method: operation.method,
+      pattern: new RegExp(`^${prefix}${path.replace(/\{\w+\}/g, '\\d+')}$`),
+    })),
+  )
   return (url) => {
     const path = url.split('?', 1)[0] ?? ''
     return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort()

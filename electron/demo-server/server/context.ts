@@ -3,6 +3,8 @@ import type { RequestLog } from '../controls/request-log.ts'
 import type { Clock } from '../state/clock.ts'
 import type { EventQueues } from '../state/event-queues.ts'
 import type { Realm } from '../state/realm.ts'
+import type { FailedLogins } from './failed-logins.ts'
+import type { FileFolder } from './file-folder.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 export type ServerOptions = {
@@ -11,6 +13,9 @@ export type ServerOptions = {
   readonly featureLevel: number
   readonly rateLimitPerMinute: number
   readonly heartbeatSeconds: number
+  /** Of requests without an account, counted by address. */
+  readonly openRateLimitPerMinute: number
+  readonly maxFileUploadSizeMib: number
 }
 
 /** What every route reaches. `realm` is replaced as a whole by a reset, so never keep it across requests. */
@@ -21,6 +26,9 @@ export type DemoContext = {
   readonly faults: Faults
   readonly requests: RequestLog
   readonly rateLimiter: RateLimiter
+  readonly openRateLimiter: RateLimiter
+  readonly failedLogins: FailedLogins
+  readonly files: FileFolder
   realm: Realm
   /** The base URL, known once the server listens. */
   url: string

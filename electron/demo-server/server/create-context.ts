@@ -3,7 +3,10 @@ import { RequestLog } from '../controls/request-log.ts'
 import { buildOrganization } from '../organization/build.ts'
 import { Clock } from '../state/clock.ts'
 import { EventQueues } from '../state/event-queues.ts'
+import type { Realm } from '../state/realm.ts'
 import type { DemoContext, ServerOptions } from './context.ts'
+import { FailedLogins } from './failed-logins.ts'
+import { FileFolder } from './file-folder.ts'
 import { RateLimiter } from './rate-limiter.ts'
 
 /** A fresh organization and everything around it. */
@@ -16,7 +19,14 @@ export function createContext(options: ServerOptions): DemoContext {
     faults: new Faults(),
     requests: new RequestLog(),
     rateLimiter: new RateLimiter(clock, options.rateLimitPerMinute),
-    realm: buildOrganization(options.scale),
+    openRateLimiter: new RateLimiter(clock, options.openRateLimitPerMinute),
+    failedLogins: new FailedLogins(clock),
+    files: new FileFolder(),
+    realm: freshRealm(options),
     url: '',
   }
 }
+
+/** The organization as it is at the beginning. */
+export const freshRealm = (options: ServerOptions): Realm =>
+  buildOrganization(options.scale, { max_file_upload_size_mib: options.maxFileUploadSizeMib })

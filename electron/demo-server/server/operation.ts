@@ -3,6 +3,7 @@ import type { User } from '../state/records.ts'
 import type { DemoContext } from './context.ts'
 import type { Availability } from './levels.ts'
 import type { Parameters } from './parameters.ts'
+import type { ReceivedFile } from './request-body.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -12,16 +13,18 @@ export type Call = {
   readonly realm: Realm
   readonly level: number
   readonly parameters: Parameters
+  /** What came as files, for operations that accept them. */
+  readonly files: readonly ReceivedFile[]
   /** Aborted when the client goes away; only a waiting poll needs it. */
   readonly signal: AbortSignal
   /** A number of the path, such as `stream_id`. */
-  pathId(name: string): number
+  readonly pathId: (name: string) => number
   /**
    * Called just before a parameter is applied, by operations that apply one after the other.
    *
    * A `refuseParameter` fault strikes here, with everything earlier already stored.
    */
-  reach(parameter: string): void
+  readonly reach: (parameter: string) => void
 }
 
 export type Answer = Readonly<Record<string, unknown>>
@@ -31,11 +34,15 @@ type Common = {
   readonly method: Method
   /** Below /api/v1, with `{name}` for a number of the path. */
   readonly path: string
+  /** Further paths of the same operation: the seed's neutral names and the real ones (REFERENCE §1.1). */
+  readonly alsoAt?: readonly string[]
   /** One of the 19 of §4; the others are not answered in minimal mode. */
   readonly documented: boolean
   readonly parameters: Readonly<Record<string, Availability>>
   /** The level that brought the operation; older servers do not know its path. */
   readonly since?: number
+  /** Keeps the files of a multipart form; otherwise they are read and forgotten. */
+  readonly acceptsFiles?: boolean
   /** Calls `reach` itself; otherwise a refused parameter is refused before anything happens. */
   readonly appliesInOrder?: boolean
 }

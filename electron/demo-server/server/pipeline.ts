@@ -11,7 +11,8 @@ import { ignoredParametersSince, isAvailable } from './levels.ts'
 import type { Answer, Call, Operation } from './operation.ts'
 import { Parameters } from './parameters.ts'
 import { rateHeaders } from './rate-limiter.ts'
-import { readRawParameters } from './request-body.ts'
+import { readRequestBody, type ReceivedFile } from './request-body.ts'
+import { progress } from '../state/progress.ts'
 
 /** One request of one operation, from authentication to the answer. */
 export async function serve(
@@ -21,12 +22,17 @@ export async function serve(
   reply: FastifyReply,
   log: LoggedRequest | undefined,
 ): Promise<FastifyReply> {
-  const raw = await readRawParameters(request)
+  // An upload is not worth reading for somebody who may not send it.
+  if (operation.acceptsFiles === true) authenticate(context.realm, request.headers.authorization)
+  const { raw, files } = await readRequestBody(request, operation.acceptsFiles === true ? context : undefined)
   if (log !== undefined) {
     log.operation = operation.id
     log.parameters = visibleParameters(raw)
   }
-  const user = operation.authentication === 'basic' ? admit(context, request.headers.authorization, reply) : undefined
+  // What the clock has brought about meanwhile is so before the operation looks.
+  progress(context)
+  const user = operation.authentication === 'basic' ? admit(context, request, reply) : undefined
+  if (user === undefined) admitUnknown(context, request)
 
   const fault = context.faults.take(operation, new Set(raw.keys()))
   if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
@@ -37,7 +43,7 @@ export async function serve(
   }
 
   const { parameters, ignored } = supportedParameters(context, operation, raw, fault)
-  const call = callOf(context, request, reply, parameters, fault)
+  const call = callOf(context, request, reply, parameters, files, fault)
   if (operation.appliesInOrder !== true) for (const name of raw.keys()) call.reach(name)
   const answer = await run(operation, call, user)
   if (fault?.drop === 'after') return dropConnection(request, reply)
@@ -60,12 +66,18 @@ async function run(operation: Operation, call: Call, user: User | undefined): Pr
 }
 
 /** Authenticates and counts; the rate headers go on every authenticated response, refusals included. */
-function admit(context: DemoContext, authorization: string | undefined, reply: FastifyReply): User {
-  const user = authenticate(context.realm, authorization)
+export function admit(context: DemoContext, request: FastifyRequest, reply: FastifyReply): User {
+  const user = authenticate(context.realm, request.headers.authorization)
   const rate = context.rateLimiter.count(user.user_id)
   reply.headers(rateHeaders(rate))
   if (rate.exceeded) throw rateLimited(rate.resetSeconds)
   return user
+}
+
+/** Without an account the address is counted. */
+function admitUnknown(context: DemoContext, request: FastifyRequest): void {
+  const rate = context.openRateLimiter.count(request.ip)
+  if (rate.exceeded) throw rateLimited(rate.resetSeconds)
 }
 
 /** Parts what the operation knows at this level from what it will report as ignored (§1.5). */
@@ -94,6 +106,7 @@ function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
   parameters: Parameters,
+  files: readonly ReceivedFile[],
   fault: Fault | undefined,
 ): Call {
   const left = new AbortController()
@@ -104,6 +117,7 @@ function callOf(
     realm: context.realm,
     level: context.options.featureLevel,
     parameters,
+    files,
     signal: left.signal,
     pathId: (name) => {
       const id = Number(path[name])
@@ -119,7 +133,7 @@ function callOf(
   }
 }
 
-function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.hijack()
   request.raw.socket.destroy()
   return reply

@@ -9,23 +9,23 @@ export type RateState = {
   readonly exceeded: boolean
 }
 
-/** Counts requests per account in windows of a minute. */
+/** Counts requests per account, or per address, in windows of a minute. */
 export class RateLimiter {
   readonly #clock: Clock
   readonly #limit: number
-  readonly #windows = new Map<number, { startedAt: number; count: number }>()
+  readonly #windows = new Map<number | string, { startedAt: number; count: number }>()
 
   constructor(clock: Clock, limit: number) {
     this.#clock = clock
     this.#limit = limit
   }
 
-  count(userId: number): RateState {
+  count(who: number | string): RateState {
     const now = this.#clock.elapsedSeconds()
-    let window = this.#windows.get(userId)
+    let window = this.#windows.get(who)
     if (window === undefined || now - window.startedAt >= windowSeconds) {
       window = { startedAt: now, count: 0 }
-      this.#windows.set(userId, window)
+      this.#windows.set(who, window)
     }
     const exceeded = window.count >= this.#limit
     if (!exceeded) window.count += 1

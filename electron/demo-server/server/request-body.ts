@@ -1,18 +1,40 @@
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { DemoContext } from './context.ts'
 import { badRequest } from './errors.ts'
+
+/** What the web server in front of such services lets through (REFERENCE §1.6, §6). */
+export const bodyLimit = 25 * 1024 * 1024
+
+export type ReceivedFile = {
+  readonly name: string
+  readonly contentType: string
+  /** Where its bytes are now; the operation keeps them or leaves them to the pipeline's folder. */
+  readonly path: string
+  readonly size: number
+  /** Longer than the server's limit: what is beyond it was not kept. */
+  readonly isTooLong: boolean
+}
+
+export type RequestBody = { readonly raw: Map<string, string>; readonly files: readonly ReceivedFile[] }
 
 /**
  * The parameters of a request as name and raw text: query first, form fields over them (§1.2, REFERENCE §1.2).
  *
  * Both kinds of form are read; of a repeated name the last counts. A JSON body is not a form and holds no parameters.
+ * Files are kept only for `keeper`, in its folder.
  */
-export async function readRawParameters(request: FastifyRequest): Promise<Map<string, string>> {
+export async function readRequestBody(request: FastifyRequest, keeper?: DemoContext): Promise<RequestBody> {
   const raw = new Map<string, string>()
+  const files: ReceivedFile[] = []
   const query = request.url.split('?', 2)[1] ?? ''
   for (const [name, value] of new URLSearchParams(query)) raw.set(name, value)
-  if (request.isMultipart()) await readMultipart(request, raw)
+  if (request.isMultipart()) await readMultipart(request, raw, files, keeper)
   else if (isForm(request)) readForm(request.body, raw)
-  return raw
+  return { raw, files }
 }
 
 const isForm = (request: FastifyRequest): boolean =>
@@ -26,13 +48,44 @@ function readForm(body: unknown, raw: Map<string, string>): void {
   }
 }
 
-async function readMultipart(request: FastifyRequest, raw: Map<string, string>): Promise<void> {
+async function readMultipart(
+  request: FastifyRequest,
+  raw: Map<string, string>,
+  files: ReceivedFile[],
+  keeper: DemoContext | undefined,
+): Promise<void> {
+  const allowed = keeper === undefined ? bodyLimit : keeper.realm.contents.server.max_file_upload_size_mib * 1024 * 1024
+  const fileSize = Math.max(1, Math.min(allowed, bodyLimit))
+  let isCutByWebServer = false
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') part.file.resume()
-      else raw.set(part.fieldname, typeof part.value === 'string' ? part.value : String(part.value))
+    for await (const part of request.parts({ limits: { fieldSize: bodyLimit, fileSize } })) {
+      if (part.type === 'field') {
+        raw.set(part.fieldname, typeof part.value === 'string' ? part.value : String(part.value))
+      } else if (keeper === undefined) {
+        part.file.resume()
+      } else {
+        const file = await keep(part, keeper.files.next())
+        // A body that came without its length grew past what the web server in front lets through.
+        isCutByWebServer ||= file.isTooLong && allowed > bodyLimit
+        files.push(file)
+      }
     }
   } catch {
+    await Promise.all(files.map((file) => rm(file.path, { force: true })))
     throw badRequest('Malformed multipart form data')
+  }
+  if (!isCutByWebServer) return
+  await Promise.all(files.map((file) => rm(file.path, { force: true })))
+  throw Object.assign(new Error('too large'), { statusCode: 413 })
+}
+
+async function keep(part: Extract<Multipart, { type: 'file' }>, path: string): Promise<ReceivedFile> {
+  await pipeline(part.file, createWriteStream(path))
+  return {
+    name: part.filename,
+    contentType: part.mimetype,
+    path,
+    size: part.file.bytesRead,
+    isTooLong: part.file.truncated,
   }
 }

@@ -13,6 +13,8 @@ export type Queue = {
   readonly userId: number
   readonly eventTypes: ReadonlySet<string> | undefined
   readonly capabilities: Readonly<Record<string, unknown>>
+  /** Whether messages in events come as HTML. */
+  readonly applyMarkdown: boolean
   events: QueuedEvent[]
   nextEventId: number
   prunedThrough: number
@@ -39,6 +41,7 @@ export class EventQueues {
     userId: number,
     eventTypes: readonly string[] | undefined,
     capabilities: Readonly<Record<string, unknown>>,
+    applyMarkdown = false,
   ): Queue {
     this.#forgetIdle()
     this.#created += 1
@@ -47,6 +50,7 @@ export class EventQueues {
       userId,
       eventTypes: eventTypes === undefined ? undefined : new Set(eventTypes),
       capabilities,
+      applyMarkdown,
       events: [],
       nextEventId: 0,
       prunedThrough: -1,

@@ -42,5 +42,4 @@ export const limits = {
   max_channel_folder_description_length: 1024,
   max_topic_length: 60,
   max_message_length: 10_000,
-  max_file_upload_size_mib: 100,
 } as const

@@ -59,6 +59,75 @@ export class Demo {
     await this.control('/reset', {})
   }
 
+  /** Changes the scene: settings of the organization, of the server, of an account (POST /demo/settings). */
+  async settings(body: unknown): Promise<void> {
+    const { status, body: answer } = await this.control('/settings', body)
+    if (status !== 200) throw new Error(String(answer['msg']))
+  }
+
+  email(role: AccountRole): string {
+    return this.server.accounts.find((account) => account.role === role)?.email ?? ''
+  }
+
+  async userId(role: AccountRole): Promise<number> {
+    return Number((await this.as(role).get('/users/me')).body['user_id'])
+  }
+
+  /** A topic's messages as somebody sees them, oldest first, raw. */
+  async messages(channel: string, topic: string, role: AccountRole = 'owner'): Promise<(Json & { id: number })[]> {
+    const { stream_id } = await this.channel(channel)
+    const narrow = [
+      { operator: 'stream', operand: stream_id },
+      { operator: 'topic', operand: topic },
+    ]
+    const { body } = await this.as(role).get('/messages', {
+      anchor: 'newest',
+      num_before: '1000',
+      num_after: '0',
+      apply_markdown: 'false',
+      allow_empty_topic_name: 'true',
+      narrow: JSON.stringify(narrow),
+    })
+    return records(body['messages']) as (Json & { id: number })[]
+  }
+
+  /** Sends a file as a form, the way §4.18 says. */
+  async upload(
+    role: AccountRole,
+    files: readonly { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> }[],
+  ): Promise<Reply> {
+    const account = this.server.accounts.find((candidate) => candidate.role === role)
+    const form = new FormData()
+    for (const [index, { name, content }] of files.entries()) form.append(`file${index}`, new Blob([content]), name)
+    const response = await fetch(`${this.url}/api/v1/user_uploads`, {
+      method: 'POST',
+      body: form,
+      headers: { Authorization: basic(account?.email ?? '', account?.apiKey ?? '') },
+    })
+    const text = await response.text()
+    const body = response.headers.get('content-type')?.startsWith('application/json') === true ? text : '{}'
+    return { status: response.status, headers: response.headers, body: JSON.parse(body) as Json }
+  }
+
+  /** A queue of somebody's events; `next` gives what has happened since. */
+  async events(role: AccountRole, capabilities: Json = {}): Promise<{ next(): Promise<Json[]> }> {
+    const client = this.as(role)
+    const { body } = await client.send('POST', '/register', {
+      fetch_event_types: '[]',
+      client_capabilities: JSON.stringify(capabilities),
+    })
+    const queue_id = String(body['queue_id'])
+    let last = -1
+    return {
+      next: async () => {
+        const reply = await client.get('/events', { queue_id, last_event_id: String(last), dont_block: 'true' })
+        const events = records(reply.body['events'])
+        last = Number(events.at(-1)?.['id'] ?? last)
+        return events
+      },
+    }
+  }
+
   /** A channel's record, as the owner sees it; the list is asked because names are what tests know. */
   async channel(name: string): Promise<Json & { stream_id: number }> {
     const { body } = await this.as('owner').get('/streams', {

@@ -1,0 +1,22 @@
+/** The 19 operations of §4, with an id that exists where the path has one. */
+export const documentedOperations: readonly (readonly [section: string, method: string, path: string])[] = [
+  ['4.1', 'PATCH', '/messages/1'],
+  ['4.2', 'POST', '/typing'],
+  ['4.3', 'PATCH', '/streams/110'],
+  ['4.4', 'POST', '/channel_folders/create'],
+  ['4.5', 'POST', '/users/me/ios_push_device_token'],
+  ['4.6', 'POST', '/users'],
+  ['4.7', 'PATCH', '/realm/filters/1'],
+  ['4.8', 'POST', '/realm/filters'],
+  ['4.9', 'GET', '/streams/110/email_address'],
+  ['4.10', 'POST', '/mobile_push/test_notification'],
+  ['4.11', 'POST', '/export/realm'],
+  ['4.12', 'GET', '/user_groups'],
+  ['4.13', 'POST', '/invites/1/resend'],
+  ['4.14', 'DELETE', '/scheduled_messages/1'],
+  ['4.15', 'POST', '/calls/provider_a/create'],
+  ['4.16', 'DELETE', '/realm/playgrounds/1'],
+  ['4.17', 'POST', '/calls/provider_b/create'],
+  ['4.18', 'POST', '/user_uploads'],
+  ['4.19', 'GET', '/users/me/subscriptions'],
+]

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startDemo, type Demo } from '../testing/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => await demo.reset())
+afterAll(async () => await demo.close())
+
+describe('POST /demo/settings', () => {
+  it.each([
+    [{ weather: {} }, "There is no 'weather' to set."],
+    [{ realm: { nonsense: 1 } }, "There is no 'nonsense' in realm."],
+    [{ realm: { allow_message_editing: 'no' } }, "'allow_message_editing' of realm has another kind of value."],
+    [{ server: { push_bouncer: 1 } }, "'push_bouncer' of server has another kind of value."],
+    [{ account: { email: 'nobody@example.org' } }, "An account needs the 'email' of somebody here."],
+    [[], 'Give an object.'],
+  ])('refuses %j', async (body, msg) => {
+    expect(await demo.control('/settings', body)).toMatchObject({ status: 400, body: { msg } })
+  })
+
+  it('is announced, and forgotten by a reset', async () => {
+    await demo.control('/settings', { realm: { mandatory_topics: true }, server: { upload_quota_mib: 7 } })
+    const registered = async () =>
+      (await demo.as('owner').send('POST', '/register', { fetch_event_types: '["realm"]' })).body
+    expect(await registered()).toMatchObject({ realm_mandatory_topics: true, realm_upload_quota_mib: 7 })
+    await demo.reset()
+    expect(await registered()).toMatchObject({ realm_mandatory_topics: false, realm_upload_quota_mib: 50_000 })
+  })
+})

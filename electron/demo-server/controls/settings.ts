@@ -1,0 +1,59 @@
+import type { DemoContext } from '../server/context.ts'
+import type { AccountFlags, ServerFlags } from '../state/contents.ts'
+import { publishToAll, publishToUsers } from '../state/announce.ts'
+
+/**
+ * Changes the scene of a test: `realm` (settings of the organization), `server` (how the server is set up) and
+ * `account` (an address, and what is set for it). A sentence says what was wrong; then nothing was changed.
+ */
+export function applySettings(context: DemoContext, body: unknown): string | undefined {
+  const { realm } = context
+  if (!isRecord(body)) return 'Give an object.'
+  const { realm: settings = {}, server = {}, account = {}, ...unknown } = body
+  const [extra] = Object.keys(unknown)
+  if (extra !== undefined) return `There is no '${extra}' to set.`
+  if (!isRecord(settings) || !isRecord(server) || !isRecord(account)) return 'Each part is an object.'
+  const { email, ...flags } = account
+  const user = typeof email === 'string' ? realm.findUserByEmail(email) : undefined
+  if (Object.keys(account).length > 0 && user === undefined) return "An account needs the 'email' of somebody here."
+  const current: AccountFlags | undefined = user === undefined ? undefined : realm.contents.accounts.get(user.user_id)
+  const refused =
+    mismatch(realm.settings, settings, 'realm') ??
+    mismatch(realm.contents.server, server, 'server') ??
+    (current === undefined ? undefined : mismatch(current, flags, 'account'))
+  if (refused !== undefined) return refused
+
+  Object.assign(realm.settings, settings)
+  Object.assign(realm.contents.server, server satisfies Partial<Record<keyof ServerFlags, unknown>>)
+  if (Object.keys(settings).length > 0) {
+    publishToAll(context, { type: 'realm', op: 'update_dict', property: 'default', data: settings })
+  }
+  if (user !== undefined && current !== undefined) {
+    const had = current.has_provider_b_token
+    Object.assign(current, flags)
+    if (had !== current.has_provider_b_token) {
+      // The real name of the event and the seed's neutral one (§6, REFERENCE §1.1).
+      for (const type of ['has_webex_token', 'has_provider_b_token']) {
+        publishToUsers(context, [user.user_id], { type, value: current.has_provider_b_token })
+      }
+    }
+  }
+  return undefined
+}
+
+/** A value keeps its kind; where null stands for "no limit" a number may replace it and be replaced by it. */
+function mismatch(current: object, wanted: Readonly<Record<string, unknown>>, part: string): string | undefined {
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!Object.hasOwn(current, name) || name === 'others') return `There is no '${name}' in ${part}.`
+    const now: unknown = (current as Readonly<Record<string, unknown>>)[name]
+    const kinds = new Set([kindOf(now)])
+    if (name.endsWith('_seconds')) for (const kind of ['number', 'null']) kinds.add(kind)
+    if (name.endsWith('_group')) for (const kind of ['number', 'object']) kinds.add(kind)
+    if (!kinds.has(kindOf(value))) return `'${name}' of ${part} has another kind of value.`
+  }
+  return undefined
+}
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

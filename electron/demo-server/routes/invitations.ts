@@ -1,0 +1,92 @@
+import { badRequest } from '../server/errors.ts'
+import { requireAdministrator, requireHuman, requireMember, requireOwner } from '../server/guards.ts'
+import { operation, type Call, type Operation } from '../server/operation.ts'
+import { isAdministrator } from '../state/channel-access.ts'
+import type { Invitation } from '../state/contents.ts'
+import { announceInvitations } from '../state/progress.ts'
+import type { User } from '../state/records.ts'
+
+export const invitationOperations: readonly Operation[] = [
+  operation({
+    id: 'invitations.list',
+    method: 'GET',
+    path: '/invites',
+    documented: false,
+    parameters: {},
+    run: ({ realm, context }, user) => {
+      requireHuman(user)
+      requireMember(user)
+      const { invitations, inviteLinks } = realm.contents
+      return {
+        invites: [...invitations.values(), ...inviteLinks.values()]
+          .filter((invitation) => isAdministrator(user) || invitation.invited_by_user_id === user.user_id)
+          .map((invitation) => invitationRecord(invitation, context.url)),
+      }
+    },
+  }),
+  operation({
+    id: 'invitations.resend',
+    method: 'POST',
+    path: '/invites/{invite_id}/resend',
+    documented: true,
+    parameters: {},
+    run: (call, user) => {
+      // Links are not sent, so they are not sent again (REFERENCE §1.4).
+      const invitation = managedInvitation(call, user, call.realm.contents.invitations)
+      const now = call.context.clock.now()
+      if (invitation.expiry_date !== null) invitation.expiry_date = now + (invitation.expiry_date - invitation.invited)
+      invitation.invited = now
+      announceInvitations(call.context, invitation)
+      return {}
+    },
+  }),
+  operation({
+    id: 'invitations.revoke',
+    method: 'DELETE',
+    path: '/invites/{invite_id}',
+    documented: false,
+    parameters: {},
+    run: (call, user) => revoke(call, user, call.realm.contents.invitations),
+  }),
+  operation({
+    id: 'invitations.revoke-link',
+    method: 'DELETE',
+    path: '/invites/multiuse/{invite_id}',
+    documented: false,
+    parameters: {},
+    run: (call, user) => revoke(call, user, call.realm.contents.inviteLinks),
+  }),
+]
+
+function revoke(call: Call, user: User, kind: Map<number, Invitation>): Record<string, never> {
+  const invitation = managedInvitation(call, user, kind)
+  kind.delete(invitation.id)
+  announceInvitations(call.context, invitation)
+  return {}
+}
+
+/** One's own, or an administrator's; those for owners are for owners (§4.13, REFERENCE §1.4). */
+function managedInvitation({ pathId }: Call, user: User, kind: ReadonlyMap<number, Invitation>): Invitation {
+  requireHuman(user)
+  requireMember(user)
+  const invitation = kind.get(pathId('invite_id'))
+  if (invitation === undefined) throw badRequest('No such invitation')
+  if (invitation.invited_by_user_id !== user.user_id) requireAdministrator(user)
+  if (invitation.invited_as === 100) requireOwner(user)
+  return invitation
+}
+
+function invitationRecord(invitation: Invitation, url: string): Record<string, unknown> {
+  const isMultiuse = invitation.link_url !== null
+  return {
+    id: invitation.id,
+    ...(isMultiuse ? {} : { email: invitation.email }),
+    invited_by_user_id: invitation.invited_by_user_id,
+    invited: invitation.invited,
+    expiry_date: invitation.expiry_date,
+    invited_as: invitation.invited_as,
+    is_multiuse: isMultiuse,
+    notify_referrer_on_join: invitation.notify_referrer_on_join,
+    ...(isMultiuse ? { link_url: `${url}${invitation.link_url}` } : {}),
+  }
+}

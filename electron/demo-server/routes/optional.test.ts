@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { records, startDemo, type Demo, type Json } from '../testing/demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => await demo.reset())
+afterAll(async () => await demo.close())
+
+const success = { status: 200, body: { result: 'success' } }
+const refusal = (msg: string | RegExp): object => ({
+  status: 400,
+  body: {
+    result: 'error',
+    code: 'BAD_REQUEST',
+    msg: typeof msg === 'string' ? msg : (expect.stringMatching(msg) as unknown),
+  },
+})
+const list = async (path: string, field: string, query: Record<string, string> = {}): Promise<Json[]> =>
+  records((await demo.as('administrator').get(path, query)).body[field])
+
+describe('folders (REFERENCE §2)', () => {
+  const change = async (fields: Record<string, string>, id = 1) =>
+    await demo.as('administrator').send('PATCH', `/channel_folders/${id}`, fields)
+
+  it('are renamed and described, and everybody hears of it', async () => {
+    const queue = await demo.events('guest')
+    expect(await change({ name: 'Ops', description: '**All** of it' })).toMatchObject(success)
+    expect(await queue.next()).toMatchObject([
+      {
+        type: 'channel_folder',
+        op: 'update',
+        channel_folder_id: 1,
+        data: { name: 'Ops', rendered_description: '<p><strong>All</strong> of it</p>' },
+      },
+    ])
+  })
+
+  it('are archived only when empty', async () => {
+    expect(await change({ is_archived: 'true' })).toMatchObject(refusal(/remove all the channels/))
+    const { body } = await demo.as('owner').send('POST', '/channel_folders/create', { name: 'Empty', description: '' })
+    expect(await change({ is_archived: 'true' }, Number(body['channel_folder_id']))).toMatchObject(success)
+    expect(await list('/channel_folders', 'channel_folders')).toHaveLength(8)
+  })
+
+  it('are put in order, all of them exactly once', async () => {
+    const reorder = async (order: number[]) =>
+      await demo.as('administrator').send('PATCH', '/channel_folders', { order: JSON.stringify(order) })
+    expect(await reorder([1, 2])).toMatchObject(refusal(/order/))
+    expect(await reorder([1, 1, 2, 3, 4, 5, 6, 7, 8])).toMatchObject(refusal(/order/))
+    const queue = await demo.events('member')
+    expect(await reorder([9, 8, 7, 6, 5, 4, 3, 2, 1])).toMatchObject(success)
+    expect((await list('/channel_folders', 'channel_folders'))[0]).toMatchObject({ id: 8 })
+    expect(await queue.next()).toMatchObject([{ type: 'channel_folder', op: 'reorder' }])
+  })
+
+  it('refuse members, unknown ids and taken names', async () => {
+    const reply = await demo.as('member').send('PATCH', '/channel_folders/1', { name: 'x' })
+    expect(reply.body['code']).toBe('UNAUTHORIZED_PRINCIPAL')
+    expect(await change({ name: 'x' }, 99)).toMatchObject(refusal('Invalid channel folder ID'))
+    expect(await change({ name: 'crew' })).toMatchObject(refusal('Channel folder name already in use'))
+    expect(await change({ name: 'OPERATIONS' })).toMatchObject(success)
+  })
+})
+
+describe('linkifiers (REFERENCE §2)', () => {
+  it('are put in order and deleted', async () => {
+    const send = async (method: string, path: string, fields = {}) =>
+      await demo.as('administrator').send(method, path, fields)
+    expect(await send('PATCH', '/realm/linkifiers', { ordered_linkifier_ids: '[1,2]' })).toMatchObject(
+      refusal(/exactly once/),
+    )
+    expect(await send('PATCH', '/realm/linkifiers', { ordered_linkifier_ids: '[5,4,3,2,1]' })).toMatchObject(success)
+    expect(await send('DELETE', '/realm/filters/4')).toMatchObject(success)
+    expect(await send('DELETE', '/realm/filters/4')).toMatchObject(refusal('Linkifier not found.'))
+    expect((await list('/realm/linkifiers', 'linkifiers')).map(({ id }) => id)).toEqual([5, 3, 2, 1])
+    const { body } = await send('POST', '/realm/filters', { pattern: 'x(?P<a>y)', url_template: '{a}' })
+    expect(body['id']).toBe(6)
+  })
+
+  it('are in the registration for clients that can expand templates', async () => {
+    const register = async (capabilities: string): Promise<Json[]> => {
+      const fields = { fetch_event_types: '["realm_linkifiers"]', client_capabilities: capabilities }
+      return records((await demo.as('guest').send('POST', '/register', fields)).body['realm_linkifiers'])
+    }
+    expect(await register('{}')).toEqual([])
+    expect(await register('{"linkifier_url_template":true}')).toHaveLength(5)
+  })
+
+  it('work in messages, as REFERENCE §3.2 says', async () => {
+    const [message] = await demo.messages('dock-operations', 'MS Fossen')
+    const { body } = await demo.as('owner').get(`/messages/${message?.id ?? 0}`)
+    const content = String((body['message'] as Json)['content'])
+    expect(content).toContain('<a href="https://tracker.haldenferries.example/issues/2041">HF-2041</a>')
+    expect(content).toContain('<a href="https://ships.haldenferries.example/9234567">IMO 9234567</a>')
+  })
+})
+
+describe('invitations, playgrounds, exports (REFERENCE §2)', () => {
+  it('invitations and links are revoked apart', async () => {
+    const owner = demo.as('owner')
+    expect(await list('/invites', 'invites')).toHaveLength(9)
+    expect(await owner.send('DELETE', '/invites/1')).toMatchObject(success)
+    expect(await owner.send('DELETE', '/invites/multiuse/1')).toMatchObject(success)
+    expect(await owner.send('DELETE', '/invites/multiuse/1')).toMatchObject(refusal('No such invitation'))
+    expect(await list('/invites', 'invites')).toHaveLength(7)
+    const own = records((await demo.as('member').get('/invites')).body['invites'])
+    expect(own.map(({ id }) => id)).toEqual([3])
+    expect((await demo.as('guest').get('/invites')).status).toBe(400)
+  })
+
+  it('playgrounds are created', async () => {
+    const create = async (fields: Record<string, string>) =>
+      await demo.as('owner').send('POST', '/realm/playgrounds', { name: 'Rust', pygments_language: 'Rust', ...fields })
+    expect((await create({ url_template: 'https://rust.example/?c={code}' })).body['id']).toBe(4)
+    expect(await create({ url_template: 'https://rust.example/' })).toMatchObject(refusal(/code/))
+    expect(await create({ url_template: 'https://rust.example/{code' })).toMatchObject(refusal('Invalid URL template.'))
+  })
+
+  it('ready exports are deleted, and consents listed', async () => {
+    expect(await demo.as('owner').send('DELETE', '/export/realm/2')).toMatchObject(success)
+    const entry = (await list('/export/realm', 'exports')).find(({ id }) => id === 2)
+    expect(entry).toMatchObject({ export_url: null, pending: false, deleted_timestamp: expect.any(Number) as unknown })
+    const consents = await list('/export/realm/consents', 'export_consents')
+    expect(consents[0]).toEqual({ user_id: 11, consented: false, email_address_visibility: 1 })
+  })
+
+  it('the pending export gets ready half an hour into the story', async () => {
+    const queue = await demo.events('owner')
+    const types: unknown[] = []
+    // In steps, as a queue nobody polls for ten minutes is forgotten.
+    for (let step = 0; step < 4; step += 1) {
+      await demo.control('/clock', { advanceSeconds: 500 })
+      types.push(...(await queue.next()).map(({ type }) => type))
+    }
+    expect(types).toContain('realm_export')
+    expect((await list('/export/realm', 'exports')).every(({ pending }) => pending === false)).toBe(true)
+  })
+})
+
+describe('messages (REFERENCE §2)', () => {
+  it('are listed around an anchor', async () => {
+    const all = await demo.messages('dock-operations', 'crane 2')
+    const anchor = String(all[2]?.id)
+    const { stream_id } = await demo.channel('dock-operations')
+    const narrow = JSON.stringify([['stream', stream_id], { operator: 'topic', operand: 'CRANE 2' }])
+    const { body } = await demo.as('owner').get('/messages', { anchor, num_before: '1', num_after: '1', narrow })
+    expect(records(body['messages']).map(({ id }) => id)).toEqual(all.slice(1, 4).map(({ id }) => id))
+    expect(body).toMatchObject({ found_anchor: true, found_oldest: false, found_newest: false, history_limited: false })
+  })
+
+  it('refuse narrows and windows that make no sense', async () => {
+    const get = async (query: Record<string, string>) =>
+      await demo.as('owner').get('/messages', { num_before: '1', num_after: '0', ...query })
+    expect((await get({ narrow: '[{"operator":"flavour","operand":"x"}]' })).body['code']).toBe('BAD_NARROW')
+    expect((await get({ num_before: '9999' })).status).toBe(400)
+    expect((await get({ anchor: 'tomorrow' })).status).toBe(400)
+    expect((await get({ narrow: '{}' })).status).toBe(400)
+  })
+
+  it('are not shown to those who may not read them', async () => {
+    const messages = await demo.messages('board-room', 'minutes', 'member')
+    expect(messages).toEqual([])
+    const id = (await demo.messages('duty-officers', 'log', 'moderator'))[0]?.id ?? 0
+    expect(await demo.as('member').get(`/messages/${id}`)).toMatchObject(refusal('Invalid message(s)'))
+  })
+
+  it('topics come newest first, the empty one by its display name', async () => {
+    const { stream_id } = await demo.channel('random')
+    const topics = async (query = {}): Promise<unknown[]> =>
+      records((await demo.as('owner').get(`/users/me/${stream_id}/topics`, query)).body['topics']).map(
+        ({ name }) => name,
+      )
+    expect((await topics())[0]).toBe('general chat')
+    expect((await topics({ allow_empty_topic_name: 'true' }))[0]).toBe('')
+  })
+
+  it('edits and moves are told to readers', async () => {
+    const queue = await demo.events('owner')
+    const message = (await demo.messages('dock-operations', 'MS Fossen')).at(-1)
+    await demo.as('member').send('PATCH', `/messages/${message?.id ?? 0}`, { content: 'HF-2041', topic: 'pilots' })
+    const events = await queue.next()
+    expect(events.map(({ type }) => type)).toEqual(['update_message', 'update_message', 'message'])
+    expect(events[0]).toMatchObject({ content: 'HF-2041', message_ids: [message?.id] })
+    expect(events[1]).toMatchObject({ orig_subject: 'MS Fossen', subject: 'pilots', propagate_mode: 'change_one' })
+    const owner = await demo.events('member')
+    await demo.as('member').send('PATCH', `/messages/${message?.id ?? 0}`, { content: 'again' })
+    expect((await owner.next()).map(({ type }) => type)).toEqual(['update_message'])
+  })
+})

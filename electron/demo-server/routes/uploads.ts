@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { ApiError, badRequest } from '../server/errors.ts'
+import { operation, type Call, type Operation } from '../server/operation.ts'
+import type { User } from '../state/records.ts'
+import { addAttachment, exceedsQuota, maximumFileSize, uploadUrl } from '../state/uploads.ts'
+
+export const uploadOperations: readonly Operation[] = [
+  operation({
+    id: 'uploads.create',
+    method: 'POST',
+    path: '/user_uploads',
+    documented: true,
+    parameters: {},
+    acceptsFiles: true,
+    run: async (call, user) => {
+      try {
+        return store(call, user)
+      } catch (error) {
+        // What is refused is not kept.
+        await Promise.all(call.files.map((file) => rm(file.path, { force: true })))
+        throw error
+      }
+    },
+  }),
+]
+
+function store({ context, realm, level, files }: Call, user: User): Readonly<Record<string, unknown>> {
+  const [file, second] = files
+  if (file === undefined) throw badRequest('You must specify a file to upload')
+  if (second !== undefined) throw badRequest('You may only upload one file at a time')
+  const megabytes = realm.contents.server.max_file_upload_size_mib
+  if (megabytes === 0) throw badRequest('File uploads are disabled on this server.')
+  if (file.isTooLong || file.size > maximumFileSize(realm)) {
+    throw badRequest(`File is larger than this server's configured maximum upload size (${megabytes} MiB).`)
+  }
+  if (exceedsQuota(realm, file.size)) {
+    throw new ApiError(400, 'REALM_UPLOAD_QUOTA', 'Upload would exceed your organization’s upload quota.')
+  }
+  const attachment = addAttachment(context, user, { ...file, file: file.path })
+  const url = uploadUrl(attachment)
+  // `uri` is the deprecated alias; the name is told since 285 (§4.18).
+  return { url, uri: url, ...(level < 285 ? {} : { filename: attachment.name }) }
+}

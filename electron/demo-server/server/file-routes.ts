@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { findAttachment, mayOpen } from '../state/attachments.ts'
+import type { Attachment } from '../state/contents.ts'
+import { authenticate } from './authentication.ts'
+import type { DemoContext } from './context.ts'
+import { ApiError } from './errors.ts'
+
+/** How long a temporary address opens its file. */
+const temporarySeconds = 60
+
+type Temporary = { readonly attachment: Attachment; readonly until: number }
+
+/** What was uploaded or exported, to be read again: by the account that may, or by a temporary address (REFERENCE §6). */
+export function registerFileRoutes(app: FastifyInstance, context: DemoContext): void {
+  const temporary = new Map<string, Temporary>()
+
+  if (!context.options.minimal) {
+    const temporaryAddress = (request: FastifyRequest) => {
+      const attachment = openAttachment(context, request)
+      const token = randomBytes(18).toString('base64url')
+      temporary.set(token, { attachment, until: context.clock.now() + temporarySeconds })
+      return {
+        result: 'success',
+        msg: '',
+        url: `/user_uploads/temporary/${token}/${encodeURIComponent(attachment.path_id.split('/').at(-1) ?? '')}`,
+      }
+    }
+    app.route({ method: 'GET', url: '/api/v1/user_uploads/*', handler: async (request) => temporaryAddress(request) })
+  }
+
+  app.get('/user_uploads/temporary/:token/:name', async (request, reply) => {
+    const { token = '' } = request.params as { token?: string }
+    const found = temporary.get(token)
+    if (found === undefined || found.until < context.clock.now()) throw notFound()
+    return await sendFile(reply, found.attachment)
+  })
+  app.get('/user_uploads/*', async (request, reply) => await sendFile(reply, openAttachment(context, request)))
+
+  app.get('/user_avatars/exports/2/:file', async (request, reply) => {
+    const { file } = request.params as { file?: string }
+    const entry = [...context.realm.contents.exports.values()].find((candidate) => candidate.file === file)
+    if (entry === undefined) throw notFound()
+    const channels = [...context.realm.channels.values()].filter((channel) => !channel.invite_only)
+    const text = JSON.stringify({
+      realm: context.realm.settings.name,
+      export_type: entry.export_type,
+      channels: channels.map(({ stream_id, name, description }) => ({ stream_id, name, description })),
+    })
+    return await reply.type('application/gzip').send(gzipSync(text))
+  })
+}
+
+function openAttachment(context: DemoContext, request: FastifyRequest): Attachment {
+  const user = authenticate(context.realm, request.headers.authorization)
+  const { '*': pathId = '' } = request.params as { '*'?: string }
+  const attachment = findAttachment(context.realm, pathId)
+  if (attachment === undefined) throw notFound()
+  if (!mayOpen(context.realm, user, attachment)) {
+    throw new ApiError(403, 'BAD_REQUEST', 'You are not authorized to view this file.')
+  }
+  return attachment
+}
+
+const notFound = (): ApiError => new ApiError(404, 'BAD_REQUEST', 'File not found')
+
+async function sendFile(reply: FastifyReply, attachment: Attachment): Promise<FastifyReply> {
+  return await reply
+    .headers({
+      'Content-Length': attachment.size,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .type(attachment.content_type)
+    .send(attachment.file === null ? invented(attachment.size) : createReadStream(attachment.file))
+}
+
+/** The files the organization began with have no bytes of their own: a line, again and again. */
+function invented(size: number): Readable {
+  const line = Buffer.from('Halden Ferries, demo organization\n')
+  const pieces = function* (): Generator<Buffer> {
+    for (let sent = 0; sent < size; sent += line.length) yield line.subarray(0, Math.min(line.length, size - sent))
+  }
+  return Readable.from(pieces())
+}

@@ -1,0 +1,143 @@
+import { RE2JS } from 're2js'
+import { ApiError, badRequest } from '../server/errors.ts'
+import type { Linkifier } from './contents.ts'
+import { templateVariables } from './uri-templates.ts'
+
+/** RE2 refuses what would need too much memory; these stand for its budget. */
+const maximumPattern = 10_000
+const maximumProgram = 20_000
+
+export type LinkifierInput = Omit<Linkifier, 'id'>
+
+type Field = 'pattern' | 'url_template' | 'example_input' | 'reverse_template' | 'alternative_url_templates' | '__all__'
+
+/** Field errors: the first is the message, all of them are in `errors` (REFERENCE §3.1). */
+function refused(errors: Partial<Record<Field, string[]>>): ApiError {
+  const [first] = Object.values(errors).flat()
+  return badRequest(first ?? 'Invalid linkifier.', { errors })
+}
+
+const everywhere = (message: string): ApiError => refused({ __all__: [message] })
+
+/**
+ * Checks in the order of REFERENCE §3.1: each field by itself, then the whole, which stops at the first problem.
+ *
+ * `others` are the linkifiers there are beside this one.
+ */
+export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier[]): void {
+  const errors: Partial<Record<Field, string[]>> = {}
+  if (input.pattern === '') errors.pattern = ['This field cannot be blank.']
+  const variables = input.url_template === '' ? undefined : templateVariables(input.url_template)
+  if (input.url_template === '') errors.url_template = ['This field cannot be blank.']
+  else if (variables === undefined) errors.url_template = ['Invalid URL template.']
+  const alternatives = input.alternative_url_templates.map(templateVariables)
+  if (alternatives.includes(undefined)) errors.alternative_url_templates = ['Invalid URL template.']
+  const problem = input.pattern === '' ? undefined : problemOfWhole(input, variables, alternatives)
+  // The whole has one more kind of answer, without `errors`; it is only given where no field is wrong by itself.
+  if (problem instanceof ApiError) {
+    if (Object.keys(errors).length === 0) throw problem
+  } else if (problem !== undefined) {
+    errors[problem.field] = [...(errors[problem.field] ?? []), problem.message]
+  }
+  if (Object.keys(errors).length > 0) throw refused(errors)
+  if (others.some((other) => other.pattern === input.pattern)) {
+    throw everywhere('A linkifier with this pattern already exists.')
+  }
+}
+
+type Problem = { readonly field: Field; readonly message: string }
+const whole = (message: string): Problem => ({ field: '__all__', message })
+
+function problemOfWhole(
+  input: LinkifierInput,
+  variables: ReadonlySet<string> | undefined,
+  alternatives: readonly (ReadonlySet<string> | undefined)[],
+): Problem | ApiError | undefined {
+  let regex: RE2JS
+  const tooLarge: Problem = { field: 'pattern', message: 'Bad regular expression: pattern too large - compile failed' }
+  if (input.pattern.length > maximumPattern) return tooLarge
+  try {
+    regex = RE2JS.compile(input.pattern)
+  } catch (error) {
+    // The words after the colon are the engine's own (REFERENCE §3.1).
+    const words = (error instanceof Error ? error.message : String(error)).replace(/^error parsing regexp: /, '')
+    return { field: 'pattern', message: `Bad regular expression: ${words}` }
+  }
+  if (regex.programSize() > maximumProgram) return tooLarge
+  const reverse = problemOfExample(input, regex)
+  if (reverse !== undefined) return reverse
+  if (variables === undefined) return undefined
+  const groups = new Set(Object.keys(regex.namedGroups()))
+  const unknown = firstMissing(variables, groups)
+  if (unknown !== undefined) return whole(`Group '${unknown}' in URL template is not present in linkifier pattern.`)
+  const unused = firstMissing(groups, variables)
+  if (unused !== undefined) return whole(`Group '${unused}' in linkifier pattern is not present in URL template.`)
+  return problemOfAlternatives(alternatives, groups)
+}
+
+/** Every variable a reverse conversion needs must be supplied: the same set as in url_template (REFERENCE §3.1). */
+function problemOfAlternatives(
+  alternatives: readonly (ReadonlySet<string> | undefined)[],
+  groups: ReadonlySet<string>,
+): Problem | undefined {
+  for (const variables of alternatives) {
+    if (variables === undefined) continue
+    const unknown = firstMissing(variables, groups)
+    const unused = firstMissing(groups, variables)
+    const message =
+      unknown === undefined
+        ? `Group '${unused ?? ''}' in linkifier pattern is not present in URL template.`
+        : `Group '${unknown}' in URL template is not present in linkifier pattern.`
+    if (unknown !== undefined || unused !== undefined) return { field: 'alternative_url_templates', message }
+  }
+  return undefined
+}
+
+/** Alphabetically the first of `names` that `known` lacks. */
+const firstMissing = (names: ReadonlySet<string>, known: ReadonlySet<string>): string | undefined =>
+  [...names].filter((name) => !known.has(name)).sort()[0]
+
+/** The example must match the bare pattern somewhere, and the reverse template must give all of it back. */
+function problemOfExample({ example_input, reverse_template }: LinkifierInput, regex: RE2JS) {
+  if (example_input === null) {
+    return reverse_template === null
+      ? undefined
+      : badRequest('Example text is required when auto-conversion field is set.', {
+          required_parameter: 'Example text',
+          set_parameter: 'auto-conversion field',
+        })
+  }
+  const matcher = regex.matcher(example_input)
+  if (!matcher.find()) return whole('Example input does not match the linkifier pattern.')
+  if (reverse_template === null) return undefined
+  const names = new Set(Object.keys(regex.namedGroups()))
+  const values = new Map([...names].map((name) => [name, matcher.group(name)]))
+  const expanded = expandReverse(reverse_template, values)
+  if (typeof expanded !== 'string') return expanded
+  return expanded === example_input ? undefined : whole('Example text does not match auto-conversion field.')
+}
+
+/** Left to right: `{{` and `}}` are braces, `{name}` is a group's text, a lone `}` is itself (REFERENCE §3.1). */
+function expandReverse(template: string, values: ReadonlyMap<string, string | null>): string | Problem {
+  let text = ''
+  for (let index = 0; index < template.length; index += 1) {
+    const pair = template.slice(index, index + 2)
+    if (pair === '{{' || pair === '}}') {
+      text += pair[0] ?? ''
+      index += 1
+    } else if (template[index] === '{') {
+      const end = template.indexOf('}', index)
+      if (end < 0) return whole("Invalid auto-conversion field: missing '}' character.")
+      const name = template.slice(index + 1, end)
+      if (name === '') return whole('Invalid auto-conversion field: empty field name.')
+      const value = values.get(name)
+      if (value === undefined) {
+        return whole(`Group '${name}' in auto-conversion field is not present in linkifier pattern.`)
+      }
+      // An optional group that took no part gives no text; then the result differs (REFERENCE §3.1).
+      text += value ?? ''
+      index = end
+    } else text += template[index] ?? ''
+  }
+  return text
+}

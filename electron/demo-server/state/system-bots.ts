@@ -1,0 +1,2 @@
+/** Sends the notices about moved messages; a bot of the service itself. */
+export const notificationBotId = 4

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { DeliveryScene } from './message-delivery.ts'
+import { announceAttachment, usedUploadSpace } from './attachments.ts'
+import type { Attachment } from './contents.ts'
+import type { Realm } from './realm.ts'
+import type { User } from './records.ts'
+
+const mebibyte = 1024 * 1024
+/** What a file is called whose own name is none (REFERENCE §6). */
+const nameless = 'uploaded-file'
+
+/** The name as it is shown: the last part of a path, without control characters. */
+export function storedName(given: string): string {
+  const name = Array.from(given.split(/[/\\]/).at(-1) ?? '')
+    .filter((sign) => !/[\p{Cc}\p{Cs}\p{Cn}]/u.test(sign))
+    .slice(0, 200)
+    .join('')
+    .trim()
+  return name === '' || name === '.' || name === '..' ? nameless : name
+}
+
+/** The name inside a path: letters, digits, marks and `_.-`, whatever the name came from. */
+export function pathName(name: string): string {
+  const safe = name
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/gu, '-')
+    .replace(/[^\p{L}\p{N}\p{M}_.-]/gu, '')
+  return safe === '' || /^\.+$/.test(safe) ? nameless : safe
+}
+
+export function uploadUrl(attachment: Attachment): string {
+  return `/user_uploads/${attachment.path_id.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** Bytes one file may have; 0 where uploads are switched off (REFERENCE §1.6). */
+export const maximumFileSize = (realm: Realm): number => realm.contents.server.max_file_upload_size_mib * mebibyte
+
+export const exceedsQuota = (realm: Realm, size: number): boolean =>
+  usedUploadSpace(realm) + size > realm.contents.server.upload_quota_mib * mebibyte
+
+/** Records a file whose bytes have arrived; only its owner can open it until a message refers to it (§4.18). */
+export function addAttachment(
+  scene: DeliveryScene,
+  owner: User,
+  upload: { readonly name: string; readonly contentType: string; readonly file: string; readonly size: number },
+): Attachment {
+  const name = storedName(upload.name)
+  const secret = randomBytes(18).toString('base64url')
+  const attachment = scene.realm.contents.attachments.add((id) => ({
+    id,
+    name,
+    path_id: `2/${randomBytes(1).toString('hex')}/${secret}/${pathName(name)}`,
+    size: upload.size,
+    create_time: scene.clock.now(),
+    owner_id: owner.user_id,
+    content_type: contentTypeOf(name, upload.contentType),
+    file: upload.file,
+    message_ids: new Set<number>(),
+  }))
+  announceAttachment(scene, attachment, 'add')
+  return attachment
+}
+
+const typesByEnding: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  gif: 'image/gif',
+  html: 'text/html',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain',
+  zip: 'application/zip',
+}
+
+/** What the client said, else a guess by the name (REFERENCE §6). */
+function contentTypeOf(name: string, given: string): string {
+  if (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(given)) return given
+  return typesByEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+}
