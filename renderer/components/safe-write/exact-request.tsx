@@ -33,7 +33,7 @@ export function ExactRequest({ title, subject, parameters }: ExactRequestProps) 
           {encoded.method} /api/v1{encoded.path}
         </code>
         <span>{t('request.summary', { count: encoded.form.length, bytes: body.length })}</span>
-        <span className={classes.least}>{t('request.least')}</span>
+        <span className={classes.least}>{subject.requestNote ?? t('request.least')}</span>
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         <pre className={classes.body}>

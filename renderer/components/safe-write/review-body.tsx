@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { subscribe } from '../../lib/bridge.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { formatList } from '../../lib/format.ts'
 import type { SafeWrite, SafeWriteTask } from '../../lib/safe-write/use-safe-write.ts'
@@ -14,14 +13,16 @@ interface ReviewBodyProps {
   readonly task: SafeWriteTask
   readonly subject: WriteSubject
   readonly write: SafeWrite
+  /** By call, until when it waits. */
+  readonly waits: Readonly<Record<string, number>>
 }
 
 /** Before the outcome: what is checked, decided and about to be sent. */
-export function ReviewBody({ task, subject, write }: ReviewBodyProps) {
+export function ReviewBody({ task, subject, write, waits }: ReviewBodyProps) {
   const { step, decisions, decide } = write
   if (step.name === 'checking') return <Working words={t('checking')} />
   if (step.name === 'reading-back') return <Working words={t('reading-back')} />
-  if (step.name === 'sending') return <Sending callId={step.callId} count={step.count} />
+  if (step.name === 'sending') return <Sending until={waits[step.callId] ?? null} count={step.count} />
   if (step.name === 'done') return null
 
   const { plan, comparedAt, failure } = step
@@ -70,16 +71,8 @@ function Working({ words }: { words: string }) {
 }
 
 /** A 429 was not applied, so main waits and sends again; how long is said rather than left to guess. */
-function Sending({ callId, count }: { callId: string; count: number }) {
-  const [until, setUntil] = useState<number | null>(null)
+function Sending({ until, count }: { until: number | null; count: number }) {
   const [now, setNow] = useState(() => Date.now())
-  useEffect(
-    () =>
-      subscribe('request:waiting', (waiting) => {
-        if (waiting.callId === callId) setUntil(waiting.until)
-      }),
-    [callId],
-  )
   useEffect(() => {
     if (until === null) return
     const timer = setInterval(() => setNow(Date.now()), 250)

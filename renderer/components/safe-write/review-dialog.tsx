@@ -15,6 +15,7 @@ import classes from './review-dialog.module.css'
 import type { WriteSubject } from './subject.ts'
 import { t } from './text.ts'
 import { Track } from './track.tsx'
+import { useWaits } from './use-waits.ts'
 
 export interface WriteEnd {
   readonly outcomes: readonly Outcome[]
@@ -37,6 +38,7 @@ export function ReviewDialog({ task, subject, onBack, onEnd }: ReviewDialogProps
   const { profile } = useConnection()
   const write = useSafeWrite(task)
   const { step, attempts } = write
+  const waits = useWaits()
   const [typed, setTyped] = useState('')
   const wasSent = attempts.length > 0
   const isBusy = step.name === 'sending' || step.name === 'reading-back' || step.name === 'checking'
@@ -77,7 +79,7 @@ export function ReviewDialog({ task, subject, onBack, onEnd }: ReviewDialogProps
           {step.name === 'done' ? (
             <OutcomeTable outcomes={step.outcomes} failure={failure} subject={subject} />
           ) : (
-            <ReviewBody task={task} subject={subject} write={write} />
+            <ReviewBody task={task} subject={subject} write={write} waits={waits} />
           )}
           <Attempts attempts={attempts} />
           <Requests write={write} task={task} subject={subject} />
@@ -155,7 +157,7 @@ function Requests({
     <ExactRequest
       title={t('request.title')}
       subject={subject}
-      parameters={parametersOf(task.fields, step.plan.sends)}
+      parameters={{ ...task.alongside?.(), ...parametersOf(task.fields, step.plan.sends) }}
     />
   )
 }

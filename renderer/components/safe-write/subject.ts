@@ -18,4 +18,6 @@ export interface WriteSubject {
   readonly asPermission: (field: string, value: unknown) => GroupSetting | null
   /** A doubt to state beside the field: it may be refused, and why. */
   readonly warningOf: (field: string) => string | undefined
+  /** What to say of the exact request, where it is not the least that changed. */
+  readonly requestNote?: string
 }
