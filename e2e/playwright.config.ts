@@ -19,7 +19,9 @@ export default defineConfig<ShellOption>({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Generous, since a busy machine is no failure; a test that passes does not wait for it.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   // The bundles run as they were built.
