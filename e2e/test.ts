@@ -63,7 +63,7 @@ async function vitest(area: string): Promise<Counts> {
     'run',
     '--config',
     `${area}/vitest.config.mts`,
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   )
