@@ -91,10 +91,10 @@ describe('profiles', () => {
     await minimal.close()
   })
 
-  it('updates the key of an account that is known, rather than show it twice', async () => {
-    const first = await withKey()
+  it('updates the key of an account that is known, and neither shows it twice nor takes its mark off', async () => {
+    const first = await withKey({ appearance: { ...appearance, isProduction: true } })
     const again = await withKey({ email: owner().email.toUpperCase(), appearance: { ...appearance, label: 'Other' } })
-    expect(again).toMatchObject({ id: first.id, label: 'Other', email: owner().email })
+    expect(again).toMatchObject({ id: first.id, label: 'Acme', isProduction: true, email: owner().email })
     const other = account('administrator')
     await withKey({ email: other.email, apiKey: other.apiKey })
     expect((await services.profiles.list()).map(({ email }) => email)).toEqual([owner().email, other.email])

@@ -73,7 +73,7 @@ export function createProfiles(parts: Parts): Profiles {
       userId,
       fullName,
       dialect: same?.dialect ?? null,
-      ...appearance,
+      ...(same ? appearanceOf(same) : appearance),
     }
     await credentials.keep(profile, found.key)
     await list.put(profile)
@@ -138,3 +138,9 @@ async function fetchKey(sender: Sender, server: string, username: string, passwo
     throw failure('not-found', 'password-sign-in-off', 'this server gives no key for a password')
   }
 }
+
+/**
+ * Connecting a known account again brings a new key, not a new look: the form's defaults must not take the production
+ * mark off. What it looks like is changed in the account's menu.
+ */
+const appearanceOf = ({ label, colour, isProduction }: StoredProfile): Appearance => ({ label, colour, isProduction })

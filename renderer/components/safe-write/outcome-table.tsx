@@ -1,14 +1,13 @@
 import {
+  IconAlertOctagon,
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleMinus,
-  IconOctagon,
   type Icon,
 } from '@tabler/icons-react'
 import type { Failure } from '../../../electron/contract/failures.ts'
 import type { Outcome, OutcomeState } from '../../lib/safe-write/judge.ts'
-import { failureWords } from '../../lib/failure-words.ts'
 import { Unknown } from '../unknown.tsx'
 import classes from './outcome-table.module.css'
 import type { WriteSubject } from './subject.ts'
@@ -16,7 +15,7 @@ import { t } from './text.ts'
 
 const icons: Record<OutcomeState, Icon> = {
   confirmed: IconCircleCheck,
-  refused: IconOctagon,
+  refused: IconAlertOctagon,
   ignored: IconBan,
   'not-applied': IconCircleMinus,
   unverifiable: IconCircleDashed,
@@ -53,8 +52,7 @@ export function OutcomeTable({ outcomes, failure, subject }: OutcomeTableProps) 
         {outcomes.map((outcome) => {
           const { field, state, because, sent, now } = outcome
           const Shape = icons[state]
-          const hint =
-            because === 'server-words' && failure ? failureWords(failure) : hints[because] && t(hints[because])
+          const hint = because === 'server-words' ? refusalHint(failure) : hints[because] && t(hints[because])
           return (
             <tr key={field} data-state={state} data-field={field}>
               <td>
@@ -87,3 +85,7 @@ export function OutcomeTable({ outcomes, failure, subject }: OutcomeTableProps) 
     </table>
   )
 }
+
+/** The server's words stand above it, so this says only what to do. */
+const refusalHint = (failure: Failure | null): string =>
+  t(failure?.kind === 'forbidden' ? 'because.forbidden-hint' : 'because.server-words-hint')

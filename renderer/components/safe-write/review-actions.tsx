@@ -92,9 +92,11 @@ export function DoneActions({ outcomes, onSendRest, onEnd }: DoneActionsProps) {
     <>
       {rest === 0 ? null : <Button onClick={onSendRest}>{t('send-rest', { count: rest })}</Button>}
       <span className={classes.space} />
-      <Button onClick={() => onEnd(false)}>{t('drop-rest', { count: unfinished })}</Button>
+      <Button onClick={() => onEnd(false)}>
+        {t(unfinished === outcomes.length ? 'drop-all' : 'drop-rest', { count: unfinished })}
+      </Button>
       <Button variant="filled" onClick={() => onEnd(true)} data-autofocus>
-        {t('keep-rest', { count: unfinished })}
+        {t(unfinished === outcomes.length ? 'keep-all' : 'keep-rest', { count: unfinished })}
       </Button>
     </>
   )

@@ -1,13 +1,14 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AppError, type Failure } from '../../../electron/contract/failures.ts'
-import type { Profile } from '../../../electron/contract/profiles.ts'
+import { colours, type Colour, type Profile } from '../../../electron/contract/profiles.ts'
 import { ColourField } from '../../components/colour-field.tsx'
 import { ProductionTag } from '../../components/organization-mark.tsx'
+import { connectionQueries } from '../../lib/connection.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { connect } from './api.ts'
 import { Checks } from './checks.tsx'
@@ -34,12 +35,13 @@ const empty: Form = {
 
 /** Address, account, key and appearance of a new account, checked by a real call before anything is kept. */
 export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) => Promise<void> }) {
-  const form = useForm<Form>({ defaultValues: empty, resolver: zodResolver(connectFormSchema), mode: 'onSubmit' })
+  const queryClient = useQueryClient()
+  const [blank] = useState(() => ({ ...empty, colour: freeColour(queryClient) }))
+  const form = useForm<Form>({ defaultValues: blank, resolver: zodResolver(connectFormSchema), mode: 'onSubmit' })
   const { register, handleSubmit, watch, setValue, setError, reset, getValues, formState } = form
   const [probed, setProbed] = useState('')
   const [handle, setHandle] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Failure | null>(null)
-  const queryClient = useQueryClient()
   const probe = useQuery(connectQueries.probe(probed))
   const credential = watch('credential')
 
@@ -53,7 +55,7 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
     setProbed(offer.server)
   }
   const clear = () => {
-    reset(empty)
+    reset(blank)
     setHandle(null)
     setProbed('')
     setRefusal(null)
@@ -172,4 +174,10 @@ function AddressState({ isChecking, isAnswering }: { isChecking: boolean; isAnsw
       {t('server.answers')}
     </span>
   )
+}
+
+/** The first colour no organization has yet, so that two are told apart unasked. */
+function freeColour(queryClient: QueryClient): Colour {
+  const taken = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.map(({ colour }) => colour)
+  return colours.find((colour) => !taken?.includes(colour)) ?? colours[0]
 }

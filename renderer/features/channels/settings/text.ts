@@ -6,7 +6,7 @@ export const t = catalogue('channel-settings', {
   'page.no-folder': 'in no folder',
   'page.subscribers_one': '{{count, number}} subscriber',
   'page.subscribers_other': '{{count, number}} subscribers',
-  'page.subscribers-unknown': 'number of subscribers unknown',
+  'page.subscribers-unknown': 'Number of subscribers unknown',
   'page.traffic_one': 'about {{count, number}} message a week',
   'page.traffic_other': 'about {{count, number}} messages a week',
   'page.traffic-new': 'too new to estimate its traffic',
