@@ -162,6 +162,6 @@ test('an account that is connected again stays one account', async ({ launchCons
   await connectAccount(page, { ...account, label: 'First' })
   await rail.getByRole('link', { name: 'Connect an organization' }).click()
   await connectAccount(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
-  await expect(rail.getByRole('link', { name: `Open Second, ${account.email}` })).toBeVisible()
+  await expect(rail.getByRole('link', { name: `Open First, ${account.email}` })).toBeVisible()
   await expect(rail.getByRole('link')).toHaveCount(2)
 })
