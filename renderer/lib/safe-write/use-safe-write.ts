@@ -10,6 +10,11 @@ export interface SafeWriteTask {
   readonly changes: readonly Change[]
   /** The record as it is on the server now; null where this server has no read for it. */
   readonly read: (changes: readonly Change[]) => Promise<FieldValues | null>
+  /**
+   * Parameters the operation demands beside those of the fields that are sent, for operations that replace the whole
+   * record; as of the last read, so that nobody else's change is undone.
+   */
+  readonly alongside?: () => Readonly<Record<string, unknown>>
   /** Sends one request with exactly these parameters; resolves to what the server said it ignored. */
   readonly send: (parameters: Readonly<Record<string, unknown>>, callId: string) => Promise<readonly string[]>
   /** The field a refusal is about, among those that were not applied; null when the server's words do not tell. */
@@ -59,6 +64,7 @@ export function useSafeWrite(task: SafeWriteTask): SafeWrite {
   const [attempts, setAttempts] = useState<readonly Attempt[]>([])
   const ended = useRef(new Map<string, Outcome>())
   const isGone = useRef(false)
+  const isRunning = useRef(false)
   const latest = useRef(task)
   useEffect(() => {
     latest.current = task
@@ -93,12 +99,12 @@ export function useSafeWrite(task: SafeWriteTask): SafeWrite {
 
   const run = useCallback(
     async (changes: readonly Change[], decided: Decisions) => {
-      const { fields, read, send, refusedField } = latest.current
+      const { fields, read, send, refusedField, alongside } = latest.current
       const plan = await compare(changes, decided)
       if (plan === null || plan.conflicts.length > 0) return
       for (const field of plan.settled) ended.current.set(field, alreadySo(field, decided))
 
-      const parameters = parametersOf(fields, plan.sends)
+      const parameters = { ...alongside?.(), ...parametersOf(fields, plan.sends) }
       let failure: Failure | null = null
       let ignoredParameters: readonly string[] = []
       const sent = plan.sends.map(({ field }) => field)
@@ -157,6 +163,14 @@ export function useSafeWrite(task: SafeWriteTask): SafeWrite {
     }
   }, [compare])
 
+  // A second click may come before the first is drawn, and a write must not leave twice.
+  const runOnce = (changes: readonly Change[]) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    void run(changes, decisions).finally(() => {
+      isRunning.current = false
+    })
+  }
   const openChanges = () =>
     latest.current.changes.filter(({ field }) => ended.current.get(field)?.state !== 'confirmed')
   return {
@@ -165,11 +179,9 @@ export function useSafeWrite(task: SafeWriteTask): SafeWrite {
     attempts,
     decide: (field, decision) => setDecisions((before) => ({ ...before, [field]: decision })),
     check: () => void compare(openChanges(), decisions),
-    send: () => void run(openChanges(), decisions),
-    sendRest: () => {
-      const rest = latest.current.changes.filter(({ field }) => ended.current.get(field)?.state === 'not-applied')
-      void run(rest, decisions)
-    },
+    send: () => runOnce(openChanges()),
+    sendRest: () =>
+      runOnce(latest.current.changes.filter(({ field }) => ended.current.get(field)?.state === 'not-applied')),
   }
 }
 
