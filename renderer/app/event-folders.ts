@@ -6,4 +6,5 @@ export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   channel_folder: ['channel-folders', 'channels'],
   user_group: ['user-groups'],
   realm_user: ['users'],
+  realm_linkifiers: ['linkifiers'],
 }

@@ -4,10 +4,22 @@ import { emptyReply } from './shapes.ts'
 
 /** Linkifiers: §4.7, §4.8, REFERENCE §2, §3. */
 
-/** Before 176 a URL was a Python %-format, `%(name)s`; a template of plain `{name}`s can be written that way. */
+/** The level that brought the example and the reverse conversion (REFERENCE §3.1). */
+const reverseSince = 471
+
+/**
+ * Before 176 a URL was a Python %-format, `%(name)s`. A template of plain `{name}`s can be written that way; any other
+ * expression has no such form.
+ */
 function toFormatString(template: unknown): unknown {
   if (typeof template !== 'string') return template
-  return template.replaceAll('%', '%%').replace(/\{([A-Za-z_]\w*)\}/g, '%($1)s')
+  const plain = /\{([A-Za-z_]\w*)\}/g
+  if (/[{}]/.test(template.replace(plain, ''))) return undefined
+  return template.replaceAll('%', '%%').replace(plain, '%($1)s')
+}
+
+function fromFormatString(format: string): string {
+  return format.replace(/%\((\w+)\)s|%%/g, (_, name: string | undefined) => (name === undefined ? '%' : `{${name}}`))
 }
 
 const fields = {
@@ -16,19 +28,35 @@ const fields = {
     text(z.string(), { older: [{ before: 176, name: 'url_format_string', value: toFormatString }] }),
   ),
   // Verbatim text, and an empty string resets it to null (§4.7).
-  reverse_template: text(z.string()),
-  alternative_url_templates: json(z.array(z.string())),
-  example_input: text(z.string()),
+  reverse_template: text(z.string(), { since: reverseSince }),
+  alternative_url_templates: json(z.array(z.string()), { since: reverseSince }),
+  example_input: text(z.string(), { since: reverseSince }),
 }
 
-const linkifierSchema = z.object({
-  id: z.int(),
-  pattern: z.string(),
-  url_template: z.string(),
-  example_input: z.string().nullable().optional(),
-  reverse_template: z.string().nullable().optional(),
-  alternative_url_templates: z.array(z.string()).optional(),
-})
+/** One shape for all levels: before 176 the template was a format string under another name. */
+const linkifierSchema = z
+  .object({
+    id: z.int(),
+    pattern: z.string(),
+    url_template: z.string().optional(),
+    url_format: z.string().optional(),
+    example_input: z.string().nullable().optional(),
+    reverse_template: z.string().nullable().optional(),
+    alternative_url_templates: z.array(z.string()).optional(),
+  })
+  .transform(({ url_template: template, url_format: format, ...record }, context) => {
+    const read = template ?? (format === undefined ? undefined : fromFormatString(format))
+    if (read === undefined) context.addIssue({ code: 'custom', message: 'is missing', path: ['url_template'] })
+    return {
+      id: record.id,
+      pattern: record.pattern,
+      url_template: read ?? '',
+      example_input: record.example_input ?? null,
+      reverse_template: record.reverse_template ?? null,
+      alternative_url_templates: record.alternative_url_templates ?? [],
+    }
+  })
+export type LinkifierRecord = z.output<typeof linkifierSchema>
 
 export const linkifiers = {
   'linkifiers.update': operation({
@@ -52,5 +80,22 @@ export const linkifiers = {
     surface: 'optional',
     parameters: {},
     reply: () => z.object({ linkifiers: z.array(linkifierSchema) }),
+  }),
+  'linkifiers.reorder': operation({
+    method: 'PATCH',
+    path: '/realm/linkifiers',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    // Every id exactly once.
+    parameters: { ordered_linkifier_ids: required(json(z.array(z.int()))) },
+    reply: () => emptyReply,
+  }),
+  'linkifiers.delete': operation({
+    method: 'DELETE',
+    path: '/realm/filters/{filter_id}',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: { filter_id: path() },
+    reply: () => emptyReply,
   }),
 }

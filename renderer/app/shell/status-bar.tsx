@@ -15,6 +15,7 @@ import type { LiveState } from '../../../electron/contract/connection.ts'
 import type { Profile } from '../../../electron/contract/profiles.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
+import { isRegistryKey } from '../../lib/registry.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useLive } from '../../stores/live.ts'
 import { t } from '../text.ts'
@@ -91,7 +92,8 @@ function PacingItem({ profileId }: { profileId: string }) {
 }
 
 function Drafts({ profileId }: { profileId: string }) {
-  const { data: drafts = [] } = useQuery(draftQueries.list(profileId))
+  const { data: kept = [] } = useQuery(draftQueries.list(profileId))
+  const drafts = kept.filter(({ key }) => !isRegistryKey(key))
   if (drafts.length === 0) return null
   return (
     <Item icon={<IconPencil />} why={t('status.drafts-why')}>

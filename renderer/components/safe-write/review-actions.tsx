@@ -70,7 +70,8 @@ export function ReviewActions({ write, subject, isProduction, typed, onType, onB
 
 interface DoneActionsProps {
   readonly outcomes: readonly Outcome[]
-  readonly onSendRest: () => void
+  /** Null where the rest cannot be sent without what was refused. */
+  readonly onSendRest: (() => void) | null
   readonly onEnd: (isRestKept: boolean) => void
 }
 
@@ -90,7 +91,9 @@ export function DoneActions({ outcomes, onSendRest, onEnd }: DoneActionsProps) {
   }
   return (
     <>
-      {rest === 0 ? null : <Button onClick={onSendRest}>{t('send-rest', { count: rest })}</Button>}
+      {rest === 0 || onSendRest === null ? null : (
+        <Button onClick={onSendRest}>{t('send-rest', { count: rest })}</Button>
+      )}
       <span className={classes.space} />
       <Button onClick={() => onEnd(false)}>
         {t(unfinished === outcomes.length ? 'drop-all' : 'drop-rest', { count: unfinished })}

@@ -88,7 +88,7 @@ export function ReviewDialog({ task, subject, onBack, onEnd }: ReviewDialogProps
           {step.name === 'done' ? (
             <DoneActions
               outcomes={step.outcomes}
-              onSendRest={write.sendRest}
+              onSendRest={task.isAllOrNothing && failure?.serverMessage !== undefined ? null : write.sendRest}
               onEnd={(isRestKept) =>
                 onEnd({
                   outcomes: step.outcomes,

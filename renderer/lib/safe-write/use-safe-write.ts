@@ -15,6 +15,8 @@ export interface SafeWriteTask {
    * record; as of the last read, so that nobody else's change is undone.
    */
   readonly alongside?: () => Readonly<Record<string, unknown>>
+  /** The server takes all fields or none: after a refusal there is no rest that could be sent without the refused one. */
+  readonly isAllOrNothing?: boolean
   /** Sends one request with exactly these parameters; resolves to what the server said it ignored. */
   readonly send: (parameters: Readonly<Record<string, unknown>>, callId: string) => Promise<readonly string[]>
   /** The field a refusal is about, among those that were not applied; null when the server's words do not tell. */

@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
+import { accountOf, connectAccount, openDemo, patches, serverOf } from './steps.ts'
+
+async function openLinkifiers(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Linkifiers' }).click()
+  await expect(page.getByRole('heading', { name: 'Linkifiers', exact: true })).toBeVisible()
+}
+
+async function connectTo(page: Page, server: DemoServer): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openLinkifiers(page)
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const known = (page: Page) => page.getByRole('list', { name: 'Linkifiers in processing order' })
+const open = (page: Page, name: RegExp) => known(page).getByRole('button', { name }).click()
+
+async function review(page: Page) {
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  return page.getByRole('dialog', { name: /^Review/ })
+}
+
+/** Calls the server as another client would. */
+async function asAdministrator(server: DemoServer, method: string, path: string, fields: Record<string, string>) {
+  const { email, apiKey } = accountOf(server, 'administrator')
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
+    body: new URLSearchParams(fields),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+async function arrived(server: string, method: string) {
+  const answer = await fetch(`${server}/demo/requests`)
+  const { requests } = (await answer.json()) as {
+    requests: { method: string; path: string; parameters: Record<string, string> }[]
+  }
+  return requests.filter((request) => request.method === method && request.path.includes('/realm/'))
+}
+
+test('a linkifier with a reverse template is seen to work, created and confirmed', async ({ launchConsole }) => {
+  const running = await launchConsole()
+  const { page } = running
+  await openDemo(page)
+  await openLinkifiers(page)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await field(page, 'Pattern').fill('CREW-(?P<no>[0-9]+)')
+  await field(page, 'Example text').fill('CREW-88')
+  await field(page, 'URL template').fill('https://crew.haldenferries.example/{no}')
+  await field(page, 'Reverse template').fill('CREW-{no}')
+
+  const result = page.getByRole('complementary', { name: 'Live result' })
+  await expect(result.getByRole('region', { name: 'Round trip' })).toContainText('The same text again')
+  await expect(result.getByRole('button', { name: 'CREW-88' })).toBeVisible()
+  await result.getByRole('button', { name: 'Open the link in the browser' }).click()
+  await expect.poll(running.openedLinks).toContain('https://crew.haldenferries.example/88')
+
+  await field(page, 'Message to try').fill('Ask CREW-88 about T1188.')
+  const message = page.getByRole('group', { name: 'The message with its links' })
+  await expect(message).toContainText('CREW-88 by 6: https://crew.haldenferries.example/88')
+  await expect(message).toContainText('T1188 by 2')
+  await field(page, 'Links to turn back').fill(
+    'https://crew.haldenferries.example/9 https://crew.haldenferries.example/9/',
+  )
+  const links = page.getByRole('list', { name: 'What the links turn into' })
+  await expect(links).toContainText('CREW-9, by 6')
+  await expect(links).toContainText('stays')
+
+  const dialog = await review(page)
+  await dialog.getByRole('button', { name: 'Send 4 changes' }).click()
+  await expect(page.getByRole('dialog', { name: '4 of 4 changes confirmed on CREW-88' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(known(page).getByRole('button', { name: /CREW-88/ })).toHaveAttribute('aria-current', 'true')
+  const [sent] = await arrived(await serverOf(page), 'POST')
+  expect(sent?.parameters).toEqual({
+    pattern: 'CREW-(?P<no>[0-9]+)',
+    url_template: 'https://crew.haldenferries.example/{no}',
+    example_input: 'CREW-88',
+    reverse_template: 'CREW-{no}',
+  })
+})
+
+test('a mismatch is shown at its character, repaired by the offered fix, and all five fields are sent', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openLinkifiers(page)
+  await open(page, /BER-2026-031/)
+  await field(page, 'Reverse template').fill('{port}-{year}.{slot}')
+  await expect(page.getByRole('region', { name: 'Round trip' })).toContainText('Differs at character 9')
+  await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText(
+    'Example text does not match auto-conversion field.',
+  )
+  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Use {port}-{year}-{slot}' }).click()
+  await expect(page.getByRole('region', { name: 'Round trip' })).toContainText('The same text again')
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add alternative' }).click()
+  await field(page, 'Alternative 2').fill('https://berths.haldenferries.example/b/{port}/{year}/{stage}')
+  await page.getByRole('button', { name: 'Use {slot}' }).click()
+  await expect(field(page, 'Alternative 2')).toHaveValue('https://berths.haldenferries.example/b/{port}/{year}/{slot}')
+  const dialog = await review(page)
+  await dialog.getByRole('button', { name: 'Send 1 change' }).click()
+  await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on BER-2026-031' })).toBeVisible()
+  const [sent] = await patches(serverOf(page))
+  expect(sent?.path).toMatch(/\/realm\/filters\/4$/)
+  expect(Object.keys(sent?.parameters ?? {}).sort()).toEqual([
+    'alternative_url_templates',
+    'example_input',
+    'pattern',
+    'reverse_template',
+    'url_template',
+  ])
+})
+
+test('a change by a second administrator is shown as base, theirs and mine', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectTo(page, server)
+  await open(page, /T1188/)
+  await field(page, 'URL template').fill('https://helpdesk.haldenferries.example/t/{ticket}')
+  await asAdministrator(server, 'PATCH', '/realm/filters/2', {
+    pattern: 'T(?P<ticket>[0-9]{3,7})',
+    url_template: 'https://desk.haldenferries.example/tickets/{ticket}',
+    example_input: 'T1188',
+    reverse_template: 'T{ticket}',
+    alternative_url_templates: '[]',
+  })
+  const dialog = await review(page)
+  const conflict = dialog.getByRole('region', { name: /^URL template was changed on the server/ })
+  await expect(conflict).toContainText('desk.haldenferries.example/tickets')
+  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Send 1 change' }).click()
+  await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+  // What the other one changed besides is sent as it stands now, not as it was when the edit began.
+  const sent = (await patches(server.url)).at(-1)
+  expect(sent?.parameters['pattern']).toBe('T(?P<ticket>[0-9]{3,7})')
+})
+
+test('a refusal that could not be foreseen is shown at its field, and the draft goes on', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectTo(page, server)
+  await page.getByRole('button', { name: 'ticket', exact: true }).click()
+  await expect(field(page, 'Pattern')).toHaveValue('(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)')
+  const dialog = await review(page)
+  await expect(dialog.getByRole('button', { name: 'Send 5 changes' })).toBeEnabled()
+  // Somebody adds the same pattern between the review and the sending.
+  await asAdministrator(server, 'POST', '/realm/filters', {
+    pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
+    url_template: 'https://elsewhere.example/{project}/{number}',
+  })
+  await dialog.getByRole('button', { name: 'Send 5 changes' }).click()
+  const done = page.getByRole('dialog', { name: /^0 of 5 changes confirmed/ })
+  await expect(done.getByRole('row', { name: /Refused/ })).toContainText('Pattern')
+  await done.getByRole('button', { name: /as a draft$/ }).click()
+  await expect(page.getByRole('group', { name: 'Pattern' })).toContainText('The server refused')
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('5 changes')
+})
+
+test('the order is changed by keys, reviewed and confirmed; a linkifier is deleted by typing its name', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openLinkifiers(page)
+  await open(page, /T1188/)
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('button', { name: 'Review order' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Review/ })
+  await dialog.getByRole('button', { name: 'Send 1 change' }).click()
+  await page
+    .getByRole('dialog', { name: /confirmed/ })
+    .getByRole('button', { name: 'Done' })
+    .click()
+  await expect(known(page).getByRole('listitem').first()).toContainText('T1188')
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Delete T1188?' })
+  await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await question.getByRole('textbox').fill('T1188')
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(known(page).getByRole('listitem')).toHaveCount(4)
+})
+
+test('where the server lists nothing, linkifiers are kept by id on this computer, with drafts', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer({ minimal: true })
+  const { page } = await launchConsole()
+  await connectTo(page, server)
+  await expect(page.getByText('This server lists no linkifiers.')).toBeVisible()
+  await page.getByRole('button', { name: 'RFC', exact: true }).click()
+  const dialog = await review(page)
+  await dialog.getByRole('button', { name: /^Send 5/ }).click()
+  await page
+    .getByRole('dialog', { name: /^0 of 5/ })
+    .getByRole('button', { name: 'Done' })
+    .click()
+  await expect(known(page).getByRole('button', { name: /RFC 6570/ })).toHaveAttribute('aria-current', 'true')
+  await field(page, 'Pattern').fill('RFC ?(?P<number>[0-9]{1,5})')
+  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('1 draft')
+
+  await page
+    .getByRole('spinbutton')
+    .or(page.getByRole('textbox', { name: 'Id of a linkifier' }))
+    .fill('1')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Id 1' })).toBeVisible()
+  await field(page, 'Pattern').fill('HF-(?P<id>[0-9]{4,5})')
+  await field(page, 'URL template').fill('https://tracker.haldenferries.example/issues/{id}')
+  const again = await review(page)
+  await again.getByRole('button', { name: 'Send 2 changes' }).click()
+  await page
+    .getByRole('dialog', { name: /^0 of 2/ })
+    .getByRole('button', { name: 'Done' })
+    .click()
+  await expect(known(page)).toContainText('HF-(?P<id>[0-9]{4,5})')
+
+  const told = { id: 7, pattern: 'DOC-(?P<n>[0-9]+)', url_template: 'https://docs.example/{n}', example_input: 'DOC-5' }
+  const file = { mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ linkifiers: [told] })) }
+  await page.locator('input[type=file]').setInputFiles({ name: 'linkifiers.json', ...file })
+  await expect(known(page)).toContainText('DOC-5')
+
+  // Both are read again from the console's own files after a reload.
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+  await page.reload()
+  await openLinkifiers(page)
+  await expect(known(page).getByRole('listitem')).toHaveCount(3)
+  await open(page, /RFC 6570/)
+  await expect(page.getByText(/Your draft of .* is here again/)).toBeVisible()
+})
+
+const older: readonly DemoServerOptions[] = [{ featureLevel: 175 }, { featureLevel: 303 }]
+for (const options of older) {
+  test(`a server of feature level ${options.featureLevel} gets the names it knows, and what it keeps is confirmed`, async ({
+    launchConsole,
+    demoServer,
+  }) => {
+    const server = await demoServer(options)
+    const { page } = await launchConsole()
+    await connectTo(page, server)
+    await expect(page.getByText(/older than feature level 471/)).toBeVisible()
+    await open(page, /IMO/)
+    await field(page, 'URL template').fill('https://vessels.haldenferries.example/{imo}')
+    const dialog = await review(page)
+    await dialog.getByRole('button', { name: 'Send 1 change' }).click()
+    await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+    const sent = (await patches(server.url)).at(-1)
+    const name = options.featureLevel === 175 ? 'url_format_string' : 'url_template'
+    const value = options.featureLevel === 175 ? '%(imo)s' : '{imo}'
+    expect(sent?.parameters).toEqual({
+      pattern: 'IMO (?P<imo>[0-9]{7})',
+      [name]: `https://vessels.haldenferries.example/${value}`,
+    })
+  })
+}
+
+test('the lab has no serious barrier, in light or dark', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openDemo(page)
+  await openLinkifiers(page)
+  await open(page, /BER-2026-031/)
+  await field(page, 'Reverse template').fill('{port}.')
+  await field(page, 'Message to try').fill('HF-2041')
+  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('HF-2041 by 1')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    expect(await findBarriers(page)).toEqual([])
+  }
+})
+
+test('hostile patterns and texts never block a frame, and typing goes on', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openLinkifiers(page)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.evaluate(() => {
+    const seen = { longest: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration)
+    }).observe({ entryTypes: ['longtask'] })
+  })
+  await field(page, 'URL template').fill('https://x.example/')
+  await field(page, 'Pattern').fill('(a+)+$')
+  await field(page, 'Message to try').fill(`${'a'.repeat(100_000)}!`)
+  await field(page, 'Pattern').fill(`(${'[a-z]?'.repeat(1_600)})`)
+  await field(page, 'Pattern').fill(Array.from({ length: 2_000 }, (_, index) => `w${index}`).join('|'))
+  await field(page, 'Pattern').fill('a(?P<x>b)')
+  await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText("Group 'x'")
+  const longest = await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
+  test.info().annotations.push({ type: 'longest task', description: `${Math.round(longest)} ms` })
+  // Nothing over 50 ms is seen on a quiet machine; this one runs other browsers besides, and any of these patterns on
+  // the page's own thread would take seconds.
+  expect(longest).toBeLessThan(400)
+})

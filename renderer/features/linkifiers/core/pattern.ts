@@ -1,0 +1,136 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js'
+import { scanPattern } from './scan-pattern.ts'
+
+/** A pattern as RE2 takes it, or why it does not. */
+export type Compiled =
+  { readonly regex: RE2JS; readonly problem: null } | { readonly regex: null; readonly problem: PatternProblem }
+
+export interface PatternProblem {
+  /** The engine's own words, as the service passes them on (REFERENCE §3.1). */
+  readonly words: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Compiles a pattern by itself, without the boundaries. */
+export const compilePattern = (pattern: string): Compiled => cached(pattern, compile)
+
+/** The groups around the pattern in its wrapped form. */
+const outer = { before: 1, text: 2 } as const
+
+/** What may stand before a link and after it (REFERENCE §3.2); an underscore may stand after. */
+const wrap = (pattern: string) => `(^|\\s|\\x{85}|\\pZ|['"(,:<])(${pattern})(?:$|[^\\pL\\pN])`
+
+export interface Found {
+  readonly start: number
+  readonly end: number
+  readonly groups: Readonly<Record<string, string | null>>
+}
+
+/** Finds a pattern between its boundaries, from `from` on; null where there is none, or the pattern is none. */
+export function findWrapped(pattern: string, text: string, from: number): (Found & { readonly from: number }) | null {
+  if (compilePattern(pattern).regex === null) return null
+  const { regex } = cached(wrap(pattern), compile)
+  const matcher = regex?.matcher(text)
+  if (!regex || !matcher?.find(from)) return null
+  return {
+    from: matcher.start(0),
+    start: matcher.start(outer.text),
+    end: matcher.end(outer.text),
+    groups: namedGroups(regex, matcher),
+  }
+}
+
+/** The first place where the bare pattern is found, as the service looks for it in the example. */
+export function findBare(regex: RE2JS, text: string): Found | null {
+  const matcher = regex.matcher(text)
+  if (!matcher.find()) return null
+  return { start: matcher.start(0), end: matcher.end(0), groups: namedGroups(regex, matcher) }
+}
+
+/** The names of the groups in the order of the pattern. */
+export function groupNames(regex: RE2JS): string[] {
+  return Object.entries(regex.namedGroups())
+    .sort(([, one], [, other]) => one - other)
+    .map(([name]) => name)
+}
+
+const namedGroups = (regex: RE2JS, matcher: ReturnType<RE2JS['matcher']>) =>
+  Object.fromEntries(groupNames(regex).map((name) => [name, matcher.group(name)]))
+
+const memory = new Map<string, Compiled>()
+const remembered = 400
+
+function cached(source: string, make: (source: string) => Compiled): Compiled {
+  const known = memory.get(source)
+  if (known) return known
+  const made = make(source)
+  if (memory.size >= remembered) memory.clear()
+  memory.set(source, made)
+  return made
+}
+
+function compile(source: string): Compiled {
+  try {
+    return { regex: RE2JS.compile(source), problem: null }
+  } catch (thrown) {
+    return { regex: null, problem: problemOf(source, thrown) }
+  }
+}
+
+function problemOf(source: string, thrown: unknown): PatternProblem {
+  const words = (thrown instanceof Error ? thrown.message : String(thrown)).replace(/^error parsing regexp: /, '')
+  return { words, ...placeOf(source, thrown) }
+}
+
+function placeOf(source: string, thrown: unknown): { start: number; end: number } {
+  const whole = { start: 0, end: source.length }
+  if (!(thrown instanceof RE2JSSyntaxException)) return whole
+  const { error, input } = thrown
+  if (error.startsWith('missing closing )')) return characterAt(scanPattern(source).unclosed) ?? whole
+  if (error.startsWith('unexpected )')) return characterAt(scanPattern(source).unexpected) ?? whole
+  if (error.startsWith('trailing backslash')) return { start: source.length - 1, end: source.length }
+  return (input && placeOfFragment(source, input, error)) || whole
+}
+
+const characterAt = (at: number | null) => (at === null ? null : { start: at, end: at + 1 })
+
+/** How many occurrences of the fragment are tried; each costs compilations, which take long only for long patterns. */
+const triesFor = (source: string) => (source.length > 2_000 ? 2 : 20)
+
+/**
+ * The engine names the fragment it stumbled over but not where: it is the first occurrence up to which the pattern fails
+ * in the same way, since the engine reads from left to right.
+ */
+function placeOfFragment(source: string, fragment: string, error: string) {
+  let start = source.indexOf(fragment)
+  for (let tried = 0; start >= 0 && tried < triesFor(source); tried += 1) {
+    const end = start + fragment.length
+    if (failsAlike(source.slice(0, end), error)) return { start, end }
+    start = source.indexOf(fragment, start + 1)
+  }
+  const last = source.lastIndexOf(fragment)
+  return last < 0 ? null : { start: last, end: last + fragment.length }
+}
+
+function failsAlike(prefix: string, error: string): boolean {
+  // A group's name is looked at when its bracket closes.
+  return [prefix, `${prefix}>`].some((source) => {
+    try {
+      RE2JS.compile(source)
+      return false
+    } catch (thrown) {
+      return thrown instanceof RE2JSSyntaxException && thrown.error === error
+    }
+  })
+}
+
+/** Where the named groups took part in the first match of the bare pattern; outer ones first, in their order. */
+export function groupSpans(pattern: string, text: string): { name: string; start: number; end: number }[] | null {
+  const matcher = compilePattern(pattern).regex?.matcher(text)
+  if (!matcher?.find()) return null
+  return Object.entries(matcher.pattern().namedGroups())
+    .sort(([, one], [, other]) => one - other)
+    .map(([name, index]) => ({ name, start: matcher.start(index), end: matcher.end(index) }))
+    .filter(({ start }) => start >= 0)
+}

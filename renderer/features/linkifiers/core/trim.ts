@@ -1,0 +1,22 @@
+/**
+ * White space as the service strips it (REFERENCE §3.1): Python's, which knows four separators and U+0085 that
+ * JavaScript does not, and does not know U+FEFF.
+ */
+const space = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
+const leading = new RegExp(`^${space}+`)
+const notSpace = new RegExp(space.replace('[', '[^'))
+
+export interface Stripped {
+  readonly text: string
+  /** How much was taken off the front, to find a place in what was given. */
+  readonly offset: number
+}
+
+/** Strips as the service does before it checks. */
+export function strip(given: string): Stripped {
+  const offset = leading.exec(given)?.[0].length ?? 0
+  let end = given.length
+  // From the back by hand: a pattern for trailing space would be tried at every run of spaces inside the text.
+  while (end > offset && !notSpace.test(given.charAt(end - 1))) end -= 1
+  return { text: given.slice(offset, end), offset }
+}

@@ -1,0 +1,145 @@
+/**
+ * RFC 6570, all four levels, as far as a linkifier needs it: every value is a text.
+ *
+ * Not `uri-template-lite`: its templates are compiled with `Function`, which the page's content policy rightly refuses;
+ * it takes malformed templates as literals, where the service refuses them; and it leaves `*` bare and encodes `[`, `]`
+ * and triplets in reserved expansions, against RFC 6570 §1.5 and §3.2.1. A test compares both where they should agree.
+ */
+
+export interface VariableSpec {
+  readonly name: string
+  /** `{name:3}` takes the first three characters. */
+  readonly prefix: number | null
+  readonly isExploded: boolean
+  readonly start: number
+  readonly end: number
+}
+
+export type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&'
+
+export type TemplatePart =
+  | { readonly kind: 'literal'; readonly text: string; readonly start: number; readonly end: number }
+  | {
+      readonly kind: 'expression'
+      readonly operator: Operator
+      readonly variables: readonly VariableSpec[]
+      readonly start: number
+      readonly end: number
+    }
+
+export interface ParsedTemplate {
+  readonly parts: readonly TemplatePart[]
+  /** Where it stops being a template; null for a valid one. */
+  readonly problem: { readonly start: number; readonly end: number } | null
+}
+
+interface OperatorRules {
+  readonly first: string
+  readonly separator: string
+  readonly isNamed: boolean
+  readonly ifEmpty: string
+  readonly allowsReserved: boolean
+}
+
+/** RFC 6570 appendix A. */
+export const operatorRules: Readonly<Record<Operator, OperatorRules>> = {
+  '': { first: '', separator: ',', isNamed: false, ifEmpty: '', allowsReserved: false },
+  '+': { first: '', separator: ',', isNamed: false, ifEmpty: '', allowsReserved: true },
+  '#': { first: '#', separator: ',', isNamed: false, ifEmpty: '', allowsReserved: true },
+  '.': { first: '.', separator: '.', isNamed: false, ifEmpty: '', allowsReserved: false },
+  '/': { first: '/', separator: '/', isNamed: false, ifEmpty: '', allowsReserved: false },
+  ';': { first: ';', separator: ';', isNamed: true, ifEmpty: '', allowsReserved: false },
+  '?': { first: '?', separator: '&', isNamed: true, ifEmpty: '=', allowsReserved: false },
+  '&': { first: '&', separator: '&', isNamed: true, ifEmpty: '=', allowsReserved: false },
+}
+
+const variableSpec = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?::([1-9]\d{0,3})|(\*))?$/
+
+/** Reads a template; any text without braces is one (REFERENCE §3.1). */
+export function parseTemplate(template: string): ParsedTemplate {
+  const parts: TemplatePart[] = []
+  let at = 0
+  const problem = (start: number, end: number): ParsedTemplate => ({ parts, problem: { start, end } })
+  while (at < template.length) {
+    const brace = template.slice(at).search(/[{}]/)
+    const literalEnd = brace < 0 ? template.length : at + brace
+    if (literalEnd > at) {
+      parts.push({ kind: 'literal', text: template.slice(at, literalEnd), start: at, end: literalEnd })
+    }
+    if (brace < 0) break
+    if (template[literalEnd] === '}') return problem(literalEnd, literalEnd + 1)
+    const close = template.indexOf('}', literalEnd)
+    if (close < 0) return problem(literalEnd, template.length)
+    const part = parseExpression(template.slice(literalEnd + 1, close), literalEnd)
+    if (part === null) return problem(literalEnd, close + 1)
+    parts.push(part)
+    at = close + 1
+  }
+  return { parts, problem: null }
+}
+
+function parseExpression(inside: string, start: number): TemplatePart | null {
+  const operator = (/^[+#./;?&]/.exec(inside)?.[0] ?? '') as Operator
+  const variables: VariableSpec[] = []
+  let at = start + 1 + operator.length
+  for (const spec of inside.slice(operator.length).split(',')) {
+    const [, name, prefix, star] = variableSpec.exec(spec) ?? []
+    if (name === undefined) return null
+    variables.push({
+      name,
+      prefix: prefix === undefined ? null : Number(prefix),
+      isExploded: star !== undefined,
+      start: at,
+      end: at + spec.length,
+    })
+    at += spec.length + 1
+  }
+  return { kind: 'expression', operator, variables, start, end: start + inside.length + 2 }
+}
+
+/** The names a template asks for, each once, in its order. */
+export function variablesOf({ parts }: ParsedTemplate): string[] {
+  const names = parts.flatMap((part) => (part.kind === 'expression' ? part.variables.map(({ name }) => name) : []))
+  return [...new Set(names)]
+}
+
+export type TemplateValues = Readonly<Record<string, string | null | undefined>>
+
+/** Expands a template; a value that is null or undefined counts as undefined (RFC 6570 §2.3). */
+export function expandTemplate({ parts }: ParsedTemplate, values: TemplateValues, literals: 'encoded' | 'raw'): string {
+  return parts
+    .map((part) => {
+      if (part.kind === 'literal') return literals === 'encoded' ? encodeReserved(part.text) : part.text
+      return expandExpression(part.operator, part.variables, values)
+    })
+    .join('')
+}
+
+function expandExpression(operator: Operator, variables: readonly VariableSpec[], values: TemplateValues): string {
+  const { first, separator, isNamed, ifEmpty, allowsReserved } = operatorRules[operator]
+  const encode = allowsReserved ? encodeReserved : encodeUnreserved
+  const pieces = variables.flatMap(({ name, prefix }) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === null || value === undefined) return []
+    // Characters, not UTF-16 units: half of one could not be encoded (RFC 6570 §2.4.1).
+    const taken = prefix === null ? value : Array.from(value).slice(0, prefix).join('')
+    if (!isNamed) return [encode(taken)]
+    return [taken === '' ? `${name}${ifEmpty}` : `${name}=${encode(taken)}`]
+  })
+  return pieces.length === 0 ? '' : first + pieces.join(separator)
+}
+
+const encoder = new TextEncoder()
+
+const percent = (character: string): string =>
+  Array.from(encoder.encode(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+
+const encodeUnreserved = (text: string): string => text.replace(/[^\w\-.~]/gu, percent)
+
+/** Reserved characters and triplets that stand there already are kept (RFC 6570 §3.2.3). */
+const encodeReserved = (text: string): string =>
+  text.replace(/%[\dA-Fa-f]{2}|[^\w\-.~:/?#[\]@!$&'()*+,;=]/gu, (found) =>
+    found.length === 3 ? found : percent(found),
+  )
+
+export { encodeReserved as encodeLiteral }

@@ -1,0 +1,81 @@
+import { memo, useId, type ReactNode } from 'react'
+import classes from './coloured-field.module.css'
+import { ColouredText } from './coloured-text.tsx'
+import type { Segment } from './segments.ts'
+
+interface ColouredFieldProps {
+  readonly label: string
+  readonly isLabelShown?: boolean
+  readonly value: string
+  readonly segments: readonly Segment[]
+  readonly isWrong: boolean
+  /** The id of what explains it. */
+  readonly describedBy?: string
+  readonly placeholder?: string
+  /** Several lines may be written; else line breaks become spaces. */
+  readonly isMultiline?: boolean
+  readonly rows?: number
+  readonly onChange: (value: string) => void
+  readonly aside?: ReactNode
+}
+
+/** Longer texts are laid out once, by the field alone: twice would be felt. */
+const longestColoured = 10_000
+
+/**
+ * A plain text field above a layer that draws the same text in colours (LOOK §4): the field's own letters are
+ * transparent, its caret, selection, undo and spelling are the browser's.
+ */
+export const ColouredField = memo(function ColouredField({
+  label,
+  isLabelShown = true,
+  value,
+  segments,
+  isWrong,
+  describedBy,
+  placeholder,
+  isMultiline = false,
+  rows = 1,
+  onChange,
+  aside,
+}: ColouredFieldProps) {
+  const id = useId()
+  const isPlain = value.length > longestColoured
+  return (
+    <div className={classes.field}>
+      {isLabelShown ? (
+        <div className={classes.head}>
+          <label htmlFor={id}>{label}</label>
+          <span className={classes.aside}>{aside}</span>
+        </div>
+      ) : null}
+      <div className={classes.box} data-wrong={isWrong || undefined} data-plain={isPlain || undefined}>
+        <div className={classes.layer} aria-hidden>
+          {isPlain ? null : <ColouredText segments={segments} />}
+          {/* A last line that is empty has its height as well. */}
+          {'\u200b'}
+        </div>
+        <textarea
+          id={id}
+          className={classes.input}
+          aria-label={isLabelShown ? undefined : label}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          rows={rows}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          onKeyDown={(pressed) => {
+            if (pressed.key === 'Enter' && !isMultiline) pressed.preventDefault()
+          }}
+          onChange={(changed) => {
+            const text = changed.currentTarget.value
+            onChange(isMultiline ? text : text.replace(/[\r\n]+/g, ' '))
+          }}
+        />
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,30 @@
+import classes from './coloured-text.module.css'
+import { colours, type Segment } from './segments.ts'
+
+/** Text in the colours and line styles of its groups; what is wrong is underlined with a wave. */
+export function ColouredText({ segments }: { segments: readonly Segment[] }) {
+  return segments.map(({ text, slot, isWrong }, index) =>
+    slot === null && !isWrong ? (
+      text
+    ) : (
+      <span
+        key={index}
+        className={classes.segment}
+        data-group={slot === null ? undefined : (slot % colours) + 1}
+        data-wrong={isWrong || undefined}
+      >
+        {text}
+      </span>
+    ),
+  )
+}
+
+/** A group's name or text with its number, which tells a fifth group from the first. */
+export function GroupPill({ slot, text }: { slot: number; text: string }) {
+  return (
+    <span className={classes.pill} data-group={(slot % colours) + 1}>
+      <sup>{slot + 1}</sup>
+      {text}
+    </span>
+  )
+}

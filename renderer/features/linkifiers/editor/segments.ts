@@ -1,0 +1,86 @@
+import { parseReverse } from '../core/reverse-template.ts'
+import { scanPattern } from '../core/scan-pattern.ts'
+import { parseTemplate } from '../core/uri-template.ts'
+
+/** A run of characters drawn alike: in a group's colour, or as wrong. */
+export interface Segment {
+  readonly text: string
+  /** Which of the four colours; null for plain text. */
+  readonly slot: number | null
+  readonly isWrong: boolean
+}
+
+export interface Mark {
+  readonly start: number
+  readonly end: number
+  readonly slot?: number
+  readonly isWrong?: boolean
+}
+
+/** The place of each named group in the pattern, from 0; colours follow from it, the fifth starts again. */
+export type Slots = ReadonlyMap<string, number>
+
+export const colours = 4
+
+/** Beyond this, nobody reads colours, and drawing them would be felt. */
+const longest = 10_000
+
+export function slotsOf(pattern: string): Slots {
+  if (pattern.length > longest) return new Map()
+  const names = scanPattern(pattern).groups.map(({ name }) => name)
+  return new Map(
+    [...new Set(names.filter((name) => name !== null && name !== ''))].map((name, slot) => [name ?? '', slot]),
+  )
+}
+
+export function patternMarks(pattern: string, slots: Slots): Mark[] {
+  if (pattern.length > longest) return []
+  return scanPattern(pattern).groups.flatMap(({ name, start, end }) => {
+    const slot = name === null ? undefined : slots.get(name)
+    return slot === undefined || end === null ? [] : [{ start, end, slot }]
+  })
+}
+
+/** A variable alone takes its braces along; several in one expression are told apart inside it. */
+export function templateMarks(template: string, slots: Slots): Mark[] {
+  if (template.length > longest) return []
+  return parseTemplate(template).parts.flatMap((part) => {
+    if (part.kind === 'literal') return []
+    const isAlone = part.variables.length === 1
+    return part.variables.flatMap(({ name, start, end }) => {
+      const slot = slots.get(name)
+      return slot === undefined ? [] : [isAlone ? { start: part.start, end: part.end, slot } : { start, end, slot }]
+    })
+  })
+}
+
+export function reverseMarks(template: string, slots: Slots): Mark[] {
+  if (template.length > longest) return []
+  return parseReverse(template).parts.flatMap(({ kind, text, start, end }) => {
+    const slot = kind === 'field' ? slots.get(text) : undefined
+    return slot === undefined ? [] : [{ start, end, slot }]
+  })
+}
+
+/** Every mark is looked for at every cut; a pattern of hundreds of groups is drawn plain. */
+const mostMarks = 300
+
+/** Cuts a text where its marks begin and end; of marks over one another the later one counts, inner after outer. */
+export function segmentsOf(text: string, given: readonly Mark[]): Segment[] {
+  const marks = given.length > mostMarks ? [] : given
+  const cuts = new Set([0, text.length])
+  for (const { start, end } of marks) {
+    cuts.add(Math.min(start, text.length))
+    cuts.add(Math.min(end, text.length))
+  }
+  const places = [...cuts].sort((one, other) => one - other)
+  return places.slice(0, -1).map((start, index) => {
+    const end = places[index + 1] ?? text.length
+    const over = marks.filter((mark) => mark.start <= start && mark.end >= end)
+    return {
+      text: text.slice(start, end),
+      slot: over.findLast(({ slot }) => slot !== undefined)?.slot ?? null,
+      isWrong: over.some(({ isWrong }) => isWrong === true),
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { findFixes } from './fixes.ts'
+import { lintLinkifier } from './lint.ts'
+import type { LinkifierDraft } from './schema.ts'
+
+const step: LinkifierDraft = {
+  pattern: '(?P<area>[A-Z]+)-(?P<id>\\d+)/(?P<step>\\d)',
+  url_template: 'https://x/{area}/{id}{?step}',
+  reverse_template: '{area}-{id}/{step}',
+  example_input: 'MAINT-2231/4',
+  alternative_url_templates: [],
+}
+const one: LinkifierDraft = {
+  ...step,
+  pattern: 'T(?P<id>\\d+)',
+  url_template: '{id}',
+  reverse_template: null,
+  example_input: null,
+}
+
+const fixes = (draft: LinkifierDraft) => findFixes(draft, lintLinkifier(draft))
+
+describe('a certain fix', () => {
+  it.each<[string, LinkifierDraft, Partial<LinkifierDraft>]>([
+    [
+      'writes the example with its groups',
+      { ...step, reverse_template: '{area}-{id}.{step}' },
+      { reverse_template: '{area}-{id}/{step}' },
+    ],
+    [
+      'doubles braces in it',
+      { ...one, pattern: '\\{(?P<id>\\d+)\\}', example_input: '{7}', reverse_template: 'x' },
+      { reverse_template: '{{{id}}}' },
+    ],
+    [
+      'knows the group that is left',
+      { ...step, url_template: 'https://x/{area}/{id}{?stage}' },
+      { url_template: 'https://x/{area}/{id}{?step}' },
+    ],
+    [
+      'knows the same name in another case',
+      { ...step, reverse_template: '{area}-{ID}/{step}' },
+      { reverse_template: '{area}-{id}/{step}' },
+    ],
+    ['closes a brace', { ...step, reverse_template: '{area}-{id}/{step' }, { reverse_template: '{area}-{id}/{step}' }],
+    ['fills an empty field', { ...one, reverse_template: 'T{}', example_input: 'T1' }, { reverse_template: 'T{id}' }],
+    [
+      'takes spaces out of a template',
+      { ...one, url_template: 'https://x/{ id }' },
+      { url_template: 'https://x/{id}' },
+    ],
+    ['writes a possessive repetition as RE2 does', { ...one, pattern: 'T(?P<id>\\d++)' }, { pattern: 'T(?P<id>\\d+)' }],
+    ['writes an atomic group as RE2 does', { ...one, pattern: '(?>T)(?P<id>\\d)' }, { pattern: '(?:T)(?P<id>\\d)' }],
+  ])('%s', (_, draft, expected) => {
+    const [fix] = fixes(draft)
+    expect(fix && { [fix.field]: fix.text }).toEqual(expected)
+    expect(fix && lintLinkifier({ ...draft, [fix.field]: fix.text }).problems).toEqual([])
+  })
+
+  it('reaches into alternatives', () => {
+    const draft = {
+      ...step,
+      alternative_url_templates: ['https://ok/{area}/{id}/{step}', 'https://old/{area}/{id}#{stage}'],
+    }
+    expect(fixes(draft)[0]).toMatchObject({ index: 1, text: 'https://old/{area}/{id}#{step}', shown: '{step}' })
+  })
+
+  it('is not offered where more than one could be meant', () => {
+    expect(fixes({ ...step, url_template: 'https://x/{a}{b}' })).toEqual([])
+    expect(fixes({ ...one, pattern: 'T(?P<id>\\d+)(?=x)' })).toEqual([])
+    expect(fixes({ ...one, example_input: 'see T1', reverse_template: 'T{id}' })).toEqual([])
+  })
+})

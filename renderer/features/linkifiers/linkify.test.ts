@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { linkify } from './linkify.ts'
+
+const one = (pattern: string, url_template: string, id = 1) => ({ id, pattern, url_template })
+const ticket = one('T(?P<id>\\d+)', 'https://x/{id}')
+const found = (text: string, ...linkifiers: ReturnType<typeof one>[]) =>
+  linkify(text, linkifiers.length === 0 ? [ticket] : linkifiers).map((link) => link.text)
+
+describe('boundaries (REFERENCE §3.2)', () => {
+  it.each(['', ' ', '\n', '\u0085', '\u00a0', '\u2003', '\u3000', "'", '"', '(', ',', ':', '<'])(
+    'links after %j',
+    (before) => {
+      expect(found(`${before}T1`)).toEqual(['T1'])
+    },
+  )
+  it.each(['[', '{', 'a', '1', '_', '-', '/', '.', ')', '>', '*', '“'])('does not link after %j', (before) => {
+    expect(found(`${before}T1`)).toEqual([])
+  })
+  it.each(['', ' ', '.', ',', '_', '-', ']', ')', '/', '\n', '😀', '\u0301'])('links before %j', (after) => {
+    expect(found(`T1${after}`)).toEqual(['T1'])
+  })
+  it.each(['a', 'é', 'ß', 'ж', '字', '٣', '½'])('does not link before %j', (after) => {
+    expect(found(`T1${after}`)).toEqual([])
+  })
+  it('takes ^ for the start of the message, not of a line or of the rest', () => {
+    expect(found('-T1 T2', one('^T(?P<id>\\d)', '{id}'))).toEqual([])
+  })
+})
+
+describe('scanning', () => {
+  it('lets the boundary behind one link be the one before the next', () => {
+    expect(found('T1 T2,T3(T4')).toEqual(['T1', 'T2', 'T3', 'T4'])
+  })
+  it('gives places in UTF-16 units, in the order of the message', () => {
+    const links = linkify('😀 T1 and #7', [one('#(?P<n>\\d)', 'https://n/{n}', 5), ticket])
+    expect(links).toEqual([
+      { start: 3, end: 5, text: 'T1', url: 'https://x/1', linkifierId: 1 },
+      { start: 10, end: 12, text: '#7', url: 'https://n/7', linkifierId: 5 },
+    ])
+  })
+  it('applies in order and never inside a link', () => {
+    const rota = one('CREW-(?P<no>\\d+) rota', 'https://rota/{no}', 2)
+    const crew = one('CREW-(?P<no>\\d+)', 'https://crew/{no}', 1)
+    expect(found('CREW-88 rota', crew, rota)).toEqual(['CREW-88'])
+    expect(found('CREW-88 rota', rota, crew)).toEqual(['CREW-88 rota'])
+  })
+  it('lets no pattern reach across a link, but goes on behind it', () => {
+    expect(found('a T1 b', ticket, one('(?P<w>[a-z].*)', '{w}', 2))).toEqual(['T1', 'b'])
+  })
+  it('ends with empty matches', () => {
+    expect(found('  a', one('x*', 'https://x'))).toEqual([])
+  })
+  it('stays linear', () => {
+    const before = performance.now()
+    linkify(`${'a'.repeat(100_000)}!`, [one('(a+)+$', 'https://x')])
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+})
+
+describe('urls', () => {
+  it.each([
+    ['{id}', 'https://h/a%2Fb%20%C3%A9'],
+    ['{+id}', 'https://h/a/b%20%C3%A9'],
+    ['{#id}', 'https://h/#a/b%20%C3%A9'],
+    ['{.id}', 'https://h/.a%2Fb%20%C3%A9'],
+    ['{/id}', 'https://h//a%2Fb%20%C3%A9'],
+    ['{;id}', 'https://h/;id=a%2Fb%20%C3%A9'],
+    ['{?id}', 'https://h/?id=a%2Fb%20%C3%A9'],
+    ['x{&id}', 'https://h/x&id=a%2Fb%20%C3%A9'],
+    ['{id:1}', 'https://h/a'],
+    ['{?id*}', 'https://h/?id=a%2Fb%20%C3%A9'],
+  ])('expands %s', (template, url) => {
+    expect(linkify('a/b é', [one('(?P<id>a.*)', `https://h/${template}`)])[0]?.url).toBe(url)
+  })
+  it('counts an absent optional group as undefined', () => {
+    const step = one('T(?P<id>\\d)(?:/(?P<step>\\d))?', 'https://x/{id}{?step}')
+    expect(linkify('T1 T2/3', [step]).map(({ url }) => url)).toEqual(['https://x/1', 'https://x/2?step=3'])
+  })
+  it('does nothing for what the service would not take', () => {
+    expect(found('T1 (a)', one('T(', '{id}'), one('(a', 'x'), one('T\\d', '{'), one(' ', 'x'))).toEqual([])
+  })
+  it('keeps flags inside the pattern', () => {
+    expect(found('Ab AB', one('(?i)ab', 'x'), one('a)|(b', 'x', 2))).toEqual(['Ab', 'AB'])
+  })
+})

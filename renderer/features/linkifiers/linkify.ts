@@ -1,0 +1,66 @@
+import { findWrapped } from './core/pattern.ts'
+import { strip } from './core/trim.ts'
+import { expandTemplate, parseTemplate } from './core/uri-template.ts'
+import type { Linkifier } from './schema.ts'
+
+export interface Link {
+  /** UTF-16 offsets in the message. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly url: string
+  readonly linkifierId: number
+}
+
+/** Stands for linked text while the others look: ends a word, begins nothing, and no pattern of a person has it. */
+const linked = '\u0002'
+
+type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template'>
+
+/**
+ * The links a message would get: linkifiers in their order, each from left to right, never inside linked text
+ * (REFERENCE §3.2). One that the service would not take links nothing.
+ */
+export function linkify(text: string, linkifiers: readonly Applied[]): Link[] {
+  const links: Link[] = []
+  let open = text
+  for (const linkifier of linkifiers) {
+    const mine = linksOf(open, linkifier)
+    if (mine.length > 0) open = close(open, mine)
+    links.push(...mine)
+  }
+  return links.sort((one, other) => one.start - other.start)
+}
+
+function close(text: string, links: readonly Link[]): string {
+  const open = links.map(({ start }, index) => text.slice(links[index - 1]?.end ?? 0, start))
+  const closed = links.map(({ start, end }, index) => open[index] + linked.repeat(end - start))
+  return closed.join('') + text.slice(links.at(-1)?.end ?? 0)
+}
+
+function linksOf(text: string, { id, pattern: given, url_template: urlTemplate }: Applied): Link[] {
+  const pattern = strip(given).text
+  const template = parseTemplate(strip(urlTemplate).text)
+  if (pattern === '' || template.problem !== null) return []
+  const links: Link[] = []
+  let from = 0
+  while (from <= text.length) {
+    const found = findWrapped(pattern, text, from)
+    if (!found) break
+    const { start, end, groups } = found
+    const matched = text.slice(start, end)
+    const taken = matched.indexOf(linked)
+    if (taken >= 0) {
+      // It would reach into another's link; what comes behind that one is looked at by itself.
+      from = start + taken + 1
+      while (text[from] === linked) from += 1
+      continue
+    }
+    if (matched !== '') {
+      links.push({ start, end, text: matched, url: expandTemplate(template, groups, 'encoded'), linkifierId: id })
+    }
+    // The boundary behind one link may be the one before the next; an empty match must not be found for ever.
+    from = Math.max(end, found.from + 1)
+  }
+  return links
+}

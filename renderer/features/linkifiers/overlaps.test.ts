@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { findOverlaps } from './overlaps.ts'
+
+const linkifier = (id: number, pattern: string, example_input: string | null) => ({
+  id,
+  pattern,
+  example_input,
+  url_template: `https://h/${id}`,
+  reverse_template: null,
+  alternative_url_templates: [],
+})
+
+it('tells which earlier one takes an example, and which later ones would', () => {
+  const crew = linkifier(4, 'CREW-\\d+', 'CREW-88')
+  const rota = linkifier(6, 'CREW-\\d+ rota', 'CREW-88 rota')
+  expect(findOverlaps([crew, rota, linkifier(7, 'x', null)])).toEqual([
+    { id: 4, url: 'https://h/4', shadowedBy: null, alsoMatchedBy: [] },
+    { id: 6, url: 'https://h/6', shadowedBy: 4, alsoMatchedBy: [] },
+    { id: 7, url: null, shadowedBy: null, alsoMatchedBy: [] },
+  ])
+  expect(findOverlaps([rota, crew])[0]).toMatchObject({ id: 6, shadowedBy: null, alsoMatchedBy: [4] })
+})

@@ -1,0 +1,147 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { memo, useMemo, type ReactNode } from 'react'
+import { toFailure } from '../../../../electron/contract/failures.ts'
+import { showNotice } from '../../../components/notices.tsx'
+import { call } from '../../../lib/bridge.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { ColouredText } from '../editor/coloured-text.tsx'
+import { segmentsOf, type Mark, type Slots } from '../editor/segments.ts'
+import type { Link } from '../linkify.ts'
+import type { Linkifier } from '../schema.ts'
+import { t } from '../text.ts'
+import type { LinkifierValues } from '../values.ts'
+import type { LabState } from '../worker/use-lab.ts'
+import { useLab } from '../worker/use-lab.ts'
+import classes from './preview.module.css'
+import { RoundTrip } from './round-trip.tsx'
+
+interface PreviewProps {
+  readonly values: LinkifierValues
+  readonly slots: Slots
+  readonly check: LabState<'check'>
+  /** All linkifiers with this draft in the place of the saved one. */
+  readonly linkifiers: readonly Linkifier[]
+  readonly draftId: number
+  readonly hasReverse: boolean
+}
+
+/** What comes out: the message as the chat shows it, the URL, the way back, and the server's answer. */
+export const Preview = memo(function Preview({ values, slots, check, linkifiers, draftId, hasReverse }: PreviewProps) {
+  const { report } = check.answer ?? {}
+  const example = report?.match ? values.example_input.trim() : ''
+  const message = example === '' ? '' : t('preview.message', { example })
+  const shown = useLab<'preview'>(
+    useMemo(() => (message === '' ? null : { kind: 'preview' as const, message, linkifiers }), [message, linkifiers]),
+  )
+  const links = shown.job?.message === message ? (shown.answer?.links ?? []) : []
+  const mine = links.some(({ linkifierId }) => linkifierId === draftId)
+  const url = report?.url
+  return (
+    <aside className={classes.preview} aria-label={t('preview.label')}>
+      <h2>{t('preview.in-message')}</h2>
+      {message === '' ? (
+        <p className={classes.nothing}>{t('preview.nothing')}</p>
+      ) : (
+        <div className={classes.card}>
+          <span className={classes.face} aria-hidden>
+            {t('preview.initials')}
+          </span>
+          <p>
+            <b>{t('preview.sender')}</b> <span>{t('preview.time')}</span>
+            <br />
+            <LinkedText text={message} links={links} />
+          </p>
+        </div>
+      )}
+      {message !== '' && shown.answer && shown.job?.message === message && !mine ? (
+        <p className={classes.warning}>{links[0] === undefined ? t('preview.not-linked') : t('preview.other-first')}</p>
+      ) : null}
+      {url === undefined ? null : (
+        <div className={classes.url}>
+          <code>
+            <ColouredText segments={segmentsOf(url, urlMarks(url, report?.match?.groups ?? {}, slots))} />
+          </code>
+          <ActionIcon variant="subtle" size={24} aria-label={t('preview.copy')} onClick={() => copy(url)}>
+            <IconCopy size={16} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" size={24} aria-label={t('preview.open')} onClick={() => openLink(url)}>
+            <IconExternalLink size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
+      )}
+      {hasReverse ? <RoundTrip values={values} slots={slots} check={check} /> : null}
+      <ServerAnswer check={check} isEmpty={values.pattern === '' && values.url_template === ''} />
+    </aside>
+  )
+})
+
+/** A message with its links; opening one asks the console, which takes https and mailto only. */
+export function LinkedText({ text, links }: { text: string; links: readonly Link[] }) {
+  const pieces: ReactNode[] = []
+  let done = 0
+  for (const link of links) {
+    pieces.push(text.slice(done, link.start))
+    pieces.push(
+      <Button
+        key={link.start}
+        variant="transparent"
+        className={classes.link}
+        title={link.url}
+        onClick={() => openLink(link.url)}
+      >
+        {link.text}
+      </Button>,
+    )
+    done = link.end
+  }
+  return [...pieces, text.slice(done)]
+}
+
+function ServerAnswer({ check, isEmpty }: { check: LabState<'check'>; isEmpty: boolean }) {
+  const { report } = check.answer ?? {}
+  if (isEmpty || (!report && !check.isTooSlow)) return null
+  const [first, ...others] = report?.problems ?? []
+  return (
+    <section className={classes.answer} aria-label={t('server.title')}>
+      <h2>{t('server.title')}</h2>
+      {check.isTooSlow ? (
+        <p role="status">{t('server.too-slow')}</p>
+      ) : first ? (
+        <>
+          <p>
+            <q>{first.message}</q>
+          </p>
+          <p className={classes.nothing}>
+            {t('server.refusal')} {others.length === 0 ? '' : t('server.stops', { count: others.length })}
+          </p>
+        </>
+      ) : (
+        <p>{t('server.accepts')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Where the groups' texts stand in the URL, looked for from left to right. */
+function urlMarks(url: string, groups: Readonly<Record<string, string | null>>, slots: Slots): Mark[] {
+  let from = url.indexOf('//') + 2
+  return Object.entries(groups).flatMap(([name, text]) => {
+    const slot = slots.get(name)
+    const start = text ? url.indexOf(encodeURIComponent(text), from) : -1
+    if (slot === undefined || start < 0 || !text) return []
+    from = start + encodeURIComponent(text).length
+    return [{ start, end: from, slot }]
+  })
+}
+
+const report = (thrown: unknown) => showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) })
+
+function openLink(url: string): void {
+  if (!URL.canParse(url)) showNotice({ tone: 'warn', text: t('preview.no-address', { url }) })
+  else void call('link:open', { url }).catch(report)
+}
+
+function copy(text: string): void {
+  void call('clipboard:write-text', { text }).then(() => showNotice({ tone: 'ok', text: t('preview.copied') }), report)
+}

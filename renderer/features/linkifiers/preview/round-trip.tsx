@@ -1,0 +1,117 @@
+import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
+import { diffChars } from 'diff'
+import { strip } from '../core/trim.ts'
+import { ColouredText, GroupPill } from '../editor/coloured-text.tsx'
+import { reverseMarks, segmentsOf, type Slots } from '../editor/segments.ts'
+import { t } from '../text.ts'
+import type { LinkifierValues } from '../values.ts'
+import type { LabState } from '../worker/use-lab.ts'
+import classes from './round-trip.module.css'
+
+interface RoundTripProps {
+  readonly values: LinkifierValues
+  readonly slots: Slots
+  readonly check: LabState<'check'>
+}
+
+/** The way a pasted link goes back, as a path: example, groups, reverse template, text. */
+export function RoundTrip({ values, slots, check }: RoundTripProps) {
+  const { report } = check.answer ?? {}
+  const { match, reversed } = report ?? {}
+  const reverse = values.reverse_template
+  const example = strip(check.job?.draft.example_input ?? '').text
+  if (reverse.trim() === '' || !match) return null
+  const isSame = reversed === example && !report?.problems.some(({ kind }) => kind === 'reverse_mismatch')
+  const place = reversed === undefined ? 0 : firstDifference(example, reversed)
+  return (
+    <section aria-label={t('trip.title')}>
+      <h2>{t('trip.title')}</h2>
+      <ol className={classes.path}>
+        <Step label={t('trip.example')}>
+          <code>{example}</code>
+        </Step>
+        <Step label={t('trip.groups')}>
+          {Object.entries(match.groups).map(([name, text]) => (
+            <GroupPill key={name} slot={slots.get(name) ?? 0} text={text ?? t('trip.absent')} />
+          ))}
+        </Step>
+        <Step label={t('trip.reverse')}>
+          <code>
+            <ColouredText segments={segmentsOf(reverse, reverseMarks(reverse, slots))} />
+          </code>
+        </Step>
+        {reversed === undefined ? (
+          <Step label={t('trip.text')} state="bad">
+            <b>{t('trip.cannot')}</b>
+          </Step>
+        ) : isSame ? (
+          <Step label={t('trip.text')} state="ok">
+            <b>{t('trip.same')}</b>
+          </Step>
+        ) : (
+          <Step label={t('trip.text')} state="bad">
+            <b>{place === null ? t('trip.absent-group') : t('trip.differs', { place: place + 1 })}</b>
+          </Step>
+        )}
+      </ol>
+      {reversed !== undefined && !isSame && place !== null ? <Difference want={example} got={reversed} /> : null}
+    </section>
+  )
+}
+
+function Step({ label, state, children }: { label: string; state?: 'ok' | 'bad'; children: React.ReactNode }) {
+  return (
+    <li data-state={state}>
+      {state === undefined ? (
+        <span className={classes.dot} aria-hidden />
+      ) : state === 'ok' ? (
+        <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+      ) : (
+        <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+      )}
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{children}</span>
+    </li>
+  )
+}
+
+/** In characters, as a person counts. */
+function firstDifference(want: string, got: string): number | null {
+  const wanted = Array.from(want)
+  const gotten = Array.from(got)
+  const length = Math.max(wanted.length, gotten.length)
+  for (let index = 0; index < length; index += 1) if (wanted[index] !== gotten[index]) return index
+  return null
+}
+
+/** More than this is compared by looking at the texts themselves. */
+const longest = 60
+
+function Difference({ want, got }: { want: string; got: string }) {
+  if (want.length > longest || got.length > longest) return <p className={classes.long}>{t('trip.got', { got })}</p>
+  const pieces = diffChars(want, got)
+  return (
+    <dl className={classes.diff}>
+      <dt>{t('trip.want')}</dt>
+      <dd>
+        {pieces.map(({ value, added, removed }, index) =>
+          added ? null : <Cells key={index} text={value} kind={removed ? 'want' : undefined} />,
+        )}
+      </dd>
+      <dt>{t('trip.got-label')}</dt>
+      <dd>
+        {pieces.map(({ value, added, removed }, index) =>
+          removed ? null : <Cells key={index} text={value} kind={added ? 'got' : undefined} />,
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+function Cells({ text, kind }: { text: string; kind: 'want' | 'got' | undefined }) {
+  return Array.from(text).map((character, index) => (
+    <i key={index} data-kind={kind}>
+      {character === ' ' ? '\u2423' : character}
+    </i>
+  ))
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { convertPiece, unlinkify } from './unlinkify.ts'
+
+const ticket = {
+  id: 1,
+  pattern: 'T(?P<id>[^ ]+)',
+  url_template: 'https://x/{id}',
+  reverse_template: 'T{id}' as string | null,
+  alternative_url_templates: ['https://old/?t={id}'] as string[],
+}
+const paste = (text: string, ...changes: Partial<typeof ticket>[]) =>
+  unlinkify(
+    text,
+    changes.length === 0
+      ? [ticket]
+      : changes.map((change, index) => Object.assign({ ...ticket, id: index + 1 }, change)),
+  )
+
+describe('the walk of REFERENCE §3.3', () => {
+  it('turns back what the template writes, through alternatives too, and keeps the white space', () => {
+    expect(paste('see\thttps://x/12 \n and https://old/?t=13')).toBe('see\tT12 \n and T13')
+  })
+  it.each([
+    ['a scheme', 'http://x/12'],
+    ['a fragment', 'https://x/12#a'],
+    ['a query', 'https://x/12?a=1'],
+    ['a slash', 'https://x/12/'],
+    ['parentheses', '(https://x/12)'],
+    ['nothing to do with it', 'https://y/12'],
+    ['a value that would be written otherwise', 'https://x/a%2fb'],
+  ])('leaves a link with %s', (_, url) => {
+    expect(paste(url)).toBe(url)
+  })
+  it('does not convert a trailing full stop when the pattern ends before it', () => {
+    expect(paste('https://x/12.', { pattern: 'T(?P<id>\\d+)' })).toBe('https://x/12.')
+  })
+  it('decodes values, and wants the same URL back', () => {
+    expect(paste('https://x/a%2Fb%C3%A9')).toBe('Ta/bé')
+    expect(paste('https://x/a%E0b')).toBe('https://x/a%E0b')
+  })
+  it('skips those without a reverse template and lets the first success win', () => {
+    expect(paste('https://x/12', { reverse_template: null }, { reverse_template: 'T{id}' })).toBe('T12')
+    expect(
+      paste('https://x/12', { reverse_template: 'T{id}' }, { pattern: 'U(?P<id>\\d+)', reverse_template: 'U{id}' }),
+    ).toBe('T12')
+  })
+  it('wants the pattern in the result, between boundaries', () => {
+    expect(paste('https://x/12', { pattern: 'U(?P<id>\\d+)' })).toBe('https://x/12')
+    expect(paste('https://x/12', { reverse_template: '[T{id}' })).toBe('https://x/12')
+  })
+  it('writes braces, and text around what is found', () => {
+    expect(paste('https://x/1', { reverse_template: '{{ T{id} }}' })).toBe('{ T1 }')
+  })
+  it('cannot convert through a template that lacks a variable', () => {
+    expect(paste('https://only', { alternative_url_templates: ['https://only'] })).toBe('https://only')
+  })
+  it('ignores templates and patterns that are none', () => {
+    expect(paste('https://x/1', { url_template: 'https://x/{id', pattern: '(' })).toBe('https://x/1')
+  })
+})
+
+describe('RFC 6570 backwards', () => {
+  const piece = (url_template: string, url: string) =>
+    paste(url, {
+      url_template,
+      pattern: '(?P<a>[^ ,]+),(?P<b>[^ ]+)',
+      reverse_template: '{a},{b}',
+      alternative_url_templates: [],
+    })
+  it.each([
+    ['h:{a}/{b}', 'h:1/2', '1,2'],
+    ['h:{+a}/{b}', 'h:x/y/2', 'h:x/y/2'],
+    ['h:{+a}!{b}', 'h:x/y!2', 'x/y,2'],
+    ['h:{#a,b}', 'h:#1,2', '1,2'],
+    ['h:{.a,b}', 'h:.1.2', '1,2'],
+    ['h:{/a,b}', 'h:/1/2', '1,2'],
+    ['h:{;a,b}', 'h:;a=1;b=2', '1,2'],
+    ['h:{?a,b}', 'h:?a=1&b=2', '1,2'],
+    ['h:{?a}{&b}', 'h:?a=1&b=2', '1,2'],
+    ['h:{?a*,b*}', 'h:?a=1&b=2', '1,2'],
+    ['h:{?a,b}', 'h:?b=2&a=1', 'h:?b=2&a=1'],
+    ['h:{a:2}/{a}/{b}', 'h:12/123/4', '123,4'],
+    ['h:{a:2}/{a}/{b}', 'h:13/123/4', 'h:13/123/4'],
+  ])('%s of %s', (template, url, text) => {
+    expect(piece(template, url)).toBe(text)
+  })
+})
+
+describe('why a link stays', () => {
+  it('tells the nearest template and the obstacle', () => {
+    expect(convertPiece('https://x/12', [{ ...ticket, pattern: 'U(?P<id>\\d)' }])).toEqual({
+      piece: 'https://x/12',
+      text: null,
+      linkifierId: 1,
+      templateIndex: 0,
+      obstacle: { kind: 'pattern-elsewhere', text: 'T12' },
+    })
+    expect(convertPiece('https://x/12.', [{ ...ticket, pattern: 'T(?P<id>\\d+)' }]).obstacle).toEqual({
+      kind: 'other-url',
+      text: 'T12.',
+      url: 'https://x/12',
+    })
+    expect(convertPiece('https://y/12', [ticket]).linkifierId).toBeNull()
+  })
+})

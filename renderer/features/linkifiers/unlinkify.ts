@@ -1,0 +1,74 @@
+import { findWrapped } from './core/pattern.ts'
+import { templateMatcher } from './core/match-template.ts'
+import { expandReverse, parseReverse } from './core/reverse-template.ts'
+import { strip } from './core/trim.ts'
+import { expandTemplate, parseTemplate } from './core/uri-template.ts'
+import type { Linkifier } from './schema.ts'
+
+/** Why a template that fits a URL does not turn it back after all. */
+export type Obstacle =
+  | { readonly kind: 'reverse-unusable' }
+  | { readonly kind: 'pattern-elsewhere'; readonly text: string }
+  | { readonly kind: 'other-url'; readonly text: string; readonly url: string }
+
+export interface Conversion {
+  readonly piece: string
+  /** What it turns into; null when it stays. */
+  readonly text: string | null
+  /** The linkifier that turns it, or else the first that nearly would. */
+  readonly linkifierId: number | null
+  /** 0 is the URL template, then its alternatives. */
+  readonly templateIndex: number | null
+  readonly obstacle: Obstacle | null
+}
+
+type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template' | 'reverse_template' | 'alternative_url_templates'>
+
+/** What pasted text becomes: every URL that a linkifier can write is turned back into its text (REFERENCE §3.3). */
+export function unlinkify(pastedText: string, linkifiers: readonly Applied[]): string {
+  return pastedText
+    .split(/(\s+)/)
+    .map((piece) => (/^\s*$/.test(piece) ? piece : (convertPiece(piece, linkifiers).text ?? piece)))
+    .join('')
+}
+
+/** One piece without white space: through which linkifier and template it turns, or what stands in the way. */
+export function convertPiece(piece: string, linkifiers: readonly Applied[]): Conversion {
+  let nearest: Conversion = { piece, text: null, linkifierId: null, templateIndex: null, obstacle: null }
+  for (const linkifier of linkifiers) {
+    const reverse = strip(linkifier.reverse_template ?? '').text
+    if (reverse === '') continue
+    const templates = [strip(linkifier.url_template).text, ...linkifier.alternative_url_templates]
+    for (const [templateIndex, template] of templates.entries()) {
+      const result = throughTemplate(piece, template, reverse, strip(linkifier.pattern).text)
+      if (result === null) continue
+      const tried = { piece, linkifierId: linkifier.id, templateIndex }
+      if (typeof result === 'string') return { ...tried, text: result, obstacle: null }
+      if (nearest.obstacle === null) nearest = { ...tried, text: null, obstacle: result }
+    }
+  }
+  return nearest
+}
+
+/** The text, the obstacle, or null where the template does not fit the piece at all. */
+function throughTemplate(piece: string, source: string, reverse: string, pattern: string): string | Obstacle | null {
+  const template = parseTemplate(source)
+  if (template.problem !== null) return null
+  let obstacle: Obstacle | null = null
+  // The address bar copies letters of other scripts as they stand, another program encodes them; both are the template's.
+  for (const literals of ['raw', 'encoded'] as const) {
+    const values = templateMatcher(template, literals)(piece)
+    if (values === null) continue
+    const text = expandReverse(parseReverse(reverse), values)
+    if (text === null) return { kind: 'reverse-unusable' }
+    const found = findWrapped(pattern, text, 0)
+    if (!found) {
+      obstacle ??= { kind: 'pattern-elsewhere', text }
+      continue
+    }
+    const url = expandTemplate(template, found.groups, literals)
+    if (url === piece) return text
+    obstacle ??= { kind: 'other-url', text, url }
+  }
+  return obstacle
+}

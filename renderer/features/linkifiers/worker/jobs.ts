@@ -1,0 +1,68 @@
+import { groupSpans } from '../core/pattern.ts'
+import { strip } from '../core/trim.ts'
+import { linkify, type Link } from '../linkify.ts'
+import { lintLinkifier } from '../lint.ts'
+import type { Linkifier, LinkifierDraft, LinkifierReport } from '../schema.ts'
+import { convertPiece, type Conversion } from '../unlinkify.ts'
+import { findFixes, type Fix } from '../fixes.ts'
+import { findOverlaps, type Overlap } from '../overlaps.ts'
+
+/** What the worker is asked; each kind has its answer in `Answers`. */
+export type Job =
+  | { readonly kind: 'check'; readonly draft: LinkifierDraft }
+  | { readonly kind: 'preview'; readonly message: string; readonly linkifiers: readonly Linkifier[] }
+  | {
+      readonly kind: 'scratch'
+      readonly message: string
+      readonly pasted: string
+      readonly linkifiers: readonly Linkifier[]
+    }
+  | { readonly kind: 'overview'; readonly linkifiers: readonly Linkifier[] }
+
+export interface Span {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+export interface Answers {
+  readonly check: {
+    readonly report: LinkifierReport
+    readonly fixes: readonly Fix[]
+    /** Where the groups took part in the example, outer ones first. */
+    readonly spans: readonly Span[]
+  }
+  readonly preview: { readonly links: readonly Link[] }
+  readonly scratch: { readonly links: readonly Link[]; readonly conversions: readonly Conversion[] }
+  readonly overview: { readonly items: readonly Overlap[] }
+}
+
+/** More pieces than anybody reads are not tried. */
+const mostPieces = 200
+
+/** Does a job; everything here may take long, so only the worker calls it. */
+export function perform(job: Job): Answers[Job['kind']] {
+  switch (job.kind) {
+    case 'check': {
+      const report = lintLinkifier(job.draft)
+      return { report, fixes: findFixes(job.draft, report), spans: spansOf(job.draft) }
+    }
+    case 'preview':
+      return { links: linkify(job.message, job.linkifiers) }
+    case 'scratch': {
+      const pieces = job.pasted.split(/\s+/).filter((piece) => piece.includes(':'))
+      return {
+        links: linkify(job.message, job.linkifiers),
+        conversions: pieces.slice(0, mostPieces).map((piece) => convertPiece(piece, job.linkifiers)),
+      }
+    }
+    case 'overview':
+      return { items: findOverlaps(job.linkifiers) }
+  }
+}
+
+function spansOf({ pattern, example_input: given }: LinkifierDraft): Span[] {
+  const { text, offset } = strip(given ?? '')
+  const spans = text === '' ? null : groupSpans(strip(pattern).text, text)
+  return (spans ?? []).map(({ name, start, end }) => ({ name, start: start + offset, end: end + offset }))
+}

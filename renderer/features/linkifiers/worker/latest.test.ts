@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { capMs, latestJob, type WorkerLike } from './latest.ts'
+
+class FakeWorker implements WorkerLike {
+  static all: FakeWorker[] = []
+  onmessage: WorkerLike['onmessage'] = null
+  onerror: WorkerLike['onerror'] = null
+  isEnded = false
+  readonly asked: { id: number; job: string }[] = []
+  constructor() {
+    FakeWorker.all.push(this)
+  }
+  postMessage(message: unknown) {
+    this.asked.push(message as { id: number; job: string })
+  }
+  terminate() {
+    this.isEnded = true
+  }
+  say(data: unknown) {
+    this.onmessage?.({ data } as MessageEvent)
+  }
+  answer() {
+    const { id, job } = this.asked.at(-1) ?? { id: 0, job: '' }
+    this.say({ id, answer: job.toUpperCase(), milliseconds: 1 })
+  }
+}
+
+const answers: string[] = []
+const givenUp: string[] = []
+const lab = () =>
+  latestJob<string, string>({
+    start: () => new FakeWorker(),
+    onAnswer: (answer) => answers.push(answer),
+    onGivenUp: (job) => givenUp.push(job),
+  })
+const worker = (index: number) => {
+  const found = FakeWorker.all[index]
+  if (!found) throw new Error(`there is no worker ${index}`)
+  return found
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeWorker.all = []
+  answers.length = 0
+  givenUp.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('answers the newest of what was asked while the worker loaded', () => {
+  const { ask } = lab()
+  ask('a')
+  ask('b')
+  worker(0).say({ id: null })
+  worker(0).answer()
+  expect(answers).toEqual(['B'])
+})
+
+it('abandons a job that still runs when a newer one waits, after a short grace', () => {
+  const { ask } = lab()
+  ask('slow')
+  worker(0).say({ id: null })
+  ask('new')
+  vi.advanceTimersByTime(100)
+  expect(worker(0).isEnded).toBe(true)
+  worker(1).say({ id: null })
+  worker(0).answer()
+  worker(1).answer()
+  expect(answers).toEqual(['NEW'])
+  expect(givenUp).toEqual([])
+})
+
+it('gives up a job at the cap, and goes on with the next', () => {
+  const { ask } = lab()
+  ask('hostile')
+  worker(0).say({ id: null })
+  vi.advanceTimersByTime(capMs)
+  expect(givenUp).toEqual(['hostile'])
+  ask('next')
+  worker(1).say({ id: null })
+  worker(1).answer()
+  expect(answers).toEqual(['NEXT'])
+})
+
+it('ends its worker with the page', () => {
+  const { ask, end } = lab()
+  ask('a')
+  end()
+  expect(worker(0).isEnded).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { AppError } from '../../../../electron/contract/failures.ts'
+import { ReviewDialog, type WriteEnd } from '../../../components/safe-write/review-dialog.tsx'
+import type { WriteSubject } from '../../../components/safe-write/subject.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { createDirectory } from '../../../lib/organization/directory.ts'
+import type { SafeField } from '../../../lib/safe-write/field.ts'
+import type { SafeWriteTask } from '../../../lib/safe-write/use-safe-write.ts'
+import { listLinkifiers, reorderLinkifiers } from '../api.ts'
+import type { Linkifier } from '../schema.ts'
+import { t } from '../text.ts'
+import { nameOf } from '../values.ts'
+
+interface OrderReviewProps {
+  readonly linkifiers: readonly Linkifier[]
+  readonly order: readonly number[]
+  readonly onBack: () => void
+  readonly onEnd: (end: WriteEnd) => void
+}
+
+const nobody = createDirectory(null, [], null)
+
+const order: SafeField<readonly number[]> = {
+  isSame: (one, other) => one.join() === other.join(),
+  toParameters: (mine) => ({ ordered_linkifier_ids: mine }),
+  parameters: ['ordered_linkifier_ids'],
+}
+const fields = { order }
+
+/** The safe write of the processing order: all ids at once (REFERENCE §2). */
+export function OrderReview({ linkifiers, order: mine, onBack, onEnd }: OrderReviewProps) {
+  const { connection } = useConnection()
+  const task: SafeWriteTask = useMemo(
+    () => ({
+      fields,
+      changes: [{ field: 'order', base: linkifiers.map(({ id }) => id), mine }],
+      read: async () => {
+        const list = await listLinkifiers(connection)
+        if (list === null) throw new AppError({ kind: 'not-found', message: t('order.no-list') })
+        return { order: list.map(({ id }) => id) }
+      },
+      send: (parameters, callId) =>
+        reorderLinkifiers(connection, parameters['ordered_linkifier_ids'] as readonly number[], callId),
+      refusedField: (failure) => (failure.kind === 'network' ? null : 'order'),
+    }),
+    [linkifiers, mine, connection],
+  )
+  const subject: WriteSubject = {
+    name: t('order.subject'),
+    operation: 'linkifiers.reorder',
+    target: {},
+    directory: nobody,
+    labelOf: () => t('order.label'),
+    wordsOf: (_, value) =>
+      (value as readonly number[])
+        .map((id, index) => {
+          const linkifier = linkifiers.find((one) => one.id === id)
+          return t('order.item', { place: index + 1, name: linkifier ? nameOf(linkifier) : String(id) })
+        })
+        .join('\n'),
+    isText: () => false,
+    asPermission: () => null,
+    warningOf: () => undefined,
+    requestNote: t('order.note'),
+  }
+  return <ReviewDialog task={task} subject={subject} onBack={onBack} onEnd={onEnd} />
+}

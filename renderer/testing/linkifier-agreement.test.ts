@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lintLinkifier } from '../features/linkifiers/lint.ts'
+import type { LinkifierDraft } from '../features/linkifiers/schema.ts'
+
+/**
+ * Two independent writings of one rule: what the page foresees, and what the demo organization, which shares no code
+ * with it, answers (REFERENCE §3.1).
+ */
+
+interface DemoServer {
+  readonly url: string
+  readonly accounts: readonly { readonly role: string; readonly email: string; readonly apiKey: string }[]
+  readonly close: () => Promise<void>
+}
+
+// By a name that is not resolved when types are checked: the server needs Node's types, which the page must not see.
+const demoServerModule = new URL('../../electron/demo-server/index.ts', import.meta.url).href
+const many = 6_000
+
+let server: DemoServer
+let authorization: string
+
+beforeAll(async () => {
+  const { startDemoServer } = (await import(/* @vite-ignore */ demoServerModule)) as {
+    startDemoServer: (options: Record<string, unknown>) => Promise<DemoServer>
+  }
+  server = await startDemoServer({ rateLimitPerMinute: 1_000_000 })
+  const owner = server.accounts.find(({ role }) => role === 'owner')
+  authorization = `Basic ${btoa(`${owner?.email ?? ''}:${owner?.apiKey ?? ''}`)}`
+})
+afterAll(() => server.close())
+
+/** The server's first words about a draft; null when it takes it. */
+async function askServer(draft: LinkifierDraft): Promise<string | null> {
+  const answer = await fetch(`${server.url}/api/v1/realm/filters/1`, {
+    method: 'PATCH',
+    headers: { Authorization: authorization },
+    body: new URLSearchParams({
+      pattern: draft.pattern,
+      url_template: draft.url_template,
+      reverse_template: draft.reverse_template ?? '',
+      example_input: draft.example_input ?? '',
+      alternative_url_templates: JSON.stringify(draft.alternative_url_templates ?? []),
+    }),
+  })
+  const body = (await answer.json()) as { result: string; msg: string }
+  if (answer.status === 200 && body.result === 'success') return null
+  expect(answer.status).toBe(400)
+  return body.msg
+}
+
+const names = ['a', 'id', 'step', 'x1']
+const name = fc.constantFrom(...names)
+const space = fc.constantFrom('', '', '', ' ', '\n\t')
+const some = <T>(value: fc.Arbitrary<T>, maxLength: number) => fc.array(value, { maxLength })
+const joined = (value: fc.Arbitrary<string>, maxLength: number) => some(value, maxLength).map((parts) => parts.join(''))
+
+const atom = fc.constantFrom(
+  'T',
+  'é',
+  '\\d',
+  '\\d+',
+  '[A-Z]',
+  '\\pL',
+  '-',
+  '/',
+  '\\{',
+  '\\}',
+  '.',
+  '(b)',
+  '(?:c)?',
+  '😀',
+)
+const group = fc
+  .tuple(name, fc.constantFrom('\\d+', '[a-z]+', '(x)?', '', '(?P<deep>y)'), fc.constantFrom('', '', '?', '{1,2}'))
+  .map(([called, inside, times]) => `(?P<${called}>${inside})${times}`)
+const oddity = fc.constantFrom(
+  '(',
+  ')',
+  '[',
+  '*',
+  '\\1',
+  '(?=a)',
+  '(?i)',
+  '(?<n>z)',
+  '\\',
+  '|',
+  'a{1001}',
+  '\\Q(\\E',
+  '[)]',
+  '++',
+)
+const pattern = joined(
+  fc.oneof({ weight: 5, arbitrary: atom }, { weight: 4, arbitrary: group }, { weight: 1, arbitrary: oddity }),
+  5,
+)
+const expression = fc
+  .tuple(
+    fc.constantFrom('', '', '+', '#', '.', '/', ';', '?', '&', '!'),
+    some(name, 2),
+    fc.constantFrom('', '', '*', ':3', ':0'),
+  )
+  .map(([operator, called, modifier]) => `{${operator}${called.join(',')}${modifier}}`)
+const template = joined(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('https://h/', '-', 'é', ' ', '%20') },
+    { weight: 5, arbitrary: expression },
+    { weight: 1, arbitrary: fc.constantFrom('{', '}', '{}', '{ a }') },
+  ),
+  4,
+)
+const reverse = joined(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('T', '-', '1', 'é') },
+    { weight: 4, arbitrary: name.map((called) => `{${called}}`) },
+    { weight: 1, arbitrary: fc.constantFrom('{{', '}}', '{', '}', '{}', '{ a }', '{deep}') },
+  ),
+  4,
+)
+const example = joined(fc.constantFrom('T', '1', '12', 'é', 'ab', '-', '/', 'x', 'y', '{', '}', 'b', ' ', '😀'), 6)
+const orNull = (value: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: value })
+const padded = (value: fc.Arbitrary<string>) => fc.tuple(space, value, space).map((parts) => parts.join(''))
+
+const wild: fc.Arbitrary<LinkifierDraft> = fc.record({
+  pattern: padded(pattern),
+  url_template: padded(template),
+  reverse_template: orNull(padded(reverse)),
+  example_input: orNull(padded(example)),
+  alternative_url_templates: some(template, 2),
+})
+
+/** Built to be right, then damaged in at most one place, so that the later checks are reached as often as the first. */
+const nearly: fc.Arbitrary<LinkifierDraft> = fc
+  .tuple(
+    fc.uniqueArray(name, { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('-', '/', 'é', '{', '}'),
+    fc.constantFrom(
+      '',
+      'pattern',
+      'url_template',
+      'reverse_template',
+      'example_input',
+      'alternative',
+      'no example',
+      'blank',
+      'lost variable',
+    ),
+    fc.oneof(oddity, expression, reverse, fc.constantFrom('{', '{}', '{a')),
+    some(fc.constantFrom('', '?', '/', '+'), 1),
+  )
+  .map(([called, between, damaged, damage, operators]) => {
+    const quoted = between.replace(/[{}]/, '\\$&')
+    const operator = operators[0] ?? ''
+    const used = damaged === 'lost variable' ? called.slice(1) : called
+    const urls = `https://h/${used.map((one) => `{${operator}${one}}`).join('/')}`
+    const written = between === '{' || between === '}' ? between + between : between
+    const add = (field: string) => (damaged === field ? damage : '')
+    return {
+      pattern: damaged === 'blank' ? ' ' : called.map((one) => `(?P<${one}>\\d+)`).join(quoted) + add('pattern'),
+      url_template: urls + add('url_template'),
+      reverse_template: called.map((one) => `{${one}}`).join(written) + add('reverse_template'),
+      example_input:
+        damaged === 'no example'
+          ? null
+          : called.map((_, index) => String(index + 7)).join(between) + add('example_input'),
+      alternative_url_templates: [`${urls}/old${add('alternative')}`],
+    }
+  })
+
+it(`foresees the demo organization’s answer to ${many} drafts`, async () => {
+  const drafts = fc.sample(fc.oneof(wild, nearly), { numRuns: many, seed: 4 })
+  const seen = new Map<string, number>()
+  for (let from = 0; from < drafts.length; from += 50) {
+    const batch = drafts.slice(from, from + 50)
+    const answers = await Promise.all(batch.map(askServer))
+    batch.forEach((draft, index) => {
+      const [first] = lintLinkifier(draft).problems
+      seen.set(first?.kind ?? 'accepted', (seen.get(first?.kind ?? 'accepted') ?? 0) + 1)
+      expect({ draft, message: first?.message ?? null }).toEqual({ draft, message: answers[index] })
+    })
+  }
+  // A corpus that never reached a rule would prove nothing about it.
+  expect([...seen.keys()].sort()).toEqual([
+    'accepted',
+    'bad_regex',
+    'blank_field',
+    'example_not_matching',
+    'example_required',
+    'group_not_in_pattern',
+    'group_not_in_url_template',
+    'invalid_url_template',
+    'reverse_empty_field',
+    'reverse_mismatch',
+    'reverse_missing_brace',
+    'reverse_unknown_group',
+  ])
+  expect(Object.fromEntries([...seen].filter(([, count]) => count < 20))).toEqual({})
+}, 120_000)
