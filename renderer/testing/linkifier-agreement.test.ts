@@ -198,3 +198,15 @@ it(`foresees the demo organization’s answer to ${many} drafts`, async () => {
   ])
   expect(Object.fromEntries([...seen].filter(([, count]) => count < 20))).toEqual({})
 }, 120_000)
+
+it('agree that an optional group that took no part gives back something else', async () => {
+  const draft: LinkifierDraft = {
+    pattern: 'a(?P<x>b)?',
+    url_template: 'https://h/{x}',
+    reverse_template: 'a{x}',
+    example_input: 'a',
+    alternative_url_templates: [],
+  }
+  expect(await askServer(draft)).toBe('Example text does not match auto-conversion field.')
+  expect(lintLinkifier(draft).problems[0]?.kind).toBe('reverse_mismatch')
+})

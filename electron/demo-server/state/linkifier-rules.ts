@@ -114,12 +114,15 @@ function problemOfExample({ example_input, reverse_template }: LinkifierInput, r
   const values = new Map([...names].map((name) => [name, matcher.group(name)]))
   const expanded = expandReverse(reverse_template, values)
   if (typeof expanded !== 'string') return expanded
-  return expanded === example_input ? undefined : whole('Example text does not match auto-conversion field.')
+  return expanded === example_input ? undefined : whole(resultDiffers)
 }
+
+const resultDiffers = 'Example text does not match auto-conversion field.'
 
 /** Left to right: `{{` and `}}` are braces, `{name}` is a group's text, a lone `}` is itself (REFERENCE §3.1). */
 function expandReverse(template: string, values: ReadonlyMap<string, string | null>): string | Problem {
   let text = ''
+  let isComplete = true
   for (let index = 0; index < template.length; index += 1) {
     const pair = template.slice(index, index + 2)
     if (pair === '{{' || pair === '}}') {
@@ -134,10 +137,11 @@ function expandReverse(template: string, values: ReadonlyMap<string, string | nu
       if (value === undefined) {
         return whole(`Group '${name}' in auto-conversion field is not present in linkifier pattern.`)
       }
-      // An optional group that took no part gives no text; then the result differs (REFERENCE §3.1).
+      // An optional group that took no part gives no text, not an empty one: then the result differs (REFERENCE §3.1).
+      isComplete &&= value !== null
       text += value ?? ''
       index = end
     } else text += template[index] ?? ''
   }
-  return text
+  return isComplete ? text : whole(resultDiffers)
 }

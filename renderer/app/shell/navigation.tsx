@@ -17,7 +17,11 @@ export function Navigation({ profileId }: { profileId: string }) {
             <h2>{t(`section.${section}`)}</h2>
             {shown.map(({ id, title, icon: Icon, pages }) => (
               <Tooltip key={id} label={title()} position="right" className={classes.tooltip}>
-                <Link to={`/o/${profileId}/${pages[0].path}`} activeOptions={{ exact: false, includeSearch: false }}>
+                <Link
+                  to={`/o/${profileId}/${pages[0].path}`}
+                  aria-label={title()}
+                  activeOptions={{ exact: false, includeSearch: false }}
+                >
                   <Icon size={16} stroke={1.5} />
                   <span>{title()}</span>
                 </Link>

@@ -26,6 +26,7 @@ import {
   type LinkifierValues,
 } from './values.ts'
 import { useLab } from './worker/use-lab.ts'
+import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx'
 import { DeleteDialog } from './write/delete-dialog.tsx'
 import { LinkifierReview, type LinkifierEnd } from './write/linkifier-review.tsx'
 import { SaveBar } from './write/save-bar.tsx'
@@ -179,6 +180,7 @@ export function Bench(props: BenchProps) {
           onEnd={(end) => void finish(end).catch(report)}
         />
       ) : null}
+      <LeaveGuard changes={changes.length} onDiscard={() => edit.restart(server, [])} />
       {dialog === 'discard' ? (
         <Modal opened onClose={() => setDialog(null)} title={t('discard.title', { count: changes.length })} size={440}>
           <p>{t('discard.what')}</p>

@@ -154,10 +154,4 @@ export const t = catalogue('channel-settings', {
   'discard.what': 'The draft is deleted from this computer. Nothing was sent.',
   'discard.confirm': 'Discard changes',
   'discard.cancel': 'Keep editing',
-  'leave.title_one': 'Leave with {{count}} change not sent?',
-  'leave.title_other': 'Leave with {{count}} changes not sent?',
-  'leave.what': 'They are kept as a draft on this computer and offered again when you come back.',
-  'leave.stay': 'Stay',
-  'leave.discard': 'Discard and leave',
-  'leave.leave': 'Keep draft and leave',
 })
