@@ -5,6 +5,7 @@ import { pageOperationIds } from './operations/index.ts'
 import { eventSchema } from './operations/server.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
+import { newRegistryRecordSchema, registryRecordSchema } from './registry.ts'
 
 /**
  * The border between page and console, in one file (STYLE §5). Preload methods, the browser host's routes and the
@@ -13,6 +14,9 @@ import { appearanceSchema, profileViewSchema } from './profiles.ts'
 
 const nothing = z.object({})
 const profileId = z.uuid()
+/** What a registry holds, in the words of the features' folders: linkifiers, folders, … */
+const registryKind = z.string().regex(/^[a-z-]{1,40}$/)
+const registryRecords = z.object({ records: z.array(registryRecordSchema) })
 const address = z.string().min(1).max(2_000)
 const email = z.string().min(1).max(320)
 
@@ -87,6 +91,17 @@ export const calls = {
     output: z.object({ savedAt: z.int() }),
   },
   'drafts:remove': { input: z.object({ profileId, key: z.string().min(1).max(200) }), output: nothing },
+  /** What this console created or was told of, for servers that list nothing (DESIGN §4). */
+  'registry:list': { input: z.object({ profileId, kind: registryKind }), output: registryRecords },
+  /** Adds records, or replaces those of a known id; answers with all of the kind. */
+  'registry:keep': {
+    input: z.object({ profileId, kind: registryKind, records: z.array(newRegistryRecordSchema).max(20_000) }),
+    output: registryRecords,
+  },
+  'registry:forget': {
+    input: z.object({ profileId, kind: registryKind, id: z.int().nonnegative() }),
+    output: registryRecords,
+  },
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },

@@ -72,6 +72,11 @@ describe('handlers', () => {
       drafts: [{ key: 'channel/101', savedAt, value: { name: 'x' } }],
     })
     expect(await valueOf('drafts:remove', { profileId, key: 'channel/101' })).toEqual({})
+    const told = { id: 7, origin: 'file' as const, value: { pattern: 'x' } }
+    const kept = await valueOf('registry:keep', { profileId, kind: 'linkifiers', records: [told] })
+    expect(kept).toEqual({ records: [{ ...told, savedAt: expect.any(Number) }] })
+    expect(await valueOf('registry:list', { profileId, kind: 'linkifiers' })).toEqual(kept)
+    expect(await valueOf('registry:forget', { profileId, kind: 'linkifiers', id: 7 })).toEqual({ records: [] })
     expect(await valueOf('preferences:set', { density: 'compact' })).toMatchObject({ density: 'compact' })
     expect(await valueOf('preferences:get')).toMatchObject({ density: 'compact', colorScheme: 'auto' })
     expect(await valueOf('server:probe', { server: demo.url })).toMatchObject({ describesItself: true })

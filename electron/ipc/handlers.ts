@@ -6,6 +6,7 @@ import type { Handlers } from './dispatch.ts'
 import { draftHandlers } from './drafts.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { profileHandlers } from './profiles.ts'
+import { registryHandlers } from './registry.ts'
 import { requestHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
 
@@ -17,6 +18,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...connectionHandlers(services),
     ...requestHandlers(services),
     ...draftHandlers(services),
+    ...registryHandlers(services),
     ...preferenceHandlers(services),
     ...systemHandlers(ports),
   }

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { failure } from './failure.ts'
-import { openJsonFile, type JsonFile } from './json-file.ts'
 import type { Ports } from './ports.ts'
+import { profileFiles } from './profile-files.ts'
 
 const draftSchema = z.object({ key: z.string(), savedAt: z.int(), value: z.record(z.string(), z.unknown()) })
 const draftsSchema = z.object({ drafts: z.array(draftSchema) })
@@ -21,21 +20,14 @@ export interface DraftsService {
 }
 
 export function createDrafts(ports: Pick<Ports, 'userDataFolder' | 'log'>): DraftsService {
-  const files = new Map<string, JsonFile<z.infer<typeof draftsSchema>>>()
-  const fileOf = (profileId: string) => {
-    const path = join(ports.userDataFolder, 'drafts', `${z.uuid().parse(profileId)}.json`)
-    const file =
-      files.get(profileId) ?? openJsonFile({ path, schema: draftsSchema, initial: { drafts: [] }, log: ports.log })
-    files.set(profileId, file)
-    return file
-  }
+  const files = profileFiles(ports, 'drafts', { schema: draftsSchema, initial: { drafts: [] } })
 
   return {
-    list: async (profileId) => (await fileOf(profileId).read()).drafts,
+    list: async (profileId) => (await files.of(profileId).read()).drafts,
     async save(profileId, key, value) {
       if (JSON.stringify(value).length > draftLimits.draftCharacters) throw tooMuch('this draft is too large to keep')
       const savedAt = Date.now()
-      await fileOf(profileId).update(({ drafts }) => {
+      await files.of(profileId).update(({ drafts }) => {
         const others = drafts.filter((draft) => draft.key !== key)
         if (others.length >= draftLimits.drafts) throw tooMuch('too many drafts are kept already')
         return { drafts: [...others, { key, savedAt, value }] }
@@ -43,14 +35,11 @@ export function createDrafts(ports: Pick<Ports, 'userDataFolder' | 'log'>): Draf
       return { savedAt }
     },
     async remove(profileId, key) {
-      const { drafts } = await fileOf(profileId).read()
+      const { drafts } = await files.of(profileId).read()
       if (!drafts.some((draft) => draft.key === key)) return
-      await fileOf(profileId).update((current) => ({ drafts: current.drafts.filter((draft) => draft.key !== key) }))
+      await files.of(profileId).update((current) => ({ drafts: current.drafts.filter((draft) => draft.key !== key) }))
     },
-    async removeAll(profileId) {
-      await fileOf(profileId).remove()
-      files.delete(profileId)
-    },
+    removeAll: files.remove,
   }
 }
 

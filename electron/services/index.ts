@@ -8,6 +8,7 @@ import type { Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { probeServer } from './probe.ts'
 import { createProfileList } from './profile-list.ts'
+import { createRegistry, type RegistryService } from './registry.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createSender } from './requests/sender.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly connections: Connections
   readonly requests: Requests
   readonly drafts: DraftsService
+  readonly registry: RegistryService
   readonly preferences: PreferencesService
   readonly probe: (server: string) => Promise<ServerProbe>
   /** Ends requests and polls and gives event queues back. */
@@ -37,6 +39,7 @@ export async function createServices(ports: Ports): Promise<Services> {
   const preferences = createPreferences(ports)
   const list = createProfileList(ports)
   const files = createDrafts(ports)
+  const records = createRegistry(ports)
   const demo = createDemoProfile({ ports, list, credentials, sender })
   const connections = createConnections({ ports, list, credentials, sender, refresh: demo.refresh })
   const requests = createRequests(connections, sender, ports.emit)
@@ -45,17 +48,24 @@ export async function createServices(ports: Ports): Promise<Services> {
     list,
     credentials,
     connections,
-    drafts: files,
+    keptFiles: [files, records],
     preferences,
     sender,
     offers: createZuliprcOffers(),
     prepareDemo: demo.prepare,
   })
-  // A profile that was removed must not grow a file of drafts again.
+  // A profile that was removed must not grow a file again.
+  const known = async (profileId: string) => (await list.get(profileId)).id
   const drafts: DraftsService = {
     ...files,
-    list: async (profileId) => files.list((await list.get(profileId)).id),
-    save: async (profileId, key, value) => files.save((await list.get(profileId)).id, key, value),
+    list: async (profileId) => files.list(await known(profileId)),
+    save: async (profileId, key, value) => files.save(await known(profileId), key, value),
+  }
+  const registry: RegistryService = {
+    ...records,
+    list: async (profileId, kind) => records.list(await known(profileId), kind),
+    keep: async (profileId, kind, told) => records.keep(await known(profileId), kind, told),
+    forget: async (profileId, kind, id) => records.forget(await known(profileId), kind, id),
   }
 
   return {
@@ -64,6 +74,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     connections,
     requests,
     drafts,
+    registry,
     preferences,
     probe: (server) => probeServer(sender, server, ports.log),
     async close() {

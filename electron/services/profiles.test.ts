@@ -159,13 +159,18 @@ describe('profiles', () => {
     const { id } = await withKey()
     await services.connections.open(id)
     await services.drafts.save(id, 'a', { x: 1 })
+    await services.registry.keep(id, 'linkifiers', [{ id: 7, origin: 'told', value: {} }])
     await services.preferences.set({ lastProfileId: id })
     await services.profiles.remove(id)
     expect(await services.profiles.list()).toEqual([])
     expect(store.entries.size).toBe(0)
     expect(await readdir(join(shell.ports.userDataFolder, 'drafts'))).toEqual([])
+    expect(await readdir(join(shell.ports.userDataFolder, 'registry'))).toEqual([])
     expect((await services.preferences.get()).lastProfileId).toBeNull()
     await expect(services.drafts.save(id, 'a', {})).rejects.toMatchObject({ failure: { reason: 'unknown-profile' } })
+    await expect(services.registry.keep(id, 'linkifiers', [])).rejects.toMatchObject({
+      failure: { reason: 'unknown-profile' },
+    })
     await expect(services.connections.open(id)).rejects.toMatchObject({ failure: { reason: 'unknown-profile' } })
   })
 })

@@ -5,7 +5,6 @@ import { checkAccount, type CheckedAccount } from './account-check.ts'
 import { normaliseAddress } from './addresses.ts'
 import type { Connections } from './connections.ts'
 import type { Credentials } from './credentials.ts'
-import type { DraftsService } from './drafts.ts'
 import { failure } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Ports } from './ports.ts'
@@ -38,7 +37,8 @@ interface Parts {
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly connections: Pick<Connections, 'close'>
-  readonly drafts: Pick<DraftsService, 'removeAll'>
+  /** What is kept for each profile and goes with it. */
+  readonly keptFiles: readonly { readonly removeAll: (profileId: string) => Promise<void> }[]
   readonly preferences: PreferencesService
   readonly sender: Sender
   readonly offers: ZuliprcOffers
@@ -110,7 +110,7 @@ export function createProfiles(parts: Parts): Profiles {
         await connections.close(profileId)
         // The secret first: should the keychain refuse, the profile stays and says so, rather than leave a key behind.
         await credentials.forget(profile)
-        await parts.drafts.removeAll(profileId)
+        for (const kept of parts.keptFiles) await kept.removeAll(profileId)
         const { lastProfileId } = await parts.preferences.get()
         if (lastProfileId === profileId) await parts.preferences.set({ lastProfileId: null })
         await list.remove(profileId)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A record of the local registry, for servers that list nothing (DESIGN §4). */
+export const newRegistryRecordSchema = z.object({
+  id: z.int().nonnegative(),
+  /** How this console came to know it: it created or changed it, somebody gave its id, or a file told of it. */
+  origin: z.enum(['written', 'told', 'file']),
+  value: z.record(z.string(), z.unknown()),
+})
+export type NewRegistryRecord = z.output<typeof newRegistryRecordSchema>
+
+export const registryRecordSchema = newRegistryRecordSchema.extend({
+  /** UNIX milliseconds. */
+  savedAt: z.int(),
+})
+export type RegistryRecord = z.output<typeof registryRecordSchema>

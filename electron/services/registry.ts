@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { registryRecordSchema, type NewRegistryRecord, type RegistryRecord } from '../contract/registry.ts'
+import { failure } from './failure.ts'
+import type { Ports } from './ports.ts'
+import { profileFiles } from './profile-files.ts'
+
+const documentSchema = z.object({ records: z.array(registryRecordSchema.extend({ kind: z.string() })) })
+
+/** More than an organization has; a file beyond this would no longer be quick to write. */
+export const mostRecords = 20_000
+
+/**
+ * What this console created or was told of, for servers that list nothing (DESIGN §4): records by kind and id, kept for
+ * each profile on this computer. It says what was known, never what a server holds now.
+ */
+export interface RegistryService {
+  /** In the order in which they were first kept. */
+  readonly list: (profileId: string, kind: string) => Promise<RegistryRecord[]>
+  /** Adds records; one of a known id takes the place of what was known. Resolves to all of the kind. */
+  readonly keep: (profileId: string, kind: string, records: readonly NewRegistryRecord[]) => Promise<RegistryRecord[]>
+  /** Forgets a record here; the server is not asked. Resolves to what is left of the kind. */
+  readonly forget: (profileId: string, kind: string, id: number) => Promise<RegistryRecord[]>
+  /** Removes all of a profile's. */
+  readonly removeAll: (profileId: string) => Promise<void>
+}
+
+type Document = z.output<typeof documentSchema>
+
+export function createRegistry(ports: Pick<Ports, 'userDataFolder' | 'log'>): RegistryService {
+  const files = profileFiles(ports, 'registry', { schema: documentSchema, initial: { records: [] } })
+
+  return {
+    list: async (profileId, kind) => ofKind(await files.of(profileId).read(), kind),
+    keep: async (profileId, kind, records) => {
+      const savedAt = Date.now()
+      const kept = await files.of(profileId).update(({ records: before }) => {
+        const told = new Map(records.map((record) => [record.id, { ...record, kind, savedAt }]))
+        const replaced = before.map((record) => (record.kind === kind && take(told, record.id)) || record)
+        const all = [...replaced, ...told.values()]
+        if (all.length > mostRecords) {
+          throw failure('invalid-input', 'storage', `more than ${mostRecords} records cannot be kept`)
+        }
+        return { records: all }
+      })
+      return ofKind(kept, kind)
+    },
+    forget: async (profileId, kind, id) => {
+      const left = await files.of(profileId).update(({ records }) => ({
+        records: records.filter((record) => record.kind !== kind || record.id !== id),
+      }))
+      return ofKind(left, kind)
+    },
+    removeAll: files.remove,
+  }
+}
+
+const ofKind = ({ records }: Document, kind: string): RegistryRecord[] =>
+  records
+    .filter((record) => record.kind === kind)
+    .map(({ id, origin, value, savedAt }) => ({ id, origin, value, savedAt }))
+
+/** Takes out of the map what it holds under an id. */
+function take<T>(map: Map<number, T>, id: number): T | undefined {
+  const found = map.get(id)
+  map.delete(id)
+  return found
+}
