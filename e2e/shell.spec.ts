@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { calls, events } from '../electron/contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
+import { savedFile } from './saved-file.ts'
 
 const contractKeys = [...Object.keys(calls), ...Object.keys(events)].sort()
 
@@ -113,17 +113,12 @@ test('text is copied', async ({ launchConsole }) => {
   expect(await clipboardText()).toBe('one\ntwo ✓')
 })
 
-test('text is saved where the operator chooses', async ({ launchConsole, shell }, testInfo) => {
-  test.skip(shell === 'electron', 'system dialogs cannot be driven')
-  const { page, double } = await launchConsole()
-  const target = testInfo.outputPath('chosen.csv')
-  double?.dialogs.answer('showSaveDialog', { canceled: false, filePath: target })
-  const download = shell === 'browser-host' ? page.waitForEvent('download') : null
-  const result = await page.evaluate(() => window.bridge['file:save-text']({ name: 'rows.csv', text: 'a,b\n1,ü' }))
-  expect(result).toEqual({ ok: true, value: { isSaved: true } })
-  if (download) {
-    expect((await download).suggestedFilename()).toBe('rows.csv')
-    await (await download).saveAs(target)
-  }
-  expect(await readFile(target, 'utf8')).toBe('a,b\n1,ü')
+test('text is saved where the operator chooses', async ({ launchConsole }) => {
+  const running = await launchConsole()
+  const { text, suggestedName } = await savedFile(running, async () => {
+    const save = () => window.bridge['file:save-text']({ name: 'rows.csv', text: 'a,b\n1,ü' })
+    expect(await running.page.evaluate(save)).toEqual({ ok: true, value: { isSaved: true } })
+  })
+  expect(text).toBe('a,b\n1,ü')
+  if (running.shell === 'browser-host') expect(suggestedName).toBe('rows.csv')
 })

@@ -3,7 +3,7 @@ import './app/theme/tokens.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { App, styleNonce } from './app/app.tsx'
-import { reportProblem } from './app/report-problem.ts'
+import { reportProblem } from './components/report-problem.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { loadPreferences } from './stores/preferences.ts'
 

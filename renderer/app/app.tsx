@@ -6,7 +6,7 @@ import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../stores/live.ts'
 import { changePreferences, usePreferences } from '../stores/preferences.ts'
-import { reportProblem } from './report-problem.ts'
+import { reportProblem } from '../components/report-problem.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 

@@ -9,7 +9,7 @@ import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
 import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../stores/preferences.ts'
 import classes from './organization-gate.module.css'
-import { reportProblem } from './report-problem.ts'
+import { reportProblem } from '../components/report-problem.ts'
 import { t } from './text.ts'
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })

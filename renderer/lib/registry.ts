@@ -1,39 +1,79 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
+import { AppError } from '../../electron/contract/failures.ts'
+import type { NewRegistryRecord, RegistryRecord } from '../../electron/contract/registry.ts'
 import { call } from './bridge.ts'
-import { draftQueries } from './drafts.ts'
-
-const prefix = 'registry:'
-
-/** A registry is kept beside the drafts, but is no unsent work. */
-export const isRegistryKey = (key: string): boolean => key.startsWith(prefix)
 
 /**
- * What this console created or was told, for servers that list nothing (DESIGN §4): kept by main on this computer, per
- * account. Undefined while it is being read; what no longer fits the schema counts as empty.
+ * What this console created or was told of, for servers that list nothing (DESIGN §4): kept by main on this computer, for
+ * each account. It says what was known, never what the server holds now.
  */
-export function useRegistry<S extends z.ZodType<Record<string, unknown>>>(
-  profileId: string,
-  name: string,
-  schema: S,
-): readonly [z.output<S> | null | undefined, (value: z.output<S>) => Promise<void>] {
+export type Known<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
+
+const registryKeys = {
+  all: ['registry'] as const,
+  list: (profileId: string, kind: string) => [...registryKeys.all, profileId, kind] as const,
+}
+
+const registryQueries = {
+  list: (profileId: string, kind: string) =>
+    queryOptions({
+      queryKey: registryKeys.list(profileId, kind),
+      queryFn: async () => (await call('registry:list', { profileId, kind })).records,
+      // Nobody but this page writes it.
+      staleTime: Infinity,
+    }),
+}
+
+export interface Registry<T> {
+  /** In the order in which they became known; undefined while they are being read. */
+  readonly records: readonly Known<T>[] | undefined
+  readonly error: Error | null
+  /** Adds records; one of a known id takes the place of what was known. */
+  readonly keep: (records: readonly NewRegistryRecord[]) => Promise<void>
+  readonly forget: (id: number) => Promise<void>
+}
+
+/** The known records of one kind, such as linkifiers; one that does not fit the schema is an error that names it. */
+export function useRegistry<S extends z.ZodType>(profileId: string, kind: string, schema: S): Registry<z.output<S>> {
   const queryClient = useQueryClient()
-  const key = prefix + name
-  const drafts = useQuery(draftQueries.list(profileId)).data
-  const kept = useMemo(() => {
-    if (!drafts) return undefined
-    return schema.safeParse(drafts.find((draft) => draft.key === key)?.value).data ?? null
-  }, [drafts, key, schema])
-  const keep = useCallback(
-    async (value: z.output<S>) => {
-      const { savedAt } = await call('drafts:save', { profileId, key, value })
-      queryClient.setQueryData(draftQueries.list(profileId).queryKey, (before) => [
-        ...(before ?? []).filter((other) => other.key !== key),
-        { key, savedAt, value },
-      ])
-    },
-    [queryClient, profileId, key],
+  const query = useQuery(registryQueries.list(profileId, kind))
+  const parsed = useMemo(
+    () => query.data?.map((record) => parseRecord(record, kind, schema)),
+    [query.data, kind, schema],
   )
-  return [kept, keep]
+  const problem = parsed?.find((record) => record instanceof AppError)
+  const keep = useCallback(
+    async (records: readonly NewRegistryRecord[]) => {
+      const kept = await call('registry:keep', { profileId, kind, records: [...records] })
+      queryClient.setQueryData(registryQueries.list(profileId, kind).queryKey, kept.records)
+    },
+    [queryClient, profileId, kind],
+  )
+  const forget = useCallback(
+    async (id: number) => {
+      const left = await call('registry:forget', { profileId, kind, id })
+      queryClient.setQueryData(registryQueries.list(profileId, kind).queryKey, left.records)
+    },
+    [queryClient, profileId, kind],
+  )
+  return {
+    records: problem ? undefined : (parsed as readonly Known<z.output<S>>[] | undefined),
+    error: query.error ?? problem ?? null,
+    keep,
+    forget,
+  }
+}
+
+function parseRecord<S extends z.ZodType>(
+  { value, ...record }: RegistryRecord,
+  kind: string,
+  schema: S,
+): Known<z.output<S>> | AppError {
+  const result = schema.safeParse(value)
+  if (result.success) return { ...record, value: result.data }
+  const [issue] = result.error.issues
+  const message = `${kind} ${record.id}, kept on this computer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`
+  return new AppError({ kind: 'unexpected-shape', message })
 }

@@ -45,6 +45,28 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
   }
 }
 
+/** Escapes are passed over whole, so that in `\\p{L}` there is no class. */
+const namedClass = /\\Q.*?\\E|\\Q.*|\\[pP]\{\^?(?<name>\w+)\}|\\./gsu
+
+/**
+ * re2js also takes properties (`\p{Emoji}`), the mixed category `LC` and unassigned code points; RE2 has Any, the other
+ * categories, and scripts.
+ */
+function isProperty(name: string | undefined): boolean {
+  if (name === undefined || name === 'Any') return false
+  if (name === 'Cn' || name === 'LC' || name === 'Unknown') return true
+  return !['General_Category', 'Script'].some((kind) => isUnicode(`${kind}=${name}`))
+}
+
+function isUnicode(value: string): boolean {
+  try {
+    return new RegExp(`\\p{${value}}`, 'u').unicode
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
 type Problem = { readonly field: Field; readonly message: string }
 const whole = (message: string): Problem => ({ field: '__all__', message })
 
@@ -62,6 +84,10 @@ function problemOfWhole(
     // The words after the colon are the engine's own (REFERENCE §3.1).
     const words = (error instanceof Error ? error.message : String(error)).replace(/^error parsing regexp: /, '')
     return { field: 'pattern', message: `Bad regular expression: ${words}` }
+  }
+  const property = [...input.pattern.matchAll(namedClass)].find(({ groups }) => isProperty(groups?.['name']))
+  if (property) {
+    return { field: 'pattern', message: `Bad regular expression: invalid character class range: \`${property[0]}\`` }
   }
   if (regex.programSize() > maximumProgram) return tooLarge
   const reverse = problemOfExample(input, regex)

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import type { Appearance, Profile } from '../../../electron/contract/profiles.ts'
 import { ColourField } from '../../components/colour-field.tsx'
 import { call } from '../../lib/bridge.ts'
-import { reportProblem } from '../report-problem.ts'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
 import classes from './dialogs.module.css'
 
@@ -30,12 +31,12 @@ export default function EditProfile({ profile, onClose }: { profile: Profile; on
           onChange={(colour) => setValue('colour', colour, { shouldDirty: true })}
         />
         <Switch label={t('edit.production')} {...register('isProduction')} />
-        <div className={classes.actions}>
+        <DialogActions>
           <Button onClick={onClose}>{t('edit.cancel')}</Button>
           <Button type="submit" variant="filled" loading={formState.isSubmitting}>
             {t('edit.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

@@ -5,7 +5,8 @@ import { useState, type SyntheticEvent } from 'react'
 import type { Profile } from '../../../electron/contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
 import { connectionKeys } from '../../lib/connection.ts'
-import { reportProblem } from '../report-problem.ts'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
 import classes from './dialogs.module.css'
 
@@ -39,12 +40,12 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
           onChange={(changed) => setTyped(changed.currentTarget.value)}
           data-autofocus
         />
-        <div className={classes.actions}>
+        <DialogActions>
           <Button onClick={onClose}>{t('edit.cancel')}</Button>
           <Button type="submit" variant="filled" disabled={typed.trim() !== profile.label.trim()} loading={isRemoving}>
             {t('remove.confirm')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

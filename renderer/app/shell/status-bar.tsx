@@ -15,7 +15,6 @@ import type { LiveState } from '../../../electron/contract/connection.ts'
 import type { Profile } from '../../../electron/contract/profiles.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
-import { isRegistryKey } from '../../lib/registry.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useLive } from '../../stores/live.ts'
 import { t } from '../text.ts'
@@ -92,8 +91,7 @@ function PacingItem({ profileId }: { profileId: string }) {
 }
 
 function Drafts({ profileId }: { profileId: string }) {
-  const { data: kept = [] } = useQuery(draftQueries.list(profileId))
-  const drafts = kept.filter(({ key }) => !isRegistryKey(key))
+  const { data: drafts = [] } = useQuery(draftQueries.list(profileId))
   if (drafts.length === 0) return null
   return (
     <Item icon={<IconPencil />} why={t('status.drafts-why')}>

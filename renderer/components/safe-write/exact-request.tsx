@@ -17,7 +17,6 @@ interface ExactRequestProps {
 export function ExactRequest({ title, subject, parameters }: ExactRequestProps) {
   const [isOpen, setOpen] = useState(false)
   const { connection, profile } = useConnection()
-  if (Object.keys(parameters).length === 0) return null
   const encoded = encodeRequest(
     subject.operation,
     { ...subject.target, ...parameters },
@@ -32,16 +31,24 @@ export function ExactRequest({ title, subject, parameters }: ExactRequestProps) 
         <code>
           {encoded.method} /api/v1{encoded.path}
         </code>
-        <span>{t('request.summary', { count: encoded.form.length, bytes: body.length })}</span>
+        <span>
+          {encoded.form.length === 0
+            ? t('request.no-fields')
+            : t('request.summary', { count: encoded.form.length, bytes: body.length })}
+        </span>
         <span className={classes.least}>{subject.requestNote ?? t('request.least')}</span>
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         <pre className={classes.body}>
           {`${encoded.method} ${connection.server}/api/v1${encoded.path}\n`}
           {`${t('request.authorization', { email: profile.email })}\n`}
-          {'Content-Type: application/x-www-form-urlencoded\n\n'}
-          {encoded.form.map(([name, value]) => `${name} = ${value}`).join('\n')}
-          {`\n\n${body}`}
+          {encoded.form.length === 0
+            ? null
+            : [
+                'Content-Type: application/x-www-form-urlencoded\n\n',
+                encoded.form.map(([name, value]) => `${name} = ${value}`).join('\n'),
+                `\n\n${body}`,
+              ]}
         </pre>
       </Collapse>
     </div>

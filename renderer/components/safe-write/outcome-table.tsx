@@ -11,6 +11,7 @@ import type { Outcome, OutcomeState } from '../../lib/safe-write/judge.ts'
 import { Unknown } from '../unknown.tsx'
 import classes from './outcome-table.module.css'
 import type { WriteSubject } from './subject.ts'
+import shared from './table.module.css'
 import { t } from './text.ts'
 
 const icons: Record<OutcomeState, Icon> = {
@@ -69,14 +70,14 @@ export function OutcomeTable({ outcomes, failure, subject }: OutcomeTableProps) 
                   subject.wordsOf(field, now)
                 )}
                 {state === 'confirmed' ? null : (
-                  <p className={classes.detail}>{t('you-sent', { value: subject.wordsOf(field, sent) })}</p>
+                  <p className={shared.detail}>{t('you-sent', { value: subject.wordsOf(field, sent) })}</p>
                 )}
               </td>
               <td>
                 {because === 'server-words'
                   ? t('because.server-words', { words: failure?.serverMessage ?? failure?.message ?? '' })
                   : t(`because.${because}`)}
-                {hint === undefined ? null : <p className={classes.detail}>{hint}</p>}
+                {hint === undefined ? null : <p className={shared.detail}>{hint}</p>}
               </td>
             </tr>
           )

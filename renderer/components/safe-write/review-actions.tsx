@@ -33,15 +33,17 @@ export function ReviewActions({ write, subject, isProduction, typed, onType, onB
   const open = plan.conflicts.filter(({ field }) => decisions[field] === undefined)
   const count =
     plan.sends.length + plan.conflicts.filter(({ field }) => (decisions[field]?.choice ?? 'theirs') !== 'theirs').length
-  const isTyped = !isProduction || typed.trim() === subject.name
+  const { name, irreversible } = subject
+  const mustType = (isProduction || irreversible !== undefined) && count > 0
+  const isTyped = !mustType || typed.trim() === name.trim()
   return (
     <>
-      {isProduction && count > 0 ? (
+      {mustType ? (
         <label className={classes.twice}>
           <IconShield size={16} stroke={1.5} aria-hidden />
-          <span>{t('production.ask', { subject: subject.name })}</span>
+          <span>{irreversible?.ask ?? t('production.ask', { subject: name })}</span>
           <TextInput
-            aria-label={t('production.label', { subject: subject.name })}
+            aria-label={t('production.label', { subject: name })}
             value={typed}
             spellCheck={false}
             onChange={(changed) => onType(changed.currentTarget.value)}
@@ -57,7 +59,7 @@ export function ReviewActions({ write, subject, isProduction, typed, onType, onB
       <Button onClick={onBack}>{t('back')}</Button>
       {failure === null ? (
         <Button variant="filled" disabled={open.length > 0 || !isTyped} onClick={write.send} data-autofocus>
-          {count === 0 ? t('finish') : t('send', { count })}
+          {count === 0 ? t('finish') : (irreversible?.send ?? t('send', { count }))}
         </Button>
       ) : (
         <Button variant="filled" onClick={write.check}>
@@ -72,19 +74,21 @@ interface DoneActionsProps {
   readonly outcomes: readonly Outcome[]
   /** Null where the rest cannot be sent without what was refused. */
   readonly onSendRest: (() => void) | null
+  /** Nothing was edited that could be kept as a draft. */
+  readonly isDraftless: boolean
   readonly onEnd: (isRestKept: boolean) => void
 }
 
 /** After the outcome: what was not confirmed is kept, sent again, or dropped, never lost unasked. */
-export function DoneActions({ outcomes, onSendRest, onEnd }: DoneActionsProps) {
+export function DoneActions({ outcomes, onSendRest, isDraftless, onEnd }: DoneActionsProps) {
   const rest = outcomes.filter(({ state }) => state === 'not-applied').length
   const unfinished = outcomes.filter(({ state }) => state !== 'confirmed' && state !== 'unverifiable').length
-  if (unfinished === 0) {
+  if (unfinished === 0 || isDraftless) {
     return (
       <>
         <span className={classes.space} />
         <Button variant="filled" onClick={() => onEnd(false)} data-autofocus>
-          {t('done')}
+          {t(unfinished === 0 ? 'done' : 'close')}
         </Button>
       </>
     )

@@ -88,6 +88,7 @@ export function ReviewDialog({ task, subject, onBack, onEnd }: ReviewDialogProps
           {step.name === 'done' ? (
             <DoneActions
               outcomes={step.outcomes}
+              isDraftless={subject.irreversible !== undefined}
               onSendRest={task.isAllOrNothing && failure?.serverMessage !== undefined ? null : write.sendRest}
               onEnd={(isRestKept) =>
                 onEnd({
@@ -121,11 +122,13 @@ function title(
   subject: WriteSubject,
   step: { name: string; outcomes?: readonly Outcome[] },
 ): string {
+  const { name, irreversible } = subject
   if (step.name !== 'done' || !step.outcomes) {
-    return t('title', { count: task.changes.length, subject: subject.name })
+    return irreversible?.title ?? t('title', { count: task.changes.length, subject: name })
   }
   const confirmed = step.outcomes.filter(({ state }) => state === 'confirmed').length
-  return t('title.done', { confirmed, all: step.outcomes.length, subject: subject.name })
+  if (irreversible && confirmed === step.outcomes.length) return irreversible.done
+  return t('title.done', { confirmed, all: step.outcomes.length, subject: name })
 }
 
 /** "1 refused, 1 ignored", trouble first. */
@@ -152,7 +155,7 @@ function Requests({
       <ExactRequest key={attempt.at} title={t('request.title')} subject={subject} parameters={attempt.parameters} />
     ))
   }
-  if (step.name !== 'review') return null
+  if (step.name !== 'review' || step.plan.sends.length === 0) return null
   return (
     <ExactRequest
       title={t('request.title')}

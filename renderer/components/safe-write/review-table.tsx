@@ -4,6 +4,7 @@ import type { Change } from '../../lib/safe-write/field.ts'
 import type { Plan } from '../../lib/safe-write/plan.ts'
 import { PermissionEffect, WarningEffect } from './effect.tsx'
 import classes from './review-table.module.css'
+import shared from './table.module.css'
 import type { WriteSubject } from './subject.ts'
 import { t } from './text.ts'
 
@@ -62,7 +63,7 @@ function Value({ field, value, subject }: ValueProps) {
     <td>
       {subject.wordsOf(field, value)}
       {permission === null ? null : (
-        <p className={classes.people}>{peopleWords(peopleOf(subject.directory, permission).size)}</p>
+        <p className={shared.detail}>{peopleWords(peopleOf(subject.directory, permission).size)}</p>
       )}
     </td>
   )

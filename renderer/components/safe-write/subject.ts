@@ -20,4 +20,12 @@ export interface WriteSubject {
   readonly warningOf: (field: string) => string | undefined
   /** What to say of the exact request, where it is not the least that changed. */
   readonly requestNote?: string
+  /** For an act that cannot be taken back: its own words, and the name is typed wherever it is done (STYLE §4). */
+  readonly irreversible?: {
+    readonly title: string
+    readonly ask: string
+    readonly send: string
+    /** The title once it is known to be so. */
+    readonly done: string
+  }
 }

@@ -60,6 +60,7 @@ export const t = catalogue('safe-write', {
   'request.title': 'Exact request',
   'request.summary_one': '{{count, number}} form field, {{bytes, number}} bytes, key masked',
   'request.summary_other': '{{count, number}} form fields, {{bytes, number}} bytes, key masked',
+  'request.no-fields': 'no form fields, key masked',
   'request.least': 'Sends only what changed, with the old value of permissions',
   'request.authorization': 'Authorization: Basic {{email}}:••••••••',
   'production.ask': 'Production asks twice. Type {{subject}} to send.',

@@ -6,6 +6,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { AfterAMoment } from '../../components/after-a-moment.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { showNotice } from '../../components/notices.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
 import { toFailure } from '../../../electron/contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
@@ -86,7 +87,7 @@ export default function ChannelsPage() {
           onClick={() =>
             void saveAsCsv(shown, connection).then(
               (isSaved) => isSaved && showNotice({ tone: 'ok', text: t('csv.saved') }),
-              (thrown: unknown) => showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) }),
+              reportProblem,
             )
           }
         >
@@ -146,9 +147,7 @@ function useColumns(): readonly ColumnId[] {
 
 function keepColumns(columns: readonly ColumnId[]) {
   const all = { ...usePreferences.getState().columns, channels: [...columns] }
-  changePreferences({ columns: all }).catch((thrown: unknown) =>
-    showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) }),
-  )
+  changePreferences({ columns: all }).catch(reportProblem)
 }
 
 function WaitingRows() {

@@ -39,6 +39,6 @@ export async function reorderLinkifiers({ profileId }: Connection, ids: readonly
   return (await request(profileId, 'linkifiers.reorder', parameters, { callId })).ignoredParameters
 }
 
-export async function deleteLinkifier({ profileId }: Connection, id: number): Promise<void> {
-  await request(profileId, 'linkifiers.delete', { filter_id: id })
+export async function deleteLinkifier({ profileId }: Connection, id: number, callId: string) {
+  return (await request(profileId, 'linkifiers.delete', { filter_id: id }, { callId })).ignoredParameters
 }

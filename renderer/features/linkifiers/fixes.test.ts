@@ -49,6 +49,7 @@ describe('a certain fix', () => {
       { ...one, url_template: 'https://x/{ id }' },
       { url_template: 'https://x/{id}' },
     ],
+    ['takes them out everywhere', { ...one, url_template: '{ id }{? id }' }, { url_template: '{id}{?id}' }],
     ['writes a possessive repetition as RE2 does', { ...one, pattern: 'T(?P<id>\\d++)' }, { pattern: 'T(?P<id>\\d+)' }],
     ['writes an atomic group as RE2 does', { ...one, pattern: '(?>T)(?P<id>\\d)' }, { pattern: '(?:T)(?P<id>\\d)' }],
   ])('%s', (_, draft, expected) => {
@@ -65,8 +66,16 @@ describe('a certain fix', () => {
     expect(fixes(draft)[0]).toMatchObject({ index: 1, text: 'https://old/{area}/{id}#{step}', shown: '{step}' })
   })
 
-  it('is not offered where more than one could be meant', () => {
+  it('replaces a wrong name wherever it stands', () => {
+    expect(fixes({ ...one, url_template: '{x}/{?x}' })[0]?.text).toBe('{id}/{?id}')
+  })
+
+  it('is not offered where more than one could be meant, or something else would be wrong then', () => {
     expect(fixes({ ...step, url_template: 'https://x/{a}{b}' })).toEqual([])
+    expect(fixes({ ...one, url_template: '{a}{b}' })).toEqual([])
+    expect(fixes({ ...one, url_template: '{ id }{' })).toEqual([])
+    expect(fixes({ ...one, url_template: '{first name}' })).toEqual([])
+    expect(fixes({ ...one, pattern: 'T1', url_template: 'x', example_input: 'T1', reverse_template: 'U1' })).toEqual([])
     expect(fixes({ ...one, pattern: 'T(?P<id>\\d+)(?=x)' })).toEqual([])
     expect(fixes({ ...one, example_input: 'see T1', reverse_template: 'T{id}' })).toEqual([])
   })

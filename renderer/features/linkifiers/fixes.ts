@@ -1,6 +1,7 @@
 import { compilePattern, groupSpans } from './core/pattern.ts'
+import { parseReverse } from './core/reverse-template.ts'
 import { strip } from './core/trim.ts'
-import { parseTemplate } from './core/uri-template.ts'
+import { parseTemplate, variablesOf } from './core/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 
 /** A repair that is certain to solve its problem: what to put where. */
@@ -15,9 +16,12 @@ export interface Fix {
   readonly shown: string
 }
 
+/** Nobody repairs more than this one by one. */
+const mostFixes = 20
+
 /** The repairs that are certain; where more than one could be meant, none is offered. */
 export function findFixes(draft: LinkifierDraft, report: LinkifierReport): Fix[] {
-  return report.problems.flatMap((problem, index) => {
+  return report.problems.slice(0, mostFixes).flatMap((problem, index) => {
     const fix = fixOf(draft, report, problem)
     return fix === null ? [] : [{ problem: index, ...fix }]
   })
@@ -26,30 +30,30 @@ export function findFixes(draft: LinkifierDraft, report: LinkifierReport): Fix[]
 type Found = Omit<Fix, 'problem'>
 
 function fixOf(draft: LinkifierDraft, report: LinkifierReport, problem: LinkifierProblem): Found | null {
-  const { kind } = problem
-  if (kind === 'bad_regex') return ofPattern(draft, problem)
-  if (kind === 'reverse_mismatch') return ofMismatch(draft, report)
-  if (kind === 'invalid_url_template') return ofTemplate(draft, report, problem)
-  if (kind === 'reverse_missing_brace') {
-    const { start, end } = problem
-    const name = textOf(draft, problem)?.slice((start ?? 0) + 1, end)
-    return name !== undefined && report.groups?.includes(name) ? put(draft, problem, `{${name}}`) : null
+  switch (problem.kind) {
+    case 'bad_regex':
+      return ofPattern(draft, problem)
+    case 'reverse_mismatch':
+      return ofMismatch(draft, report)
+    case 'invalid_url_template':
+      return ofTemplate(draft, report, problem)
+    case 'reverse_missing_brace': {
+      const name = textOf(draft, problem)?.slice((problem.start ?? 0) + 1, problem.end)
+      return name !== undefined && report.groups?.includes(name) ? put(draft, problem, `{${name}}`) : null
+    }
+    case 'reverse_empty_field': {
+      const only = report.groups?.length === 1 ? report.groups[0] : undefined
+      return only === undefined ? null : put(draft, problem, `{${only}}`)
+    }
+    case 'reverse_unknown_group':
+    case 'group_not_in_pattern':
+      return ofName(draft, report, problem)
+    case 'blank_field':
+    case 'example_required':
+    case 'example_not_matching':
+    case 'group_not_in_url_template':
+      return null
   }
-  if (kind === 'reverse_empty_field') {
-    const only = report.groups?.length === 1 ? report.groups[0] : undefined
-    return only === undefined ? null : put(draft, problem, `{${only}}`)
-  }
-  if (kind === 'reverse_unknown_group') {
-    const meant = meantName(draft, report, problem)
-    return meant === null ? null : put(draft, problem, `{${meant}}`)
-  }
-  if (kind === 'group_not_in_pattern') {
-    const meant = meantName(draft, report, problem)
-    if (meant === null) return null
-    const written = textOf(draft, problem)?.slice(problem.start, problem.end)
-    return put(draft, problem, written?.replace(/^[^:*]+/, meant) ?? meant, `{${meant}}`)
-  }
-  return null
 }
 
 /** Spellings of other engines that mean the same in RE2. */
@@ -57,7 +61,6 @@ const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/^([*+?])\+$/, '$1'],
   [/^\(\?>$/, '(?:'],
   [/^\\Z$/, '\\z'],
-  [/^\\h$/, '[ \\t]'],
 ]
 
 function ofPattern(draft: LinkifierDraft, problem: LinkifierProblem): Found | null {
@@ -75,6 +78,8 @@ function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | 
   if (!match || spans === null || match.text !== example) return null
   const taken: typeof spans = []
   for (const span of spans) if (span.start >= (taken.at(-1)?.end ?? 0) && span.end > span.start) taken.push(span)
+  // Without a group it would be the example itself, which nobody means.
+  if (taken.length === 0) return null
   const braces = (text: string) => text.replace(/[{}]/g, '$&$&')
   const written = taken.map(
     ({ name, start }, index) => `${braces(example.slice(taken[index - 1]?.end ?? 0, start))}{${name}}`,
@@ -83,28 +88,58 @@ function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | 
   return { field: 'reverse_template', text, shown: text }
 }
 
-function ofTemplate(draft: LinkifierDraft, report: LinkifierReport, problem: LinkifierProblem): Found | null {
-  const written = textOf(draft, problem)?.slice(problem.start, problem.end) ?? ''
-  const only = report.groups?.length === 1 ? report.groups[0] : undefined
-  const closed = report.groups?.find((name) => written === `{${name}`)
-  const meant =
-    written === '{}' && only !== undefined
-      ? `{${only}}`
-      : closed === undefined
-        ? written.replace(/\s+/g, '')
-        : `${written}}`
-  const isBetter = meant !== written && meant !== '' && parseTemplate(meant).problem === null
-  return isBetter ? put(draft, problem, meant) : null
+/** Spaces inside braces, a brace not closed, or empty braces where there is one group; only if all of it is right then. */
+function ofTemplate(draft: LinkifierDraft, { groups }: LinkifierReport, problem: LinkifierProblem): Found | null {
+  const text = textOf(draft, problem)
+  if (text === undefined || !groups) return null
+  const only = groups.length === 1 ? groups[0] : undefined
+  const unspaced = text.replace(/\{[^{}]*\}/g, (expression) => expression.replace(/\s+/g, ''))
+  const filled = only === undefined ? unspaced : unspaced.replaceAll('{}', `{${only}}`)
+  const open = /\{([+#./;?&]?\w+)$/.exec(filled)
+  const meant = open ? `${filled}}` : filled
+  const template = parseTemplate(strip(meant).text)
+  if (meant === text || template.problem !== null) return null
+  if (!variablesOf(template).every((name) => groups.includes(name))) return null
+  const { field, index } = problem
+  return { field, ...(index !== undefined && { index }), text: meant, shown: meant }
 }
 
-/** The group somebody meant: the same but for case and spaces, or the only one that is not used in this field yet. */
-function meantName(draft: LinkifierDraft, { groups = [] }: LinkifierReport, problem: LinkifierProblem): string | null {
-  const plain = (name: string) => name.trim().toLowerCase()
-  const alike = groups.filter((name) => plain(name) === plain(problem.name ?? ''))
+/** Every place of an unknown name gets the group that was meant. */
+function ofName(draft: LinkifierDraft, { groups = [] }: LinkifierReport, problem: LinkifierProblem): Found | null {
+  const text = textOf(draft, problem)
+  const { field, index, name } = problem
+  if (text === undefined || name === undefined) return null
+  const places = placesOfNames(field, text)
+  const meant = meantName(groups, [...new Set(places.map((place) => place.name))], name)
+  if (meant === null) return null
+  const mine = places.filter((place) => place.name === name)
+  const pieces = mine.map(({ start }, at) => text.slice(mine[at - 1]?.end ?? 0, start) + meant)
+  const fixed = pieces.join('') + text.slice(mine.at(-1)?.end ?? 0)
+  return { field, ...(index !== undefined && { index }), text: fixed, shown: `{${meant}}` }
+}
+
+/** The names in a template and where they stand, without what surrounds them. */
+function placesOfNames(field: FieldName, text: string) {
+  if (field === 'reverse_template') {
+    return parseReverse(text).parts.flatMap(({ kind, text: name, start }) =>
+      kind === 'field' ? [{ name, start: start + 1, end: start + 1 + name.length }] : [],
+    )
+  }
+  return parseTemplate(text).parts.flatMap((part) =>
+    part.kind === 'expression'
+      ? part.variables.map(({ name, start }) => ({ name, start, end: start + name.length }))
+      : [],
+  )
+}
+
+/** The group somebody meant: the same but for case and spaces, or the one left over for the one unknown name. */
+function meantName(groups: readonly string[], used: readonly string[], name: string): string | null {
+  const plain = (one: string) => one.trim().toLowerCase()
+  const alike = groups.filter((group) => plain(group) === plain(name))
   if (alike.length > 0) return alike.length === 1 ? (alike[0] ?? null) : null
-  const text = textOf(draft, problem) ?? ''
-  const unused = groups.filter((name) => !new RegExp(`[{,+#./;?&]${name}[},:*]`).test(text))
-  return unused.length === 1 ? (unused[0] ?? null) : null
+  const unknown = used.filter((one) => !groups.includes(one))
+  const left = groups.filter((group) => !used.includes(group))
+  return unknown.length === 1 && left.length === 1 ? (left[0] ?? null) : null
 }
 
 function textOf(draft: LinkifierDraft, { field, index }: LinkifierProblem): string | undefined {
@@ -112,7 +147,7 @@ function textOf(draft: LinkifierDraft, { field, index }: LinkifierProblem): stri
   return draft[field] ?? undefined
 }
 
-function put(draft: LinkifierDraft, problem: LinkifierProblem, replacement: string, shown = replacement): Found | null {
+function put(draft: LinkifierDraft, problem: LinkifierProblem, replacement: string): Found | null {
   const { field, index, start, end } = problem
   const text = textOf(draft, problem)
   if (text === undefined || start === undefined || end === undefined) return null
@@ -120,6 +155,6 @@ function put(draft: LinkifierDraft, problem: LinkifierProblem, replacement: stri
     field,
     ...(index !== undefined && { index }),
     text: text.slice(0, start) + replacement + text.slice(end),
-    shown,
+    shown: replacement,
   }
 }

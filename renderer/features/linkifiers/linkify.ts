@@ -45,22 +45,23 @@ function linksOf(text: string, { id, pattern: given, url_template: urlTemplate }
   const links: Link[] = []
   let from = 0
   while (from <= text.length) {
-    const found = findWrapped(pattern, text, from)
-    if (!found) break
-    const { start, end, groups } = found
-    const matched = text.slice(start, end)
-    const taken = matched.indexOf(linked)
-    if (taken >= 0) {
-      // It would reach into another's link; what comes behind that one is looked at by itself.
-      from = start + taken + 1
+    // Up to the next linked text and its first sign: that ends a word, as anything does that is no letter.
+    const next = text.indexOf(linked, from)
+    const found = findWrapped(pattern, next < 0 ? text : text.slice(0, next + 1), from)
+    if (!found) {
+      if (next < 0) break
+      from = next
       while (text[from] === linked) from += 1
       continue
     }
-    if (matched !== '') {
-      links.push({ start, end, text: matched, url: expandTemplate(template, groups, 'encoded'), linkifierId: id })
-    }
-    // The boundary behind one link may be the one before the next; an empty match must not be found for ever.
-    from = Math.max(end, found.from + 1)
+    const { start, end, groups } = found
+    const matched = text.slice(start, end)
+    const isOpen = matched !== '' && !matched.includes(linked)
+    const url = isOpen ? expandTemplate(template, groups, 'encoded') : null
+    if (url !== null) links.push({ start, end, text: matched, url, linkifierId: id })
+    // The boundary behind one link may be the one before the next. What is none, because it is empty or would reach into
+    // another's link, must not be found for ever, but a shorter one may begin right behind it.
+    from = isOpen ? Math.max(end, found.from + 1) : found.from + 1
   }
   return links
 }

@@ -221,3 +221,40 @@ it('takes no time for what is hostile', () => {
   lint({ pattern: Array.from({ length: 2_000 }, (_, index) => `word${index}`).join('|'), example_input: 'word1999' })
   expect(performance.now() - before).toBeLessThan(3_000)
 })
+
+describe('what is hard to place or to write', () => {
+  it.each([
+    ['😀42', '.(?P<id>\\d+)', '😁{id}', 0, 2],
+    ['😀😀y42', '..y(?P<id>\\d+)', '😀😀x{id}', 4, 5],
+    ['😀y42', '.y(?P<id>\\d+)', '😀😁{id}', 2, 4],
+  ])('marks whole characters: %s', (example_input, pattern, reverse_template, start, end) => {
+    expect(lint({ example_input, pattern, reverse_template }).problems).toMatchObject([
+      { kind: 'reverse_mismatch', start, end },
+    ])
+  })
+  it('writes nothing for what cannot be written', () => {
+    for (const reverse_template of ['T{constructor}', 'T{id', 'T{}']) {
+      expect(lint({ reverse_template })).not.toHaveProperty('reversed')
+    }
+    const absent = lint({ pattern: 'T(?P<id>\\d+)(?P<x>a)?', url_template: '{id}{x}', reverse_template: 'T{id}{x}' })
+    expect(absent.problems).toMatchObject([{ kind: 'reverse_mismatch', name: 'x' }])
+    expect(absent).not.toHaveProperty('reversed')
+  })
+  it('leaves out what would be longer than a machine holds', () => {
+    const long = { pattern: '(?P<id>a+)', example_input: 'a'.repeat(30_000) }
+    expect(lint({ ...long, url_template: '{id}'.repeat(20_000), reverse_template: '{id}' })).not.toHaveProperty('url')
+    const { problems } = lint({ ...long, url_template: '{id}', reverse_template: '{id}'.repeat(20_000) })
+    expect(problems).toMatchObject([{ kind: 'reverse_mismatch' }])
+  })
+  it.each(['\\p{Emoji}', '\\P{LC}', '\\p{^Cn}', '[a\\p{Alphabetic}]', '\\p{Unknown}'])(
+    'refuses the class %s, which RE2 does not have',
+    (name) => {
+      const [problem] = lint({ pattern: `T(?P<id>${name})` }).problems
+      expect(problem).toMatchObject({ kind: 'bad_regex', message: expect.stringContaining('invalid character class') })
+      expect(at(`T(?P<id>${name})`, problem ?? { kind: 'bad_regex', field: 'pattern', message: '' })).toMatch(/^\\p/i)
+    },
+  )
+  it.each(['\\p{Greek}', '\\pN', '\\P{^Lu}', '\\p{Any}', '\\Q\\p{Emoji}\\E', '\\\\p'])('takes %s', (name) => {
+    expect(kinds({ pattern: `T(?P<id>\\d+)(?:${name})?` })).toEqual([])
+  })
+})

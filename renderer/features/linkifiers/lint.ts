@@ -1,7 +1,9 @@
-import { compilePattern, findBare, groupNames, type Found } from './core/pattern.ts'
-import { parseReverse, type ParsedReverse } from './core/reverse-template.ts'
-import { scanPattern } from './core/scan-pattern.ts'
-import { strip, type Stripped } from './core/trim.ts'
+import { nameProblems } from './core/name-problems.ts'
+import { compilePattern, findBare, groupNames } from './core/pattern.ts'
+import { shifted, whole } from './core/place.ts'
+import { mismatch, reverseProblems } from './core/reverse-problems.ts'
+import { expandReverse, parseReverse } from './core/reverse-template.ts'
+import { strip } from './core/trim.ts'
 import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from './core/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 
@@ -21,7 +23,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
     ...blankProblems({ pattern: pattern.text, url_template: urlTemplate.text }),
     ...templateProblems('url_template', template, urlTemplate.offset),
     ...alternatives.flatMap((alternative, index) =>
-      templateProblems('alternative_url_templates', alternative, 0).map((problem) => within(problem, { index })),
+      templateProblems('alternative_url_templates', alternative, 0).map(inRow(index)),
     ),
   ]
   const variables =
@@ -47,12 +49,12 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
     problems.push({ kind: 'example_not_matching', field: 'example_input', message, ...whole(example) })
   }
   const parsedReverse = parseReverse(reverse.text)
-  const reversed = found && reverse.text !== '' ? writeBack(parsedReverse, found) : undefined
-  problems.push(...reverseProblems(parsedReverse, groups, reverse.offset))
-  if (reversed !== undefined && !differsAlready(problems)) {
-    const absent = absentField(parsedReverse, found)
-    if (absent !== null || reversed !== example.text)
-      problems.push(mismatch(absent, reverse, placeOfDifference(parsedReverse, found, example.text)))
+  const wrong = reverseProblems(parsedReverse, groups, reverse.offset)
+  problems.push(...wrong)
+  // What cannot be written, since a group took no part, differs as well (REFERENCE §3.1).
+  const reversed = found && reverse.text !== '' ? expandReverse(parsedReverse, found.groups) : null
+  if (found && reverse.text !== '' && wrong.length === 0 && reversed !== example.text) {
+    problems.push(mismatch(parsedReverse, found, example.text, reverse))
   }
   if (variables && template.problem === null) {
     problems.push(...nameProblems('url_template', groups, template, urlTemplate.offset, pattern))
@@ -60,9 +62,10 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   alternatives.forEach((alternative, index) => {
     if (alternative.problem !== null) return
     const names = nameProblems('alternative_url_templates', groups, alternative, 0, null)
-    problems.push(...names.map((problem) => within(problem, { index })))
+    problems.push(...names.map(inRow(index)))
   })
 
+  const url = found && variables ? expandTemplate(template, found.groups, 'encoded') : null
   return {
     problems,
     groups,
@@ -70,8 +73,8 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
     ...(found && {
       match: { ...found, ...shifted(found, example.offset), text: example.text.slice(found.start, found.end) },
     }),
-    ...(found && variables && { url: expandTemplate(template, found.groups, 'encoded') }),
-    ...(reversed !== undefined && { reversed }),
+    ...(url !== null && { url }),
+    ...(reversed !== null && { reversed }),
   }
 }
 
@@ -86,123 +89,7 @@ function templateProblems(field: FieldName, { problem }: ParsedTemplate, offset:
   return [{ kind: 'invalid_url_template', field, message: 'Invalid URL template.', ...shifted(problem, offset) }]
 }
 
-function reverseProblems(
-  { parts, problems }: ParsedReverse,
-  groups: readonly string[],
-  offset: number,
-): LinkifierProblem[] {
-  const wrong = problems.map(({ kind, start, end }): LinkifierProblem & { start: number } => ({
-    kind,
-    field: 'reverse_template',
-    message:
-      kind === 'reverse_missing_brace'
-        ? "Invalid auto-conversion field: missing '}' character."
-        : 'Invalid auto-conversion field: empty field name.',
-    ...shifted({ start, end }, offset),
-  }))
-  const unknown = parts
-    .filter(({ kind, text }) => kind === 'field' && !groups.includes(text))
-    .map(({ text, start, end }) => ({
-      kind: 'reverse_unknown_group' as const,
-      field: 'reverse_template' as const,
-      message: `Group '${text}' in auto-conversion field is not present in linkifier pattern.`,
-      name: text,
-      start: start + offset,
-      end: end + offset,
-    }))
-  // The service reads from left to right.
-  return [...wrong, ...unknown].sort((one, other) => one.start - other.start)
-}
-
-/** A wrong reverse template writes nothing that could be compared. */
-const differsAlready = (problems: readonly LinkifierProblem[]) =>
-  problems.some(({ field, kind }) => field === 'reverse_template' && kind !== 'reverse_mismatch')
-
-const writeBack = ({ parts }: ParsedReverse, { groups }: Found): string =>
-  parts.map((part) => (part.kind === 'text' ? part.text : (groups[part.text] ?? ''))).join('')
-
-/** A field whose group took no part in the match has no text to write: the result differs (REFERENCE §3.1). */
-const absentField = ({ parts }: ParsedReverse, found: Found | null): string | null =>
-  parts.find((part) => part.kind === 'field' && found?.groups[part.text] === null)?.text ?? null
-
-/** The first character of the reverse template that writes something else than the example. */
-function placeOfDifference({ parts }: ParsedReverse, found: Found | null, example: string) {
-  let written = 0
-  for (const { kind, text, start, end } of parts) {
-    const piece = kind === 'text' ? text : (found?.groups[text] ?? null)
-    const expected = piece === null ? null : example.slice(written, written + piece.length)
-    if (piece !== null && piece === expected) {
-      written += piece.length
-      continue
-    }
-    // A doubled brace or a field is wrong as a whole.
-    if (kind !== 'text' || end - start !== text.length || piece === null) return { start, end }
-    const same = Array.from(piece).findIndex((_, index) => piece[index] !== expected?.[index])
-    return { start: start + same, end: start + same + 1 }
-  }
-  return null
-}
-
-function mismatch(
-  absent: string | null,
-  reverse: Stripped,
-  place: { start: number; end: number } | null,
-): LinkifierProblem {
-  return {
-    kind: 'reverse_mismatch',
-    field: 'reverse_template',
-    message: 'Example text does not match auto-conversion field.',
-    ...(absent !== null && { name: absent }),
-    // Where all it writes is right but too little, the whole of it is meant.
-    ...(place === null ? whole(reverse) : shifted(place, reverse.offset)),
-  }
-}
-
-/** Variables without a group, then groups without a variable; the service names the alphabetically first. */
-function nameProblems(
-  field: 'url_template' | 'alternative_url_templates',
-  groups: readonly string[],
-  template: ParsedTemplate,
-  offset: number,
-  /** Where an unused group is shown; null to show it at the template. */
-  pattern: Stripped | null,
-): LinkifierProblem[] {
-  const variables = variablesOf(template)
-  const missing = variables.filter((name) => !groups.includes(name)).sort()
-  const unused = groups.filter((name) => !variables.includes(name)).sort()
-  return [
-    ...missing.map((name) => {
-      const message = `Group '${name}' in URL template is not present in linkifier pattern.`
-      return within({ kind: 'group_not_in_pattern', field, message, name }, placeOfVariable(template, name, offset))
-    }),
-    ...unused.map((name) => {
-      const message = `Group '${name}' in linkifier pattern is not present in URL template.`
-      const shown = pattern === null ? field : 'pattern'
-      return within({ kind: 'group_not_in_url_template', field: shown, message, name }, placeOfGroup(pattern, name))
-    }),
-  ]
-}
-
-const within = (problem: LinkifierProblem, place: Pick<LinkifierProblem, 'index' | 'start' | 'end'>) => ({
-  ...problem,
-  ...place,
-})
-
-function placeOfVariable({ parts }: ParsedTemplate, name: string, offset: number) {
-  for (const part of parts) {
-    const variable = part.kind === 'expression' && part.variables.find((one) => one.name === name)
-    if (variable) return shifted(variable, offset)
-  }
-  return {}
-}
-
-function placeOfGroup(pattern: Stripped | null, name: string) {
-  if (pattern === null) return {}
-  const { text, offset } = pattern
-  const group = scanPattern(text).groups.find((one) => one.name === name)
-  return group && group.end !== null ? shifted({ start: group.start, end: group.end }, offset) : {}
-}
-
-const shifted = ({ start, end }: { start: number; end: number }, by: number) => ({ start: start + by, end: end + by })
-
-const whole = ({ text, offset }: Stripped) => shifted({ start: 0, end: text.length }, offset)
+/** Which alternative template a problem is about. */
+const inRow =
+  (index: number) =>
+  (problem: LinkifierProblem): LinkifierProblem => ({ ...problem, index })

@@ -20,3 +20,14 @@ it('tells which earlier one takes an example, and which later ones would', () =>
   ])
   expect(findOverlaps([rota, crew])[0]).toMatchObject({ id: 6, shadowedBy: null, alsoMatchedBy: [4] })
 })
+
+it('counts what is left to an earlier one by those before it', () => {
+  const all = [linkifier(1, 'aa', null), linkifier(2, 'aa bb cc', null), linkifier(3, 'cc', 'aa bb cc')]
+  expect(findOverlaps(all)[2]).toMatchObject({ shadowedBy: null })
+})
+
+it('is not shadowed where it still links a part', () => {
+  expect(findOverlaps([linkifier(1, 'x', null), linkifier(2, 'T1( x)?', 'T1 x')])[1]).toMatchObject({
+    shadowedBy: null,
+  })
+})

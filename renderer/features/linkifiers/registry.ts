@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-const linkifierSchema = z.object({
-  id: z.int().nonnegative(),
+const contentSchema = z.object({
   pattern: z.string(),
   url_template: z.string(),
   example_input: z.string().nullable().default(null),
@@ -9,23 +8,31 @@ const linkifierSchema = z.object({
   alternative_url_templates: z.array(z.string()).default([]),
 })
 
-/** Linkifiers this console created or was told of, for servers that list none; also the form of the file. */
-export const linkifierRegistrySchema = z.object({ linkifiers: z.array(linkifierSchema) })
-export type LinkifierRegistry = z.output<typeof linkifierRegistrySchema>
+/** What is kept of a linkifier the server does not list; null where only its id is known. */
+export const knownLinkifierSchema = z.object({ content: contentSchema.nullable() })
 
-/** Reads a file of linkifiers; null when it is none. */
-export function parseRegistryFile(text: string): LinkifierRegistry | null {
+const fileSchema = z.object({ linkifiers: z.array(contentSchema.extend({ id: z.int().nonnegative() })) })
+export type LinkifierFile = z.output<typeof fileSchema>
+
+export type ReadFile =
+  | { readonly linkifiers: LinkifierFile['linkifiers']; readonly problem: null }
+  | { readonly linkifiers: null; /** What is wrong and where. */ readonly problem: string }
+
+/** Reads a file of linkifiers, such as this console or `GET /realm/linkifiers` writes it. */
+export function parseLinkifierFile(text: string): ReadFile {
+  let parsed: unknown
   try {
-    const parsed: unknown = JSON.parse(text)
-    return linkifierRegistrySchema.safeParse(Array.isArray(parsed) ? { linkifiers: parsed } : parsed).data ?? null
+    parsed = JSON.parse(text)
   } catch (thrown) {
-    if (thrown instanceof SyntaxError) return null
-    throw thrown
+    if (!(thrown instanceof SyntaxError)) throw thrown
+    return { linkifiers: null, problem: thrown.message }
   }
+  const result = fileSchema.safeParse(Array.isArray(parsed) ? { linkifiers: parsed } : parsed)
+  if (result.success) return { linkifiers: result.data.linkifiers, problem: null }
+  const [issue] = result.error.issues
+  return { linkifiers: null, problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` }
 }
 
-/** Adds what a file tells; what it says of a known id replaces what was known. */
-export function mergeRegistries(known: LinkifierRegistry, told: LinkifierRegistry): LinkifierRegistry {
-  const byId = new Map([...known.linkifiers, ...told.linkifiers].map((linkifier) => [linkifier.id, linkifier]))
-  return { linkifiers: [...byId.values()] }
-}
+/** Writes the form `parseLinkifierFile` reads. */
+export const linkifierFile = (linkifiers: LinkifierFile['linkifiers']): string =>
+  `${JSON.stringify({ linkifiers } satisfies LinkifierFile, null, 2)}\n`

@@ -54,6 +54,23 @@ describe('the walk of REFERENCE §3.3', () => {
   it('cannot convert through a template that lacks a variable', () => {
     expect(paste('https://only', { alternative_url_templates: ['https://only'] })).toBe('https://only')
   })
+  it('lets an exploded value with nothing before it take what it can', () => {
+    const both = { url_template: 'https://x/{a*}{b}', pattern: '<(?P<a>\\w)>(?P<b>\\d)', reverse_template: '<{a}>{b}' }
+    expect(paste('https://x/b1', both)).toBe('<b>1')
+  })
+  it('reads a value again where it stood with a prefix before', () => {
+    const sharded = {
+      url_template: 'https://x/{id:1}/{k}-{id}',
+      pattern: '(?P<k>x-y)~(?P<id>\\w+)',
+      reverse_template: '{k}~{id}',
+    }
+    expect(paste('https://x/a/x-y-abc', sharded)).toBe('x-y~abc')
+    expect(paste('https://x/ab/abcd', { url_template: 'https://x/{id:2}/{id}' })).toBe('Tabcd')
+  })
+  it('takes records of servers that know no alternatives', () => {
+    const { alternative_url_templates: _, ...older } = ticket
+    expect(unlinkify('https://x/1', [older, { ...older, alternative_url_templates: null }])).toBe('T1')
+  })
   it('ignores templates and patterns that are none', () => {
     expect(paste('https://x/1', { url_template: 'https://x/{id', pattern: '(' })).toBe('https://x/1')
   })

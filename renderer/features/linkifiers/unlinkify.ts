@@ -22,7 +22,10 @@ export interface Conversion {
   readonly obstacle: Obstacle | null
 }
 
-type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template' | 'reverse_template' | 'alternative_url_templates'>
+type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template' | 'reverse_template'> & {
+  /** Older servers know none. */
+  readonly alternative_url_templates?: readonly string[] | null
+}
 
 /** What pasted text becomes: every URL that a linkifier can write is turned back into its text (REFERENCE §3.3). */
 export function unlinkify(pastedText: string, linkifiers: readonly Applied[]): string {
@@ -38,7 +41,7 @@ export function convertPiece(piece: string, linkifiers: readonly Applied[]): Con
   for (const linkifier of linkifiers) {
     const reverse = strip(linkifier.reverse_template ?? '').text
     if (reverse === '') continue
-    const templates = [strip(linkifier.url_template).text, ...linkifier.alternative_url_templates]
+    const templates = [strip(linkifier.url_template).text, ...(linkifier.alternative_url_templates ?? [])]
     for (const [templateIndex, template] of templates.entries()) {
       const result = throughTemplate(piece, template, reverse, strip(linkifier.pattern).text)
       if (result === null) continue
@@ -52,12 +55,12 @@ export function convertPiece(piece: string, linkifiers: readonly Applied[]): Con
 
 /** The text, the obstacle, or null where the template does not fit the piece at all. */
 function throughTemplate(piece: string, source: string, reverse: string, pattern: string): string | Obstacle | null {
-  const template = parseTemplate(source)
+  const { template, matchers } = prepared(source)
   if (template.problem !== null) return null
   let obstacle: Obstacle | null = null
   // The address bar copies letters of other scripts as they stand, another program encodes them; both are the template's.
   for (const literals of ['raw', 'encoded'] as const) {
-    const values = templateMatcher(template, literals)(piece)
+    const values = matchers[literals](piece)
     if (values === null) continue
     const text = expandReverse(parseReverse(reverse), values)
     if (text === null) return { kind: 'reverse-unusable' }
@@ -68,7 +71,28 @@ function throughTemplate(piece: string, source: string, reverse: string, pattern
     }
     const url = expandTemplate(template, found.groups, literals)
     if (url === piece) return text
-    obstacle ??= { kind: 'other-url', text, url }
+    obstacle ??= { kind: 'other-url', text, url: url ?? '' }
   }
   return obstacle
+}
+
+const memory = new Map<string, ReturnType<typeof prepare>>()
+const remembered = 2_000
+
+/** Every word of a message is tried on every template, so each is read once. */
+function prepared(source: string) {
+  const known = memory.get(source)
+  if (known) return known
+  const made = prepare(source)
+  if (memory.size >= remembered) memory.clear()
+  memory.set(source, made)
+  return made
+}
+
+function prepare(source: string) {
+  const template = parseTemplate(source)
+  return {
+    template,
+    matchers: { raw: templateMatcher(template, 'raw'), encoded: templateMatcher(template, 'encoded') },
+  }
 }

@@ -63,6 +63,9 @@ export function createDirectory(
   }
 }
 
+/** For writes that are about no people at all. */
+export const emptyDirectory = createDirectory(null, [], null)
+
 /** The directory of an organization, or null while it is being read; `error` when it could not be. */
 export function useDirectory(profileId: string): { directory: Directory | null; error: Error | null } {
   const users = useQuery(organizationQueries.users(profileId))

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../../electron/contract/failures.ts'
-import { showNotice } from '../../../components/notices.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { channelQueries } from '../queries.ts'
@@ -37,7 +37,7 @@ export function EmailSection({ streamId }: { streamId: number }) {
       setCopied(true)
       setTimeout(() => setCopied(false), 2_000)
     } catch (thrown) {
-      showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) })
+      reportProblem(thrown)
     }
   }
   return (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { WriteEnd } from '../../../components/safe-write/review-dialog.tsx'
-import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx'
-import { showNotice } from '../../../components/notices.tsx'
-import { toFailure } from '../../../../electron/contract/failures.ts'
-import { failureWords } from '../../../lib/failure-words.ts'
+import { DiscardDialog } from '../../../components/drafts/discard-dialog.tsx'
+import { LeaveGuard } from '../../../components/drafts/leave-guard.tsx'
+import { SaveBar, shorten } from '../../../components/drafts/save-bar.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList, formatTime } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -16,13 +16,11 @@ import { EditorContext, useEditorStore, type Editor } from './editor.ts'
 import { EmailSection } from './email-section.tsx'
 import { channelFields, settingsOf, type Section, type SettingName } from './fields.ts'
 import { GeneralSection } from './general-section.tsx'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { PermissionsSection } from './permissions-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
 import { ChannelReview } from './channel-review.tsx'
 import { findProblems, findWarnings, type FieldWords } from './rules.ts'
-import { SaveBar } from './save-bar.tsx'
 import { SectionList } from './section-list.tsx'
 import classes from './settings-form.module.css'
 import { t } from './text.ts'
@@ -110,8 +108,8 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
       </div>
       {changes.length === 0 ? null : (
         <SaveBar
-          changed={changed}
-          problems={Object.keys(problems) as SettingName[]}
+          names={changed.map((name) => t(`name.${name}`))}
+          problem={problemWords(Object.keys(problems) as SettingName[])}
           keptAt={edit.kept.savedAt}
           keepProblem={edit.kept.problem}
           onDiscard={() => setDialog('discard')}
@@ -122,9 +120,9 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
       {dialog === 'discard' ? (
         <DiscardDialog
           changes={changes.length}
-          channelName={channel.name}
+          name={channel.name}
           onCancel={() => setDialog(null)}
-          onConfirm={() => void startOver().catch(reportFailure)}
+          onConfirm={() => void startOver().catch(reportProblem)}
         />
       ) : null}
       {dialog === 'review' ? (
@@ -135,7 +133,7 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
           warnings={warnings}
           directory={directory}
           onBack={() => setDialog(null)}
-          onEnd={(end) => void finish(end).catch(reportFailure)}
+          onEnd={(end) => void finish(end).catch(reportProblem)}
         />
       ) : null}
     </EditorContext.Provider>
@@ -188,4 +186,7 @@ function useReadNote(profileId: string, readAt: number): string {
   return `${t('page.read-at', { time: formatTime(readAt) })} ${t(isLive ? 'page.read-live' : 'page.read-silent')}`
 }
 
-const reportFailure = (thrown: unknown) => showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) })
+function problemWords(names: readonly SettingName[]): string | null {
+  if (names.length === 0) return null
+  return t('save.problems', { count: names.length, fields: shorten(names.map((name) => t(`name.${name}`))) })
+}

@@ -1,15 +1,16 @@
 import { RE2JS } from 're2js'
-import { encodeLiteral, operatorRules, type ParsedTemplate, type TemplatePart } from './uri-template.ts'
+import { encodeLiteral, operatorRules, type ParsedTemplate } from './uri-template.ts'
 
-/** Beyond this, RE2 refuses a repetition; longer prefixes are matched loosely, and told apart by expanding again. */
-const longestRepeat = 1000
+/** RE2 writes a repetition out; longer prefixes are matched loosely, and told apart by expanding again. */
+const longestRepeat = 50
 
 interface Matcher {
   readonly regex: RE2JS
   /** The variable of each group. */
   readonly names: readonly string[]
-  readonly prefix: string
 }
+
+type Literals = 'encoded' | 'raw'
 
 /**
  * Reads a URL backwards through a template, as the chat's own client does (REFERENCE §3.3): each variable takes as
@@ -17,47 +18,84 @@ interface Matcher {
  *
  * What it finds is a guess until the template, expanded with it, gives the same URL. RE2 keeps it linear.
  */
-export function templateMatcher(template: ParsedTemplate, literals: 'encoded' | 'raw') {
-  const { regex, names, prefix } = compile(template, literals)
+export function templateMatcher(template: ParsedTemplate, literals: Literals) {
+  const [start] = template.parts
+  const prefix = start?.kind === 'literal' ? literalText(start.text, literals) : ''
+  const prefixed = prefixedAgain(template)
+  let matcher: Matcher | null = null
   return (url: string): Record<string, string> | null => {
+    // Most pieces of a message are no URL of this template, and compiling takes long.
     if (!url.startsWith(prefix)) return null
-    const matcher = regex.matcher(url)
-    if (!matcher.find()) return null
-    return Object.fromEntries(names.map((name, index) => [name, decode(matcher.group(index + 1) ?? '')]))
+    matcher ??= compile(template, literals, new Map())
+    const captured = capture(matcher, url)
+    if (captured === null || prefixed.size === 0) return captured && valuesOf(matcher, captured)
+    // `{id:2}/{id}`: the second begins with what the first took. RE2 has no back-reference, so it is tried once more.
+    const beginnings = new Map<string, string>()
+    for (const [index, name] of matcher.names.entries()) {
+      if (prefixed.has(name) && !beginnings.has(name)) beginnings.set(name, captured[index] ?? '')
+    }
+    const narrower = compile(template, literals, beginnings)
+    const again = capture(narrower, url)
+    return again ? valuesOf(narrower, again) : valuesOf(matcher, captured)
   }
 }
 
-function compile({ parts }: ParsedTemplate, literals: 'encoded' | 'raw'): Matcher {
+const capture = ({ regex, names }: Matcher, url: string): string[] | null => {
+  const matcher = regex.matcher(url)
+  return matcher.find() ? names.map((_, index) => matcher.group(index + 1) ?? '') : null
+}
+
+const valuesOf = ({ names }: Matcher, captured: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name, index) => [name, decode(captured[index] ?? '')]))
+
+const literalText = (text: string, literals: Literals) => (literals === 'encoded' ? encodeLiteral(text) : text)
+
+/** Variables that stand with a prefix first, and again later. */
+function prefixedAgain({ parts }: ParsedTemplate): ReadonlySet<string> {
+  const prefixed = new Set<string>()
+  const again = new Set<string>()
+  for (const part of parts) {
+    for (const { name, prefix } of part.kind === 'expression' ? part.variables : []) {
+      if (prefixed.has(name)) again.add(name)
+      if (prefix !== null) prefixed.add(name)
+    }
+  }
+  return again
+}
+
+/** `beginnings`: what the later occurrences of a variable begin with. */
+function compile({ parts }: ParsedTemplate, literals: Literals, beginnings: ReadonlyMap<string, string>): Matcher {
   const names: string[] = []
-  const words = (part: TemplatePart & { kind: 'literal' }) =>
-    literals === 'encoded' ? encodeLiteral(part.text) : part.text
   const source = parts.map((part) => {
-    if (part.kind === 'literal') return RE2JS.quote(words(part))
+    if (part.kind === 'literal') return RE2JS.quote(literalText(part.text, literals))
     const { first, separator, isNamed } = operatorRules[part.operator]
     return part.variables
       .map(({ name, prefix, isExploded }, index) => {
+        const beginning = names.includes(name) ? beginnings.get(name) : undefined
         names.push(name)
-        const length = prefix === null ? null : Math.min(prefix, longestRepeat)
-        const value = length === null || prefix !== length ? '(.*?)' : `((?:%..|.){1,${length}})`
+        const before = index === 0 ? first : separator
+        const value = valuePattern(prefix, isExploded && before === '', beginning)
         const named = isNamed ? `${RE2JS.quote(name)}(?:=${value})?` : value
-        const whole = RE2JS.quote(index === 0 ? first : separator) + named
+        const whole = RE2JS.quote(before) + named
         return isExploded ? `(?:${whole})?` : whole
       })
       .join('')
   })
-  const start = parts[0]
-  return {
-    regex: RE2JS.compile(`^${source.join('')}$`, RE2JS.DOTALL),
-    names,
-    prefix: start?.kind === 'literal' ? words(start) : '',
-  }
+  return { regex: RE2JS.compile(`^${source.join('')}$`, RE2JS.DOTALL), names }
+}
+
+function valuePattern(prefix: number | null, mustTake: boolean, beginning: string | undefined): string {
+  if (beginning !== undefined) return `(${RE2JS.quote(beginning)}.*?)`
+  if (prefix !== null && prefix <= longestRepeat) return `((?:%..|.){1,${prefix}})`
+  // An exploded value with nothing before it is there or is not; an empty one would be found before any other.
+  return mustTake ? '(.+?)' : '(.*?)'
 }
 
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A triplet that is no UTF-8 stays as it stands; expanding it again will not give the same URL.
+    // A triplet that is no UTF-8 stays as it stands; whether it is the same again is told by expanding it.
     return text
   }
 }

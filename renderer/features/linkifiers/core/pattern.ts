@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
+import { findUnknownClass } from './class-names.ts'
 import { scanPattern } from './scan-pattern.ts'
 
 /** A pattern as RE2 takes it, or why it does not. */
@@ -59,20 +60,31 @@ const namedGroups = (regex: RE2JS, matcher: ReturnType<RE2JS['matcher']>) =>
   Object.fromEntries(groupNames(regex).map((name) => [name, matcher.group(name)]))
 
 const memory = new Map<string, Compiled>()
-const remembered = 400
+let memorySize = 0
+/** In characters of patterns: thousands of linkifiers of an organization, or some that are as long as they may be. */
+const memoryLimit = 400_000
 
 function cached(source: string, make: (source: string) => Compiled): Compiled {
   const known = memory.get(source)
   if (known) return known
   const made = make(source)
-  if (memory.size >= remembered) memory.clear()
   memory.set(source, made)
+  memorySize += source.length
+  for (const oldest of memory.keys()) {
+    if (memorySize <= memoryLimit) break
+    memory.delete(oldest)
+    memorySize -= oldest.length
+  }
   return made
 }
 
 function compile(source: string): Compiled {
   try {
-    return { regex: RE2JS.compile(source), problem: null }
+    const regex = RE2JS.compile(source)
+    const unknown = findUnknownClass(source)
+    if (unknown === null) return { regex, problem: null }
+    const words = `invalid character class range: \`${source.slice(unknown.start, unknown.end)}\``
+    return { regex: null, problem: { words, ...unknown } }
   } catch (thrown) {
     return { regex: null, problem: problemOf(source, thrown) }
   }

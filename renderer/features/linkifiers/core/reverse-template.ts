@@ -1,3 +1,5 @@
+import { longestExpansion } from './uri-template.ts'
+
 /** One piece of a reverse template: text, or a group's name in braces (REFERENCE §3.1). */
 export interface ReversePart {
   readonly kind: 'text' | 'field'
@@ -37,7 +39,10 @@ export function parseReverse(template: string): ParsedReverse {
   return { parts, problems }
 }
 
-/** Writes the template with the groups' texts; null where a group is unknown, took no part, or the template is wrong. */
+/**
+ * Writes the template with the groups' texts; null where a group is unknown, took no part, or the template is wrong, and
+ * where the text would be longer than anybody's.
+ */
 export function expandReverse(
   { parts, problems }: ParsedReverse,
   values: Readonly<Record<string, string | null | undefined>>,
@@ -48,6 +53,7 @@ export function expandReverse(
     const written = part.kind === 'text' ? part.text : Object.hasOwn(values, part.text) ? values[part.text] : undefined
     if (written === null || written === undefined) return null
     text += written
+    if (text.length > longestExpansion) return null
   }
   return text
 }

@@ -23,11 +23,13 @@ export function scanPattern(pattern: string): ScannedPattern {
   let unexpected: number | null = null
   /** Open parentheses: the group each belongs to, or null for those that capture nothing. */
   const open: { group: (typeof groups)[number] | null; start: number }[] = []
+  // Looked for once, not again from every `[:` that is none.
+  const lastNamed = pattern.lastIndexOf(':]')
   let at = 0
   while (at < pattern.length) {
     const character = pattern[at]
     if (character === '\\') at = skipEscape(pattern, at)
-    else if (character === '[') at = skipClass(pattern, at)
+    else if (character === '[') at = skipClass(pattern, at, lastNamed)
     else if (character === ')') {
       const closed = open.pop()
       if (!closed) unexpected ??= at
@@ -55,14 +57,14 @@ function skipEscape(pattern: string, at: number): number {
 }
 
 /** Past `[…]`: a `]` that comes first is itself, `[:alpha:]` and escapes belong to it. */
-function skipClass(pattern: string, start: number): number {
+function skipClass(pattern: string, start: number, lastNamed: number): number {
   let at = start + 1
   if (pattern[at] === '^') at += 1
   if (pattern[at] === ']') at += 1
   while (at < pattern.length && pattern[at] !== ']') {
     if (pattern[at] === '\\') at += 2
     else if (pattern.startsWith('[:', at)) {
-      const end = pattern.indexOf(':]', at + 2)
+      const end = lastNamed < at ? -1 : pattern.indexOf(':]', at + 2)
       at = end < 0 ? at + 1 : end + 2
     } else at += 1
   }

@@ -105,28 +105,76 @@ export function variablesOf({ parts }: ParsedTemplate): string[] {
 
 export type TemplateValues = Readonly<Record<string, string | null | undefined>>
 
-/** Expands a template; a value that is null or undefined counts as undefined (RFC 6570 §2.3). */
-export function expandTemplate({ parts }: ParsedTemplate, values: TemplateValues, literals: 'encoded' | 'raw'): string {
-  return parts
-    .map((part) => {
-      if (part.kind === 'literal') return literals === 'encoded' ? encodeReserved(part.text) : part.text
-      return expandExpression(part.operator, part.variables, values)
-    })
-    .join('')
+/** A group of many characters in a template that names it many times could write more than a machine holds. */
+export const longestExpansion = 1_000_000
+
+/**
+ * Expands a template; a value that is null or undefined counts as undefined (RFC 6570 §2.3). Null where the result would
+ * be longer than any URL.
+ */
+export function expandTemplate(
+  template: ParsedTemplate,
+  values: TemplateValues,
+  literals: 'encoded' | 'raw',
+): string | null {
+  return (
+    expandPieces(template, values, literals)
+      ?.map(({ text }) => text)
+      .join('') ?? null
+  )
 }
 
-function expandExpression(operator: Operator, variables: readonly VariableSpec[], values: TemplateValues): string {
+export interface ExpandedPiece {
+  readonly text: string
+  /** The variable whose value it is; null for everything around values. */
+  readonly name: string | null
+}
+
+/** The same in pieces, so that each value is known where it stands. */
+export function expandPieces(
+  { parts }: ParsedTemplate,
+  values: TemplateValues,
+  literals: 'encoded' | 'raw',
+): ExpandedPiece[] | null {
+  const pieces: ExpandedPiece[] = []
+  let length = 0
+  for (const part of parts) {
+    const written =
+      part.kind === 'expression'
+        ? expandExpression(part.operator, part.variables, values)
+        : [{ text: literals === 'encoded' ? encodeReserved(part.text) : part.text, name: null }]
+    for (const piece of written) {
+      length += piece.text.length
+      if (length > longestExpansion) return null
+      pieces.push(piece)
+    }
+  }
+  return pieces
+}
+
+function expandExpression(
+  operator: Operator,
+  variables: readonly VariableSpec[],
+  values: TemplateValues,
+): ExpandedPiece[] {
   const { first, separator, isNamed, ifEmpty, allowsReserved } = operatorRules[operator]
   const encode = allowsReserved ? encodeReserved : encodeUnreserved
-  const pieces = variables.flatMap(({ name, prefix }) => {
+  const pieces: ExpandedPiece[] = []
+  for (const { name, prefix } of variables) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value === null || value === undefined) return []
+    if (value === null || value === undefined) continue
     // Characters, not UTF-16 units: half of one could not be encoded (RFC 6570 §2.4.1).
-    const taken = prefix === null ? value : Array.from(value).slice(0, prefix).join('')
-    if (!isNamed) return [encode(taken)]
-    return [taken === '' ? `${name}${ifEmpty}` : `${name}=${encode(taken)}`]
-  })
-  return pieces.length === 0 ? '' : first + pieces.join(separator)
+    const taken =
+      prefix === null
+        ? value
+        : Array.from(value.slice(0, 2 * prefix))
+            .slice(0, prefix)
+            .join('')
+    const before = pieces.length === 0 ? first : separator
+    const label = isNamed ? `${name}${taken === '' ? ifEmpty : '='}` : ''
+    pieces.push({ text: before + label, name: null }, { text: encode(taken), name })
+  }
+  return pieces
 }
 
 const encoder = new TextEncoder()

@@ -1,54 +1,78 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCircleCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import { useSortable } from '../../../components/use-sortable.ts'
 import type { Fix } from '../fixes.ts'
-import type { LinkifierProblem } from '../schema.ts'
 import { t } from '../text.ts'
+import type { LinkifierValues } from '../values.ts'
 import classes from './alternatives.module.css'
 import { ColouredField } from './coloured-field.tsx'
-import { ProblemLine } from './problem-line.tsx'
-import { segmentsOf, templateMarks, type Slots } from './segments.ts'
+import editorClasses from './editor.module.css'
+import { ProblemLine, RefusalLine, type FieldProblem } from './problem-line.tsx'
+import { segmentsOf, templateMarks, wrongMarks, type Slots } from './segments.ts'
 
 interface AlternativesProps {
   readonly templates: readonly string[]
+  readonly isChanged: boolean
   readonly slots: Slots
-  readonly problems: readonly LinkifierProblem[]
-  readonly fixOf: (problem: LinkifierProblem) => Fix | undefined
+  readonly problems: readonly FieldProblem[]
+  readonly refusal: string | undefined
   readonly onFix: (fix: Fix) => void
-  readonly onChange: (templates: string[]) => void
+  readonly onChange: (change: Partial<LinkifierValues>) => void
 }
 
 /** The alternative templates in the order in which they are tried, each with its own check. */
-export function Alternatives({ templates, slots, problems, fixOf, onFix, onChange }: AlternativesProps) {
+export const Alternatives = memo(function Alternatives(props: AlternativesProps) {
+  const { templates, isChanged, slots, problems, refusal, onFix } = props
   const id = useId()
+  const onChange = (alternative_url_templates: string[]) => props.onChange({ alternative_url_templates })
   const move = (from: number, to: number) => {
     const moved = templates[from]
-    if (moved === undefined || to < 0 || to >= templates.length) return
-    onChange([...templates].toSpliced(from, 1).toSpliced(to, 0, moved))
+    if (moved !== undefined && to >= 0 && to < templates.length) {
+      onChange([...templates].toSpliced(from, 1).toSpliced(to, 0, moved))
+    }
   }
+  const { list, row, handle, moveByKeys } = useSortable(move)
   return (
-    <section aria-label={t('field.alternative_url_templates')}>
+    <section
+      className={editorClasses.field}
+      data-changed={isChanged || undefined}
+      aria-label={t('field.alternative_url_templates')}
+    >
       <div className={classes.head}>
         <h3>{t('field.alternative_url_templates')}</h3>
-        <span>{t('alternatives.hint')}</span>
+        <span>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</span>
       </div>
-      <ol className={classes.list}>
+      <ol className={classes.list} ref={list}>
         {templates.map((template, index) => {
-          const mine = problems.filter((problem) => problem.index === index)
-          const marks = mine.flatMap(({ start, end }) =>
-            start === undefined || end === undefined ? [] : [{ start, end, isWrong: true }],
-          )
+          const mine = problems.filter(({ problem }) => problem.index === index)
+          const marks = mine.flatMap(({ problem }) => wrongMarks(problem))
           const label = t('alternatives.label', { number: index + 1 })
           return (
-            <li
-              key={index}
-              onKeyDown={(pressed) => {
-                if (!pressed.altKey || (pressed.key !== 'ArrowUp' && pressed.key !== 'ArrowDown')) return
-                pressed.preventDefault()
-                move(index, index + (pressed.key === 'ArrowUp' ? -1 : 1))
-              }}
-            >
+            <li key={index} {...row(index)}>
               <div className={classes.row}>
+                <Menu position="bottom-start" disabled={templates.length < 2}>
+                  <Menu.Target>
+                    <ActionIcon
+                      variant="subtle"
+                      size={24}
+                      className={classes.grip ?? ''}
+                      aria-label={t('alternatives.order', { label })}
+                      title={t('alternatives.drag')}
+                      {...handle(index)}
+                    >
+                      <IconGripVertical size={14} aria-hidden />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item disabled={index === 0} onClick={() => move(index, index - 1)}>
+                      {t('move.up')}
+                    </Menu.Item>
+                    <Menu.Item disabled={index === templates.length - 1} onClick={() => move(index, index + 1)}>
+                      {t('move.down')}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
                 <ColouredField
                   label={label}
                   isLabelShown={false}
@@ -57,29 +81,12 @@ export function Alternatives({ templates, slots, problems, fixOf, onFix, onChang
                   isWrong={mine.length > 0}
                   describedBy={`${id}-${index}`}
                   placeholder={t('alternatives.placeholder')}
+                  onMove={(pressed) => moveByKeys(index, pressed)}
                   onChange={(text) => onChange(templates.with(index, text))}
                 />
                 {mine.length === 0 && template !== '' ? (
                   <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
                 ) : null}
-                <ActionIcon
-                  variant="subtle"
-                  size={24}
-                  disabled={index === 0}
-                  aria-label={t('alternatives.up', { label })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <IconArrowUp size={14} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  size={24}
-                  disabled={index === templates.length - 1}
-                  aria-label={t('alternatives.down', { label })}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <IconArrowDown size={14} />
-                </ActionIcon>
                 <ActionIcon
                   variant="subtle"
                   size={24}
@@ -89,12 +96,12 @@ export function Alternatives({ templates, slots, problems, fixOf, onFix, onChang
                   <IconTrash size={14} />
                 </ActionIcon>
               </div>
-              {mine.map((problem, line) => (
+              {mine.map(({ problem, fix }, line) => (
                 <ProblemLine
                   key={line}
                   id={line === 0 ? `${id}-${index}` : `${id}-${index}-${line}`}
                   problem={problem}
-                  fix={fixOf(problem)}
+                  fix={fix}
                   onFix={onFix}
                 />
               ))}
@@ -110,6 +117,7 @@ export function Alternatives({ templates, slots, problems, fixOf, onFix, onChang
       >
         {t('alternatives.add')}
       </Button>
+      {refusal === undefined ? null : <RefusalLine words={refusal} />}
     </section>
   )
-}
+})

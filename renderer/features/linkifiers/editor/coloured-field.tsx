@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from 'react'
+import { memo, useId, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './coloured-field.module.css'
 import { ColouredText } from './coloured-text.tsx'
 import type { Segment } from './segments.ts'
@@ -14,8 +14,12 @@ interface ColouredFieldProps {
   readonly placeholder?: string
   /** Several lines may be written; else line breaks become spaces. */
   readonly isMultiline?: boolean
+  /** Words, not something the service spells: broken between words, in the interface's own font. */
+  readonly isProse?: boolean
   readonly rows?: number
   readonly onChange: (value: string) => void
+  /** In a list one can sort: hears of the keys that move it. */
+  readonly onMove?: (pressed: KeyboardEvent) => void
   readonly aside?: ReactNode
 }
 
@@ -35,8 +39,10 @@ export const ColouredField = memo(function ColouredField({
   describedBy,
   placeholder,
   isMultiline = false,
+  isProse = false,
   rows = 1,
   onChange,
+  onMove,
   aside,
 }: ColouredFieldProps) {
   const id = useId()
@@ -49,7 +55,12 @@ export const ColouredField = memo(function ColouredField({
           <span className={classes.aside}>{aside}</span>
         </div>
       ) : null}
-      <div className={classes.box} data-wrong={isWrong || undefined} data-plain={isPlain || undefined}>
+      <div
+        className={classes.box}
+        data-prose={isProse || undefined}
+        data-wrong={isWrong || undefined}
+        data-plain={isPlain || undefined}
+      >
         <div className={classes.layer} aria-hidden>
           {isPlain ? null : <ColouredText segments={segments} />}
           {/* A last line that is empty has its height as well. */}
@@ -67,7 +78,9 @@ export const ColouredField = memo(function ColouredField({
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
+          data-moves={onMove && true}
           onKeyDown={(pressed) => {
+            onMove?.(pressed)
             if (pressed.key === 'Enter' && !isMultiline) pressed.preventDefault()
           }}
           onChange={(changed) => {

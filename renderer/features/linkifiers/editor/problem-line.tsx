@@ -5,10 +5,14 @@ import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
 import classes from './problem-line.module.css'
 
-interface ProblemLineProps {
-  readonly id: string
+/** A problem, with the repair where one is certain. */
+export interface FieldProblem {
   readonly problem: LinkifierProblem
   readonly fix: Fix | undefined
+}
+
+interface ProblemLineProps extends FieldProblem {
+  readonly id: string
   readonly onFix: (fix: Fix) => void
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { patternMarks, reverseMarks, segmentsOf, slotsOf, templateMarks } from './segments.ts'
+import { groupNamesOf, patternMarks, reverseMarks, segmentsOf, slotsOf, templateMarks } from './segments.ts'
 
 const pattern = '(?P<a>x(?P<b>y))[(](?:z)'
-const slots = slotsOf(pattern)
+const slots = slotsOf(groupNamesOf(pattern))
 
 it('gives groups, variables and fields the same colours', () => {
   expect([...slots]).toEqual([

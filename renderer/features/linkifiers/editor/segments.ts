@@ -25,13 +25,15 @@ export const colours = 4
 /** Beyond this, nobody reads colours, and drawing them would be felt. */
 const longest = 10_000
 
-export function slotsOf(pattern: string): Slots {
-  if (pattern.length > longest) return new Map()
-  const names = scanPattern(pattern).groups.map(({ name }) => name)
-  return new Map(
-    [...new Set(names.filter((name) => name !== null && name !== ''))].map((name, slot) => [name ?? '', slot]),
-  )
+/** The named groups of a pattern, also while it does not compile, in one text that stays equal while they do. */
+export function groupNamesOf(pattern: string): string {
+  if (pattern.length > longest) return ''
+  const names = scanPattern(pattern).groups.map(({ name }) => name ?? '')
+  return [...new Set(names)].filter((name) => name !== '').join(' ')
 }
+
+export const slotsOf = (groupNames: string): Slots =>
+  new Map(groupNames === '' ? [] : groupNames.split(' ').map((name, slot) => [name, slot]))
 
 export function patternMarks(pattern: string, slots: Slots): Mark[] {
   if (pattern.length > longest) return []
@@ -53,6 +55,21 @@ export function templateMarks(template: string, slots: Slots): Mark[] {
     })
   })
 }
+
+/** Texts of groups in the colours of their groups. */
+export function groupMarks(
+  spans: readonly { readonly name: string; readonly start: number; readonly end: number }[],
+  slots: Slots,
+): Mark[] {
+  return spans.flatMap(({ name, start, end }) => {
+    const slot = slots.get(name)
+    return slot === undefined ? [] : [{ start, end, slot }]
+  })
+}
+
+/** Where a problem stands, if it stands anywhere. */
+export const wrongMarks = ({ start, end }: { readonly start?: number; readonly end?: number }): Mark[] =>
+  start === undefined || end === undefined ? [] : [{ start, end, isWrong: true }]
 
 export function reverseMarks(template: string, slots: Slots): Mark[] {
   if (template.length > longest) return []

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconGripVertical } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Tag } from '../../../components/tag.tsx'
+import { useSortable } from '../../../components/use-sortable.ts'
 import type { Overlap } from '../overlaps.ts'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
@@ -15,53 +15,50 @@ interface LinkifierListProps {
   readonly open: number | 'new' | undefined
   readonly overlaps: readonly Overlap[]
   readonly drafts: ReadonlySet<number | 'new'>
-  /** Null where the order cannot be changed. */
-  readonly onMove: ((id: number, to: number) => void) | null
+  /** A server that lists nothing tells no order either. */
+  readonly isOrderKnown: boolean
+  readonly onMove: (from: number, to: number) => void
   readonly onOpen: (id: number) => void
 }
 
 /** In processing order: each with what it does to its own example, and who stands in its way. */
-export function LinkifierList({ linkifiers, shown, open, overlaps, drafts, onMove, onOpen }: LinkifierListProps) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const placeOf = (id: number) => linkifiers.findIndex((linkifier) => linkifier.id === id)
+export function LinkifierList(props: LinkifierListProps) {
+  const { linkifiers, shown, open, overlaps, drafts, isOrderKnown, onMove, onOpen } = props
+  const { list, row, handle, moveByKeys } = useSortable(onMove)
+  const places = new Map(linkifiers.map(({ id }, place) => [id, place]))
+  const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))
+  const labelOf = (id: number) => (isOrderKnown ? String((places.get(id) ?? 0) + 1) : t('bench.id', { id }))
   return (
-    <ol className={classes.list} aria-label={t('list.label')}>
+    <ol className={classes.list} ref={list} aria-label={t(isOrderKnown ? 'list.label' : 'registry.label')}>
       {shown.map((linkifier) => {
         const { id } = linkifier
-        const overlap = overlaps.find((one) => one.id === id)
-        const place = placeOf(id)
+        const overlap = overlapOf.get(id)
+        const place = places.get(id) ?? 0
         return (
           <li
             key={id}
             data-open={open === id || undefined}
-            draggable={onMove !== null}
-            onDragStart={() => setDragged(id)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(over) => {
-              if (dragged !== null && dragged !== id) over.preventDefault()
-            }}
-            onDrop={(dropped) => {
-              dropped.preventDefault()
-              if (dragged !== null) onMove?.(dragged, place)
-              setDragged(null)
-            }}
+            {...(isOrderKnown ? { ...row(place), ...handle(place) } : {})}
           >
             <UnstyledButton
               className={classes.item}
+              data-moves={isOrderKnown || undefined}
               aria-current={open === id ? 'true' : undefined}
               onClick={() => onOpen(id)}
               onKeyDown={(pressed) => {
-                if (!pressed.altKey || (pressed.key !== 'ArrowUp' && pressed.key !== 'ArrowDown')) return
-                pressed.preventDefault()
-                onMove?.(id, place + (pressed.key === 'ArrowUp' ? -1 : 1))
+                if (isOrderKnown) moveByKeys(place, pressed)
               }}
             >
-              {onMove === null ? null : <IconGripVertical className={classes.grip} size={14} aria-hidden />}
-              <span className={classes.place}>{place + 1}</span>
+              {isOrderKnown ? (
+                <>
+                  <IconGripVertical className={classes.grip} size={14} aria-hidden />
+                  <span className={classes.place}>{place + 1}</span>
+                </>
+              ) : null}
               <span className={classes.words}>
-                <span className={classes.name}>{nameOf(linkifier)}</span>
-                <code>{linkifier.pattern}</code>
-                <Effect linkifier={linkifier} overlap={overlap} placeOf={placeOf} />
+                <span className={classes.name}>{nameOf(linkifier) || t('bench.id', { id })}</span>
+                {linkifier.pattern === '' ? null : <code>{linkifier.pattern}</code>}
+                <Effect linkifier={linkifier} overlap={overlap} isOrderKnown={isOrderKnown} labelOf={labelOf} />
               </span>
               {drafts.has(id) ? <Tag tone="accent">{t('tag.draft')}</Tag> : null}
               {overlap && (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) ? (
@@ -77,25 +74,29 @@ export function LinkifierList({ linkifiers, shown, open, overlaps, drafts, onMov
   )
 }
 
-function Effect({
-  linkifier,
-  overlap,
-  placeOf,
-}: {
-  linkifier: Linkifier
-  overlap: Overlap | undefined
-  placeOf: (id: number) => number
-}) {
+interface EffectProps {
+  readonly linkifier: Linkifier
+  readonly overlap: Overlap | undefined
+  readonly isOrderKnown: boolean
+  readonly labelOf: (id: number) => string
+}
+
+function Effect({ linkifier, overlap, isOrderKnown, labelOf }: EffectProps) {
+  if (linkifier.pattern === '') return <span className={classes.unknown}>{t('list.content-unknown')}</span>
   if (!overlap) return null
-  if (overlap.shadowedBy !== null) {
-    const place = placeOf(overlap.shadowedBy) + 1
-    return <span className={classes.warn}>{t('list.shadowed', { place, example: linkifier.example_input ?? '' })}</span>
+  const { shadowedBy, alsoMatchedBy, url } = overlap
+  if (shadowedBy !== null && isOrderKnown) {
+    const example = linkifier.example_input ?? ''
+    return <span className={classes.warn}>{t('list.shadowed', { place: labelOf(shadowedBy), example })}</span>
   }
-  if (overlap.alsoMatchedBy.length > 0) {
-    const places = overlap.alsoMatchedBy.map((id) => placeOf(id) + 1).join(', ')
-    return <span className={classes.warn}>{t('list.overlaps', { places })}</span>
+  const others = [...(shadowedBy === null ? [] : [shadowedBy]), ...alsoMatchedBy]
+  if (others.length > 0) {
+    const places = others.map(labelOf).join(', ')
+    return (
+      <span className={classes.warn}>{t(isOrderKnown ? 'list.overlaps' : 'list.overlaps-unknown', { places })}</span>
+    )
   }
-  if (overlap.url !== null) return <code title={overlap.url}>{t('list.url', { url: overlap.url })}</code>
+  if (url !== null) return <code title={url}>{t('list.url', { url })}</code>
   return (
     <span className={classes.unknown}>
       {t(linkifier.example_input === null ? 'list.no-example' : 'list.not-linked')}

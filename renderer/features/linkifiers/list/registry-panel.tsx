@@ -1,45 +1,55 @@
 import { Button, FileButton, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { toFailure } from '../../../../electron/contract/failures.ts'
 import { showNotice } from '../../../components/notices.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
-import { failureWords } from '../../../lib/failure-words.ts'
-import { parseRegistryFile, type LinkifierRegistry } from '../registry.ts'
+import { linkifierFile, parseLinkifierFile } from '../registry.ts'
+import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
+import type { KnownLinkifiers } from '../use-known-linkifiers.ts'
 import classes from './registry-panel.module.css'
 
 interface RegistryPanelProps {
-  readonly registry: LinkifierRegistry
-  readonly onMerge: (told: LinkifierRegistry) => Promise<void>
-  readonly onOpenId: (id: number) => void
+  readonly known: KnownLinkifiers
+  readonly linkifiers: readonly Linkifier[]
+  readonly onShow: (id: number) => void
 }
 
 /** By-id mode: this server lists nothing, so the console keeps what it created or was told. */
-export function RegistryPanel({ registry, onMerge, onOpenId }: RegistryPanelProps) {
+export function RegistryPanel({ known, linkifiers, onShow }: RegistryPanelProps) {
   const [id, setId] = useState<number | string>('')
+  const isKnown = (one: { readonly id: number }) => linkifiers.some((other) => other.id === one.id)
+  const withContent = linkifiers.filter(({ pattern }) => pattern !== '')
+
+  const open = async (wanted: number) => {
+    if (!isKnown({ id: wanted })) await known.remember('told', [{ id: wanted, isIdAlone: true }])
+    onShow(wanted)
+  }
   const read = async (file: File | null) => {
     if (!file) return
-    const told = parseRegistryFile(await file.text())
+    const { linkifiers: told, problem } = parseLinkifierFile(await file.text())
     if (told === null) {
-      showNotice({ tone: 'bad', text: t('registry.unreadable', { name: file.name }) })
+      showNotice({ tone: 'bad', text: t('registry.unreadable', { name: file.name, problem }) })
       return
     }
-    await onMerge(told)
-    showNotice({ tone: 'ok', text: t('registry.imported', { count: told.linkifiers.length }) })
+    const replaced = told.filter(isKnown).length
+    await known.remember('file', told)
+    const words = [t('registry.imported', { count: told.length })]
+    if (replaced > 0) words.push(t('registry.replaced', { count: replaced }))
+    showNotice({ tone: 'ok', text: words.join(' ') })
   }
   const save = async () => {
-    const text = `${JSON.stringify(registry, null, 2)}\n`
-    const { isSaved } = await call('file:save-text', { name: 'linkifiers.json', text })
+    const { isSaved } = await call('file:save-text', { name: 'linkifiers.json', text: linkifierFile(withContent) })
     if (isSaved) showNotice({ tone: 'ok', text: t('registry.saved') })
   }
   return (
-    <section className={classes.panel} aria-label={t('registry.label')}>
+    <section className={classes.panel} aria-label={t('registry.title')}>
       <p>{t('registry.why')}</p>
       <form
         className={classes.row}
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          if (typeof id === 'number') onOpenId(id)
+          if (typeof id === 'number') void open(id).catch(reportProblem)
         }}
       >
         <NumberInput
@@ -57,7 +67,7 @@ export function RegistryPanel({ registry, onMerge, onOpenId }: RegistryPanelProp
         </Button>
       </form>
       <div className={classes.row}>
-        <FileButton accept="application/json,.json" onChange={(file) => void read(file).catch(report)}>
+        <FileButton accept="application/json,.json" onChange={(file) => void read(file).catch(reportProblem)}>
           {(props) => (
             <Button size="xs" variant="subtle" {...props}>
               {t('registry.import')}
@@ -67,8 +77,8 @@ export function RegistryPanel({ registry, onMerge, onOpenId }: RegistryPanelProp
         <Button
           size="xs"
           variant="subtle"
-          disabled={registry.linkifiers.length === 0}
-          onClick={() => void save().catch(report)}
+          disabled={withContent.length === 0}
+          onClick={() => void save().catch(reportProblem)}
         >
           {t('registry.export')}
         </Button>
@@ -76,5 +86,3 @@ export function RegistryPanel({ registry, onMerge, onOpenId }: RegistryPanelProp
     </section>
   )
 }
-
-const report = (thrown: unknown) => showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) })

@@ -1,18 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
-import { memo, useMemo, type ReactNode } from 'react'
-import { toFailure } from '../../../../electron/contract/failures.ts'
+import { memo, useMemo } from 'react'
 import { showNotice } from '../../../components/notices.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
-import { failureWords } from '../../../lib/failure-words.ts'
+import { strip } from '../core/trim.ts'
 import { ColouredText } from '../editor/coloured-text.tsx'
-import { segmentsOf, type Mark, type Slots } from '../editor/segments.ts'
-import type { Link } from '../linkify.ts'
+import { groupMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
 import type { LinkifierValues } from '../values.ts'
+import type { GivenUp } from '../worker/latest.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import { useLab } from '../worker/use-lab.ts'
+import { LinkedText } from './linked-text.tsx'
+import { openLink } from './open-link.ts'
 import classes from './preview.module.css'
 import { RoundTrip } from './round-trip.tsx'
 
@@ -29,7 +31,7 @@ interface PreviewProps {
 /** What comes out: the message as the chat shows it, the URL, the way back, and the server's answer. */
 export const Preview = memo(function Preview({ values, slots, check, linkifiers, draftId, hasReverse }: PreviewProps) {
   const { report } = check.answer ?? {}
-  const example = report?.match ? values.example_input.trim() : ''
+  const example = report?.match ? strip(values.example_input).text : ''
   const message = example === '' ? '' : t('preview.message', { example })
   const shown = useLab<'preview'>(
     useMemo(() => (message === '' ? null : { kind: 'preview' as const, message, linkifiers }), [message, linkifiers]),
@@ -60,7 +62,7 @@ export const Preview = memo(function Preview({ values, slots, check, linkifiers,
       {url === undefined ? null : (
         <div className={classes.url}>
           <code>
-            <ColouredText segments={segmentsOf(url, urlMarks(url, report?.match?.groups ?? {}, slots))} />
+            <ColouredText segments={segmentsOf(url, groupMarks(check.answer?.urlSpans ?? [], slots))} />
           </code>
           <ActionIcon variant="subtle" size={24} aria-label={t('preview.copy')} onClick={() => copy(url)}>
             <IconCopy size={16} stroke={1.5} />
@@ -76,37 +78,15 @@ export const Preview = memo(function Preview({ values, slots, check, linkifiers,
   )
 })
 
-/** A message with its links; opening one asks the console, which takes https and mailto only. */
-export function LinkedText({ text, links }: { text: string; links: readonly Link[] }) {
-  const pieces: ReactNode[] = []
-  let done = 0
-  for (const link of links) {
-    pieces.push(text.slice(done, link.start))
-    pieces.push(
-      <Button
-        key={link.start}
-        variant="transparent"
-        className={classes.link}
-        title={link.url}
-        onClick={() => openLink(link.url)}
-      >
-        {link.text}
-      </Button>,
-    )
-    done = link.end
-  }
-  return [...pieces, text.slice(done)]
-}
-
 function ServerAnswer({ check, isEmpty }: { check: LabState<'check'>; isEmpty: boolean }) {
   const { report } = check.answer ?? {}
-  if (isEmpty || (!report && !check.isTooSlow)) return null
+  if (isEmpty || (!report && !check.givenUp)) return null
   const [first, ...others] = report?.problems ?? []
   return (
     <section className={classes.answer} aria-label={t('server.title')}>
       <h2>{t('server.title')}</h2>
-      {check.isTooSlow ? (
-        <p role="status">{t('server.too-slow')}</p>
+      {check.givenUp ? (
+        <p role="status">{givenUpWords(check.givenUp)}</p>
       ) : first ? (
         <>
           <p>
@@ -123,25 +103,13 @@ function ServerAnswer({ check, isEmpty }: { check: LabState<'check'>; isEmpty: b
   )
 }
 
-/** Where the groups' texts stand in the URL, looked for from left to right. */
-function urlMarks(url: string, groups: Readonly<Record<string, string | null>>, slots: Slots): Mark[] {
-  let from = url.indexOf('//') + 2
-  return Object.entries(groups).flatMap(([name, text]) => {
-    const slot = slots.get(name)
-    const start = text ? url.indexOf(encodeURIComponent(text), from) : -1
-    if (slot === undefined || start < 0 || !text) return []
-    from = start + encodeURIComponent(text).length
-    return [{ start, end: from, slot }]
-  })
-}
-
-const report = (thrown: unknown) => showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) })
-
-function openLink(url: string): void {
-  if (!URL.canParse(url)) showNotice({ tone: 'warn', text: t('preview.no-address', { url }) })
-  else void call('link:open', { url }).catch(report)
-}
-
 function copy(text: string): void {
-  void call('clipboard:write-text', { text }).then(() => showNotice({ tone: 'ok', text: t('preview.copied') }), report)
+  void call('clipboard:write-text', { text }).then(
+    () => showNotice({ tone: 'ok', text: t('preview.copied') }),
+    reportProblem,
+  )
+}
+
+function givenUpWords(why: GivenUp): string {
+  return why.kind === 'too-slow' ? t('server.too-slow') : t('server.failed', { why: why.message })
 }

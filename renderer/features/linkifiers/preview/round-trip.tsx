@@ -20,9 +20,10 @@ export function RoundTrip({ values, slots, check }: RoundTripProps) {
   const { match, reversed } = report ?? {}
   const reverse = values.reverse_template
   const example = strip(check.job?.draft.example_input ?? '').text
-  if (reverse.trim() === '' || !match) return null
-  const isSame = reversed === example && !report?.problems.some(({ kind }) => kind === 'reverse_mismatch')
-  const place = reversed === undefined ? 0 : firstDifference(example, reversed)
+  if (strip(reverse).text === '' || !match) return null
+  const isSame = reversed === example
+  const isAbsent = report?.problems.some(({ kind, name }) => kind === 'reverse_mismatch' && name !== undefined)
+  const place = reversed === undefined ? null : firstDifference(example, reversed)
   return (
     <section aria-label={t('trip.title')}>
       <h2>{t('trip.title')}</h2>
@@ -40,21 +41,17 @@ export function RoundTrip({ values, slots, check }: RoundTripProps) {
             <ColouredText segments={segmentsOf(reverse, reverseMarks(reverse, slots))} />
           </code>
         </Step>
-        {reversed === undefined ? (
-          <Step label={t('trip.text')} state="bad">
-            <b>{t('trip.cannot')}</b>
-          </Step>
-        ) : isSame ? (
-          <Step label={t('trip.text')} state="ok">
-            <b>{t('trip.same')}</b>
-          </Step>
-        ) : (
-          <Step label={t('trip.text')} state="bad">
-            <b>{place === null ? t('trip.absent-group') : t('trip.differs', { place: place + 1 })}</b>
-          </Step>
-        )}
+        <Step label={t('trip.text')} state={isSame ? 'ok' : 'bad'}>
+          <b>
+            {isSame
+              ? t('trip.same')
+              : place === null
+                ? t(isAbsent ? 'trip.absent-group' : 'trip.cannot')
+                : t('trip.differs', { place: place + 1 })}
+          </b>
+        </Step>
       </ol>
-      {reversed !== undefined && !isSame && place !== null ? <Difference want={example} got={reversed} /> : null}
+      {reversed !== undefined && place !== null ? <Difference want={example} got={reversed} /> : null}
     </section>
   )
 }

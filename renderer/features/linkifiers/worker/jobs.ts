@@ -1,5 +1,6 @@
 import { groupSpans } from '../core/pattern.ts'
 import { strip } from '../core/trim.ts'
+import { expandPieces, parseTemplate } from '../core/uri-template.ts'
 import { linkify, type Link } from '../linkify.ts'
 import { lintLinkifier } from '../lint.ts'
 import type { Linkifier, LinkifierDraft, LinkifierReport } from '../schema.ts'
@@ -31,6 +32,8 @@ export interface Answers {
     readonly fixes: readonly Fix[]
     /** Where the groups took part in the example, outer ones first. */
     readonly spans: readonly Span[]
+    /** Where their texts stand in the URL. */
+    readonly urlSpans: readonly Span[]
   }
   readonly preview: { readonly links: readonly Link[] }
   readonly scratch: { readonly links: readonly Link[]; readonly conversions: readonly Conversion[] }
@@ -43,10 +46,8 @@ const mostPieces = 200
 /** Does a job; everything here may take long, so only the worker calls it. */
 export function perform(job: Job): Answers[Job['kind']] {
   switch (job.kind) {
-    case 'check': {
-      const report = lintLinkifier(job.draft)
-      return { report, fixes: findFixes(job.draft, report), spans: spansOf(job.draft) }
-    }
+    case 'check':
+      return check(job.draft)
     case 'preview':
       return { links: linkify(job.message, job.linkifiers) }
     case 'scratch': {
@@ -61,8 +62,36 @@ export function perform(job: Job): Answers[Job['kind']] {
   }
 }
 
+/** Checks what would be sent: rows left blank are not, but what is said of the others keeps their place. */
+function check(given: LinkifierDraft): Answers['check'] {
+  const rows = [...(given.alternative_url_templates ?? []).entries()].filter(([, text]) => strip(text).text !== '')
+  const draft = { ...given, alternative_url_templates: rows.map(([, text]) => text) }
+  const placed = <T extends { readonly index?: number }>(one: T): T =>
+    one.index === undefined ? one : { ...one, index: rows[one.index]?.[0] ?? one.index }
+  const report = lintLinkifier(draft)
+  return {
+    report: { ...report, problems: report.problems.map(placed) },
+    fixes: findFixes(draft, report).map(placed),
+    spans: spansOf(draft),
+    urlSpans: urlSpansOf(draft, report),
+  }
+}
+
 function spansOf({ pattern, example_input: given }: LinkifierDraft): Span[] {
   const { text, offset } = strip(given ?? '')
   const spans = text === '' ? null : groupSpans(strip(pattern).text, text)
   return (spans ?? []).map(({ name, start, end }) => ({ name, start: start + offset, end: end + offset }))
+}
+
+function urlSpansOf({ url_template }: LinkifierDraft, { url, match }: LinkifierReport): Span[] {
+  if (url === undefined || !match) return []
+  const spans: Span[] = []
+  let start = 0
+  const pieces = expandPieces(parseTemplate(strip(url_template).text), match.groups, 'encoded') ?? []
+  for (const { text, name } of pieces) {
+    const end = start + text.length
+    if (name !== null) spans.push({ name, start, end })
+    start = end
+  }
+  return spans
 }

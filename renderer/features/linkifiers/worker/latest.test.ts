@@ -26,12 +26,12 @@ class FakeWorker implements WorkerLike {
 }
 
 const answers: string[] = []
-const givenUp: string[] = []
+const givenUp: unknown[] = []
 const lab = () =>
   latestJob<string, string>({
     start: () => new FakeWorker(),
     onAnswer: (answer) => answers.push(answer),
-    onGivenUp: (job) => givenUp.push(job),
+    onGivenUp: (job, why) => givenUp.push([job, why]),
   })
 const worker = (index: number) => {
   const found = FakeWorker.all[index]
@@ -77,11 +77,32 @@ it('gives up a job at the cap, and goes on with the next', () => {
   ask('hostile')
   worker(0).say({ id: null })
   vi.advanceTimersByTime(capMs)
-  expect(givenUp).toEqual(['hostile'])
+  expect(givenUp).toEqual([['hostile', { kind: 'too-slow' }]])
   ask('next')
   worker(1).say({ id: null })
   worker(1).answer()
   expect(answers).toEqual(['NEXT'])
+})
+
+it('says that a job failed in its worker, and goes on', () => {
+  const { ask } = lab()
+  ask('a')
+  worker(0).say({ id: null })
+  worker(0).say({ id: 1, error: 'Invalid string length' })
+  expect(givenUp).toEqual([['a', { kind: 'failed', message: 'Invalid string length' }]])
+  ask('b')
+  worker(0).answer()
+  expect(answers).toEqual(['B'])
+})
+
+it('does not start again and again a worker that cannot start', () => {
+  const { ask } = lab()
+  ask('a')
+  worker(0).onerror?.({ message: 'blocked' } as ErrorEvent)
+  expect(givenUp).toEqual([['a', { kind: 'failed', message: 'blocked' }]])
+  expect(FakeWorker.all).toHaveLength(1)
+  ask('b')
+  expect(FakeWorker.all).toHaveLength(2)
 })
 
 it('ends its worker with the page', () => {

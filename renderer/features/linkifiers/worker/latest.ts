@@ -5,11 +5,13 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null
 }
 
+/** The job took longer than the cap; or it failed in its worker, or the worker could not start, with the reason. */
+export type GivenUp = { readonly kind: 'too-slow' } | { readonly kind: 'failed'; readonly message: string }
+
 interface Given<Job, Answer> {
   readonly start: () => WorkerLike
   readonly onAnswer: (answer: Answer, job: Job, milliseconds: number) => void
-  /** The job took longer than the cap, or broke its worker. */
-  readonly onGivenUp: (job: Job) => void
+  readonly onGivenUp: (job: Job, why: GivenUp) => void
 }
 
 /** How long an older job may go on when a newer one waits; most end well before. */
@@ -17,11 +19,11 @@ const graceMs = 60
 /** What one job may take at all. */
 export const capMs = 2_000
 
-interface Reply<Answer> {
-  readonly id: number | null
-  readonly answer: Answer
-  readonly milliseconds: number
-}
+/** What a worker says: with no id that it listens, else what came of a job. */
+export type Reply<Answer> =
+  | { readonly id: null }
+  | { readonly id: number; readonly answer: Answer; readonly milliseconds: number }
+  | { readonly id: number; readonly error: string }
 
 /**
  * Gives a worker the newest job and forgets older ones: a job that still runs when a newer one waits has a short grace,
@@ -52,14 +54,21 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     lastId += 1
     running = { id: lastId, job }
     worker.postMessage({ id: lastId, job })
-    timer = setTimeout(giveUp, capMs)
+    timer = setTimeout(() => giveUp({ kind: 'too-slow' }), capMs)
   }
-  const giveUp = () => {
+  const giveUp = (why: GivenUp) => {
     const given = running
     stop()
     // A newer job says more than the end of an older one.
-    if (given && waiting === null) onGivenUp(given.job)
+    if (given && waiting === null) onGivenUp(given.job, why)
     next()
+  }
+  /** A worker that cannot even start would not start a second time either: it is tried again with the next job. */
+  const giveUpStarting = (message: string) => {
+    const given = waiting
+    waiting = null
+    stop()
+    if (given) onGivenUp(given.job, { kind: 'failed', message })
   }
   const open = (): WorkerLike => {
     const opened = start()
@@ -73,11 +82,16 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
       if (running?.id !== data.id) return
       const { job } = running
       running = null
-      if (waiting === null) onAnswer(data.answer, job, data.milliseconds)
+      if (waiting === null) {
+        if ('error' in data) onGivenUp(job, { kind: 'failed', message: data.error })
+        else onAnswer(data.answer, job, data.milliseconds)
+      }
       next()
     }
-    opened.onerror = () => {
-      if (opened === worker) giveUp()
+    opened.onerror = ({ message }) => {
+      if (opened !== worker) return
+      if (isReady) giveUp({ kind: 'failed', message })
+      else giveUpStarting(message)
     }
     return opened
   }
@@ -91,7 +105,7 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
       else if (isFirst) {
         // Counted from the first newer one, or somebody who types fast would keep the old one alive.
         clearTimeout(timer)
-        timer = setTimeout(giveUp, graceMs)
+        timer = setTimeout(() => giveUp({ kind: 'too-slow' }), graceMs)
       }
     },
     end: (): void => {

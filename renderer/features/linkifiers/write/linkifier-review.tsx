@@ -3,7 +3,7 @@ import { AppError } from '../../../../electron/contract/failures.ts'
 import { ReviewDialog, type WriteEnd } from '../../../components/safe-write/review-dialog.tsx'
 import type { WriteSubject } from '../../../components/safe-write/subject.ts'
 import { useConnection } from '../../../lib/connection.ts'
-import { createDirectory } from '../../../lib/organization/directory.ts'
+import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { fieldOf, type Change, type SafeFields } from '../../../lib/safe-write/field.ts'
 import type { SafeWriteTask } from '../../../lib/safe-write/use-safe-write.ts'
 import { createLinkifier, listLinkifiers, updateLinkifier } from '../api.ts'
@@ -31,9 +31,6 @@ interface LinkifierReviewProps {
   readonly onBack: () => void
   readonly onEnd: (end: LinkifierEnd) => void
 }
-
-/** Linkifiers have no permissions, so nobody needs to be looked up. */
-const nobody = createDirectory(null, [], null)
 
 /** The safe write of one linkifier: a POST of what is filled in (§4.8), or a PATCH of all its fields (§4.7). */
 export function LinkifierReview({ open, base, values, changes, fields, onBack, onEnd }: LinkifierReviewProps) {
@@ -92,12 +89,12 @@ export function LinkifierReview({ open, base, values, changes, fields, onBack, o
     name: nameOf(values),
     operation: open === 'new' ? 'linkifiers.create' : 'linkifiers.update',
     target: open === 'new' ? {} : { filter_id: open },
-    directory: nobody,
+    directory: emptyDirectory,
     labelOf: (field) => t(`field.${field as FieldName}`),
     wordsOf: (_, value) => valueWords(value),
     isText: (field) => fieldOf(fields, field).parameters[0] !== 'alternative_url_templates',
     asPermission: () => null,
-    warningOf: () => undefined,
+    warningOf: (field) => (changes.some(isBlankOver(field)) ? t('review.cleared') : undefined),
     requestNote: t(open === 'new' ? 'review.create-note' : 'review.update-note'),
   }
   return (
@@ -109,6 +106,12 @@ export function LinkifierReview({ open, base, values, changes, fields, onBack, o
     />
   )
 }
+
+/** An empty field over one that is not known. */
+const isBlankOver =
+  (name: string) =>
+  ({ field, base, mine }: Change): boolean =>
+    field === name && base === undefined && (Array.isArray(mine) ? mine.length === 0 : mine === '')
 
 function valueWords(value: unknown): string {
   if (value === undefined) return t('value.unknown')

@@ -3,7 +3,7 @@ import { AppError } from '../../../../electron/contract/failures.ts'
 import { ReviewDialog, type WriteEnd } from '../../../components/safe-write/review-dialog.tsx'
 import type { WriteSubject } from '../../../components/safe-write/subject.ts'
 import { useConnection } from '../../../lib/connection.ts'
-import { createDirectory } from '../../../lib/organization/directory.ts'
+import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import type { SafeField } from '../../../lib/safe-write/field.ts'
 import type { SafeWriteTask } from '../../../lib/safe-write/use-safe-write.ts'
 import { listLinkifiers, reorderLinkifiers } from '../api.ts'
@@ -17,8 +17,6 @@ interface OrderReviewProps {
   readonly onBack: () => void
   readonly onEnd: (end: WriteEnd) => void
 }
-
-const nobody = createDirectory(null, [], null)
 
 const order: SafeField<readonly number[]> = {
   isSame: (one, other) => one.join() === other.join(),
@@ -49,7 +47,7 @@ export function OrderReview({ linkifiers, order: mine, onBack, onEnd }: OrderRev
     name: t('order.subject'),
     operation: 'linkifiers.reorder',
     target: {},
-    directory: nobody,
+    directory: emptyDirectory,
     labelOf: () => t('order.label'),
     wordsOf: (_, value) =>
       (value as readonly number[])

@@ -1,26 +1,28 @@
 import { Button, Modal } from '@mantine/core'
-import classes from './discard-dialog.module.css'
+import { DialogActions } from '../dialog-actions.tsx'
 import { t } from './text.ts'
 
 interface DiscardDialogProps {
   readonly changes: number
-  readonly channelName: string
+  /** Of what was edited. */
+  readonly name: string
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
-export function DiscardDialog({ changes, channelName, onCancel, onConfirm }: DiscardDialogProps) {
+/** Asks before unsent work is thrown away. */
+export function DiscardDialog({ changes, name, onCancel, onConfirm }: DiscardDialogProps) {
   return (
-    <Modal opened onClose={onCancel} title={t('discard.title', { count: changes, name: channelName })} size={440}>
+    <Modal opened onClose={onCancel} title={t('discard.title', { count: changes, name })} size={440}>
       <p>{t('discard.what')}</p>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button onClick={onCancel} data-autofocus>
           {t('discard.cancel')}
         </Button>
         <Button variant="filled" onClick={onConfirm}>
           {t('discard.confirm')}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   )
 }

@@ -1,16 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { catalogue } from '../../lib/i18n.ts'
-import classes from './leave-guard.module.css'
-
-const t = catalogue('leave-guard', {
-  title_one: 'Leave with {{count}} change not sent?',
-  title_other: 'Leave with {{count}} changes not sent?',
-  what: 'They are kept as a draft on this computer and offered again when you come back.',
-  stay: 'Stay',
-  discard: 'Discard and leave',
-  leave: 'Keep draft and leave',
-})
+import { DialogActions } from '../dialog-actions.tsx'
+import { t } from './text.ts'
 
 interface LeaveGuardProps {
   readonly changes: number
@@ -28,15 +19,15 @@ export function LeaveGuard({ changes, onDiscard }: LeaveGuardProps) {
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Modal opened onClose={blocker.reset} title={t('title', { count: changes })} size={480}>
-      <p>{t('what')}</p>
-      <div className={classes.actions}>
-        <Button onClick={blocker.reset}>{t('stay')}</Button>
-        <Button onClick={() => void onDiscard().then(blocker.proceed)}>{t('discard')}</Button>
+    <Modal opened onClose={blocker.reset} title={t('leave.title', { count: changes })} size={480}>
+      <p>{t('leave.what')}</p>
+      <DialogActions>
+        <Button onClick={blocker.reset}>{t('leave.stay')}</Button>
+        <Button onClick={() => void onDiscard().then(blocker.proceed)}>{t('leave.discard')}</Button>
         <Button variant="filled" onClick={blocker.proceed} data-autofocus>
-          {t('leave')}
+          {t('leave.leave')}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   )
 }

@@ -1,20 +1,21 @@
-import { Button, Modal } from '@mantine/core'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { toFailure } from '../../../electron/contract/failures.ts'
-import { showNotice } from '../../components/notices.tsx'
-import { useConnection } from '../../lib/connection.ts'
-import { failureWords } from '../../lib/failure-words.ts'
-import { formatList, formatTime } from '../../lib/format.ts'
-import classes from './bench.module.css'
-import { Editor } from './editor/editor.tsx'
-import { slotsOf } from './editor/segments.ts'
-import { Preview } from './preview/preview.tsx'
-import { ScratchPad, type ScratchTexts } from './preview/scratch-pad.tsx'
-import { linkifierKeys } from './queries.ts'
-import type { FieldName, Linkifier } from './schema.ts'
-import { t } from './text.ts'
-import { useLinkifierEdit, type linkifierDraftSchema } from './use-linkifier-edit.ts'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { DiscardDialog } from '../../../components/drafts/discard-dialog.tsx'
+import { LeaveGuard } from '../../../components/drafts/leave-guard.tsx'
+import { SaveBar } from '../../../components/drafts/save-bar.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatList, formatTime } from '../../../lib/format.ts'
+import { Editor } from '../editor/editor.tsx'
+import { groupNamesOf, slotsOf } from '../editor/segments.ts'
+import { Preview } from '../preview/preview.tsx'
+import { ScratchPad, type ScratchTexts } from '../scratch/scratch-pad.tsx'
+import { linkifierKeys } from '../queries.ts'
+import type { FieldName, Linkifier } from '../schema.ts'
+import { t } from '../text.ts'
+import type { Source } from '../use-known-linkifiers.ts'
+import { useLinkifierEdit, type linkifierDraftSchema } from '../use-linkifier-edit.ts'
 import {
   draftOf,
   keptFields,
@@ -24,27 +25,30 @@ import {
   noValues,
   valuesOf,
   type LinkifierValues,
-} from './values.ts'
-import { useLab } from './worker/use-lab.ts'
-import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx'
-import { DeleteDialog } from './write/delete-dialog.tsx'
-import { LinkifierReview, type LinkifierEnd } from './write/linkifier-review.tsx'
-import { SaveBar } from './write/save-bar.tsx'
-import type { z } from 'zod'
+} from '../values.ts'
+import { useLab } from '../worker/use-lab.ts'
+import { LinkifierReview, type LinkifierEnd } from '../write/linkifier-review.tsx'
+import { BenchHead } from './bench-head.tsx'
+import classes from './bench.module.css'
+import { Panes } from './panes.tsx'
 
 interface BenchProps {
   readonly open: number | 'new'
   /** The saved one; null for a new one. */
   readonly saved: Linkifier | null
-  readonly linkifiers: readonly Linkifier[]
+  readonly source: Source | null
+  /** The server lists its linkifiers, in their order. */
   readonly isListed: boolean
+  readonly linkifiers: readonly Linkifier[]
   readonly kept: (z.output<typeof linkifierDraftSchema> & { readonly savedAt: number }) | null
   readonly first: LinkifierValues | null
   readonly scratch: ScratchTexts
   readonly onScratch: (texts: ScratchTexts) => void
+  /** Changes the processing order, not sent yet. */
+  readonly onMove: (from: number, to: number) => void
   /** Accepted by the server: under which id, and what was sent. */
   readonly onSaved: (id: number, values: LinkifierValues) => Promise<void>
-  readonly onDeleted: (id: number) => Promise<void>
+  readonly onDelete: () => void
   /** By-id mode: takes it out of the local registry. */
   readonly onForget: (id: number) => Promise<void>
 }
@@ -54,7 +58,21 @@ const newId = 0
 
 /** One linkifier on the bench: editor, preview, scratch pad, and its way to the server. */
 export function Bench(props: BenchProps) {
-  const { open, saved, linkifiers, isListed, kept, first, scratch, onScratch, onSaved, onDeleted, onForget } = props
+  const {
+    open,
+    saved,
+    source,
+    isListed,
+    linkifiers,
+    kept,
+    first,
+    scratch,
+    onScratch,
+    onMove,
+    onSaved,
+    onDelete,
+    onForget,
+  } = props
   const { connection } = useConnection()
   const { profileId, featureLevel } = connection
   const queryClient = useQueryClient()
@@ -65,20 +83,28 @@ export function Bench(props: BenchProps) {
   const { base, values, changes } = edit
   const [refusals, setRefusals] = useState<Readonly<Partial<Record<FieldName, string>>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'review' | 'discard' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'review' | 'discard' | null>(null)
 
   const check = useLab<'check'>(useMemo(() => ({ kind: 'check' as const, draft: draftOf(values) }), [values]))
-  const slots = useMemo(() => slotsOf(values.pattern), [values.pattern])
+  const groups = groupNamesOf(values.pattern)
+  const slots = useMemo(() => slotsOf(groups), [groups])
   const keptNames = useMemo(() => keptFields(featureLevel), [featureLevel])
   const draftId = saved?.id ?? newId
   // What comes out is drawn after what was typed: the keystroke waits for the editor alone.
   const settled = useDeferredValue(values)
+  const settledSlots = useDeferredValue(slots)
   const applied = useMemo(() => {
     const draft = linkifierOf(draftId, settled)
-    return saved ? linkifiers.map((one) => (one.id === draftId ? draft : one)) : [...linkifiers, draft]
+    if (saved) return linkifiers.map((one) => (one.id === draftId ? draft : one))
+    // An empty form is no linkifier yet.
+    return draft.pattern === '' ? linkifiers : [...linkifiers, draft]
   }, [draftId, settled, saved, linkifiers])
-
-  const settledSlots = useDeferredValue(slots)
+  const isContentKnown = source === null || source.kind === 'list' || source.isContentKnown
+  // Of what is not known, every field that is sent is a change.
+  const reviewed = useMemo(
+    () => (isContentKnown ? changes : keptNames.map((field) => ({ field, base: undefined, mine: values[field] }))),
+    [isContentKnown, changes, keptNames, values],
+  )
 
   const setValues = edit.set
   const set = useCallback(
@@ -103,33 +129,34 @@ export function Bench(props: BenchProps) {
     await queryClient.invalidateQueries({ queryKey: linkifierKeys.all(profileId) })
     if (isAccepted && id !== null) await onSaved(id, now)
   }
+  const startOver = async () => {
+    setDialog(null)
+    setRefusals({})
+    setRefusal(null)
+    await edit.restart(server, [])
+  }
 
-  const named = nameOf(values) || (open === 'new' ? t('bench.new') : t('bench.id', { id: open }))
+  const { report } = check.answer ?? {}
+  const problems = report?.problems.length ?? null
+  const name = nameOf(values)
   return (
     <div className={classes.bench}>
-      <header className={classes.head}>
-        <h2>{named}</h2>
-        {open === 'new' ? null : <span>{t('bench.id', { id: open })}</span>}
-        <span className={classes.space} />
-        {open === 'new' || !saved ? null : (
-          <>
-            {isListed ? null : (
-              <Button size="xs" variant="subtle" onClick={() => void onForget(open).catch(report)}>
-                {t('registry.forget')}
-              </Button>
-            )}
-            <Button size="xs" variant="subtle" onClick={() => setDialog('delete')}>
-              {t('bench.delete')}
-            </Button>
-          </>
-        )}
-      </header>
+      <BenchHead
+        open={open}
+        name={name}
+        source={source}
+        place={saved && isListed ? { index: linkifiers.indexOf(saved), all: linkifiers.length } : null}
+        onMove={onMove}
+        onForget={() => void onForget(draftId).catch(reportProblem)}
+        onDelete={onDelete}
+      />
       {foundAt !== null && edit.kept.savedAt === foundAt && changes.length > 0 ? (
         <p className={classes.notice}>{t('draft.found', { time: formatTime(foundAt) })}</p>
       ) : null}
+      {isContentKnown ? null : <p className={classes.notice}>{t('registry.content-unknown')}</p>}
       {edit.movedMeanwhile.length > 0 && dialog === null ? (
         <p className={classes.notice} role="status">
-          {t('bench.theirs', { fields: formatList(edit.movedMeanwhile.map((name) => t(`field.${name}`))) })}
+          {t('bench.theirs', { fields: formatList(edit.movedMeanwhile.map((field) => t(`field.${field}`))) })}
         </p>
       ) : null}
       {refusal === null ? null : (
@@ -137,8 +164,10 @@ export function Bench(props: BenchProps) {
           {t('refusal', { words: refusal })}
         </p>
       )}
-      <div className={classes.scroll}>
-        <div className={classes.columns}>
+      <Panes
+        url={report?.url}
+        problems={values.pattern === '' && values.url_template === '' ? null : problems}
+        editor={
           <Editor
             base={base}
             values={values}
@@ -148,6 +177,8 @@ export function Bench(props: BenchProps) {
             kept={keptNames}
             onChange={set}
           />
+        }
+        result={
           <Preview
             values={settled}
             slots={settledSlots}
@@ -156,67 +187,47 @@ export function Bench(props: BenchProps) {
             draftId={draftId}
             hasReverse={keptNames.includes('reverse_template')}
           />
-        </div>
-      </div>
-      <ScratchPad texts={scratch} onTexts={onScratch} linkifiers={applied} hasDraft={changes.length > 0} />
+        }
+        scratch={
+          <ScratchPad
+            texts={scratch}
+            onTexts={onScratch}
+            linkifiers={applied}
+            hasDraft={changes.length > 0}
+            isOrderKnown={isListed}
+          />
+        }
+      />
       {changes.length === 0 ? null : (
         <SaveBar
           names={changes.map(({ field }) => t(`field.${field as FieldName}`))}
-          problems={check.answer?.report.problems.length ?? null}
+          problem={problems ? t('save.problems', { count: problems }) : null}
           keptAt={edit.kept.savedAt}
           keepProblem={edit.kept.problem}
           onDiscard={() => setDialog('discard')}
           onReview={() => setDialog('review')}
         />
       )}
+      <LeaveGuard changes={changes.length} onDiscard={startOver} />
       {dialog === 'review' ? (
         <LinkifierReview
           open={open}
           base={base}
           values={values}
-          changes={changes}
+          changes={reviewed}
           fields={fields}
           onBack={() => setDialog(null)}
-          onEnd={(end) => void finish(end).catch(report)}
+          onEnd={(end) => void finish(end).catch(reportProblem)}
         />
       ) : null}
-      <LeaveGuard changes={changes.length} onDiscard={() => edit.restart(server, [])} />
       {dialog === 'discard' ? (
-        <Modal opened onClose={() => setDialog(null)} title={t('discard.title', { count: changes.length })} size={440}>
-          <p>{t('discard.what')}</p>
-          <div className={classes.actions}>
-            <Button onClick={() => setDialog(null)} data-autofocus>
-              {t('discard.cancel')}
-            </Button>
-            <Button
-              variant="filled"
-              onClick={() => {
-                setDialog(null)
-                setRefusals({})
-                void edit.restart(server, []).catch(report)
-              }}
-            >
-              {t('discard.confirm')}
-            </Button>
-          </div>
-        </Modal>
-      ) : null}
-      {dialog === 'delete' && saved ? (
-        <DeleteDialog
-          linkifier={saved}
+        <DiscardDialog
+          changes={changes.length}
+          name={name || t('bench.new')}
           onCancel={() => setDialog(null)}
-          onDeleted={(isConfirmed) => {
-            setDialog(null)
-            showNotice({
-              tone: isConfirmed ? 'ok' : 'warn',
-              text: t(isConfirmed ? 'delete.done' : 'delete.unverified', { name: nameOf(saved) }),
-            })
-            void onDeleted(saved.id).catch(report)
-          }}
+          onConfirm={() => void startOver().catch(reportProblem)}
         />
       ) : null}
     </div>
   )
 }
-
-const report = (thrown: unknown) => showNotice({ tone: 'bad', text: failureWords(toFailure(thrown)) })

@@ -1,6 +1,6 @@
 import { AppError } from '../../electron/contract/failures.ts'
 import { failureWords } from '../lib/failure-words.ts'
-import { showNotice } from '../components/notices.tsx'
+import { showNotice } from './notices.tsx'
 
 /** For what happens beside a page and has no place of its own to fail in: tells the operator, and hides nothing. */
 export function reportProblem(thrown: unknown): void {

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Failure } from '../../../electron/contract/failures.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { formatList, formatTime } from '../../lib/format.ts'
+import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
+import { Tag } from '../tag.tsx'
+import classes from './save-bar.module.css'
+import { t } from './text.ts'
+
+interface SaveBarProps {
+  /** What was changed, by the names of its fields. */
+  readonly names: readonly string[]
+  /** What keeps the review from being opened; null when nothing does. */
+  readonly problem: string | null
+  /** UNIX milliseconds of the last time the draft was kept; null while it was not. */
+  readonly keptAt: number | null
+  readonly keepProblem: Failure | null
+  readonly onDiscard: () => void
+  readonly onReview: () => void
+}
+
+/** The changes not sent yet: what they are, that they are kept, what stands in their way, and the way on. */
+export function SaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview }: SaveBarProps) {
+  const isReady = problem === null
+  useEffect(() => {
+    const onKey = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'Enter' || !hasModifier(pressed) || !isReady) return
+      pressed.preventDefault()
+      onReview()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isReady, onReview])
+
+  return (
+    <Bar label={t('bar.label')} summary={t('bar.changes', { count: names.length })} details={shorten(names)}>
+      {isReady ? (
+        <span className={classes.kept}>{keptWords(keptAt, keepProblem)}</span>
+      ) : (
+        <span className={classes.problem} role="status">
+          <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+          {problem}
+        </span>
+      )}
+      <Button variant="subtle" onClick={onDiscard}>
+        {t('bar.discard')}
+      </Button>
+      <Button variant="filled" disabled={!isReady} onClick={onReview} aria-keyshortcuts={keyShortcut('Enter')}>
+        {t('bar.review')}
+        <kbd className={classes.key} aria-hidden>
+          {modifierLabel('Enter')}
+        </kbd>
+      </Button>
+    </Bar>
+  )
+}
+
+interface BarProps {
+  readonly label: string
+  readonly summary: string
+  readonly details?: string
+  readonly children: ReactNode
+}
+
+/** The bar itself, for drafts of another kind. */
+export function Bar({ label, summary, details, children }: BarProps) {
+  return (
+    <section className={classes.bar} aria-label={label}>
+      <Tag tone="accent" icon={<IconPencil aria-hidden />}>
+        {t('tag')}
+      </Tag>
+      <b>{summary}</b>
+      <span className={classes.details}>{details}</span>
+      {children}
+    </section>
+  )
+}
+
+const named = 3
+
+/** More names than one takes in at a glance are counted. */
+export function shorten(names: readonly string[]): string {
+  if (names.length <= named) return formatList(names)
+  return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })
+}
+
+function keptWords(keptAt: number | null, problem: Failure | null): string | null {
+  if (problem) return t('bar.not-kept', { why: failureWords(problem) })
+  return keptAt === null ? null : t('bar.kept', { time: formatTime(keptAt) })
+}

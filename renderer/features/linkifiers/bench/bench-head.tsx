@@ -1,0 +1,68 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { formatTime } from '../../../lib/format.ts'
+import { t } from '../text.ts'
+import type { Source } from '../use-known-linkifiers.ts'
+import classes from './bench.module.css'
+
+interface BenchHeadProps {
+  readonly open: number | 'new'
+  readonly name: string
+  /** Null for a new one. */
+  readonly source: Source | null
+  /** Its place among all in processing order, from 0; null where there is no order to change. */
+  readonly place: { readonly index: number; readonly all: number } | null
+  readonly onMove: (from: number, to: number) => void
+  readonly onForget: () => void
+  readonly onDelete: () => void
+}
+
+/** What is open, and where what is shown of it comes from. */
+export function BenchHead({ open, name, source, place, onMove, onForget, onDelete }: BenchHeadProps) {
+  return (
+    <header className={classes.head}>
+      <h2>{name || (open === 'new' ? t('bench.new') : t('bench.id', { id: open }))}</h2>
+      {open === 'new' || name === '' ? null : <span>{t('bench.id', { id: open })}</span>}
+      {source === null ? null : <span className={classes.source}>{sourceWords(source)}</span>}
+      <span className={classes.space} />
+      {place === null ? null : (
+        <>
+          <span>{t('move.place', { place: place.index + 1, all: place.all })}</span>
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            aria-label={t('move.up')}
+            disabled={place.index === 0}
+            onClick={() => onMove(place.index, place.index - 1)}
+          >
+            <IconArrowUp size={14} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            aria-label={t('move.down')}
+            disabled={place.index === place.all - 1}
+            onClick={() => onMove(place.index, place.index + 1)}
+          >
+            <IconArrowDown size={14} stroke={1.7} />
+          </ActionIcon>
+        </>
+      )}
+      {source === null || source.kind === 'list' ? null : (
+        <Button size="xs" variant="subtle" onClick={onForget}>
+          {t('registry.forget')}
+        </Button>
+      )}
+      {source === null ? null : (
+        <Button size="xs" variant="subtle" onClick={onDelete}>
+          {t('bench.delete')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function sourceWords(source: Source): string | null {
+  if (source.kind === 'list') return null
+  return t(`registry.origin-${source.kind}`, { time: formatTime(source.savedAt) })
+}

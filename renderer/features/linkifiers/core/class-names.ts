@@ -1,0 +1,30 @@
+/** General categories of Unicode that RE2 knows; neither `Cn` nor `LC`. */
+const categories = new Set(
+  'Any C Cc Cf Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs'.split(' '),
+)
+
+/** Quoted text, a class by name, or any other escape. */
+const escape = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?([^}]*)\}|\\[^]/g
+
+/**
+ * The first Unicode class of a pattern that the service's RE2 does not know though this engine does, such as
+ * `\p{Emoji}`: RE2 has categories and scripts, no properties.
+ */
+export function findUnknownClass(pattern: string): { readonly start: number; readonly end: number } | null {
+  for (const { 0: text, 1: name, index } of pattern.matchAll(escape)) {
+    if (name !== undefined && !categories.has(name) && !isScript(name))
+      return { start: index, end: index + text.length }
+  }
+  return null
+}
+
+function isScript(name: string): boolean {
+  // Code points of no script at all have a name in Unicode, but none in RE2.
+  if (!/^\w+$/.test(name) || name === 'Unknown') return false
+  try {
+    return new RegExp(`\\p{Script=${name}}`, 'u').unicode
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return false
+    throw thrown
+  }
+}

@@ -1,0 +1,78 @@
+import type { LinkifierProblem } from '../schema.ts'
+import type { Found } from './pattern.ts'
+import { shifted, whole } from './place.ts'
+import type { ParsedReverse } from './reverse-template.ts'
+import type { Stripped } from './trim.ts'
+
+/** What is wrong with a reverse template by itself: from left to right, as the service reads it (REFERENCE §3.1). */
+export function reverseProblems(
+  { parts, problems }: ParsedReverse,
+  groups: readonly string[],
+  offset: number,
+): LinkifierProblem[] {
+  const wrong = problems.map(({ kind, start, end }): LinkifierProblem & { start: number } => ({
+    kind,
+    field: 'reverse_template',
+    message:
+      kind === 'reverse_missing_brace'
+        ? "Invalid auto-conversion field: missing '}' character."
+        : 'Invalid auto-conversion field: empty field name.',
+    ...shifted({ start, end }, offset),
+  }))
+  const known = new Set(groups)
+  const unknown = parts
+    .filter(({ kind, text }) => kind === 'field' && !known.has(text))
+    .map(({ text, start, end }) => ({
+      kind: 'reverse_unknown_group' as const,
+      field: 'reverse_template' as const,
+      message: `Group '${text}' in auto-conversion field is not present in linkifier pattern.`,
+      name: text,
+      start: start + offset,
+      end: end + offset,
+    }))
+  return [...wrong, ...unknown].sort((one, other) => one.start - other.start)
+}
+
+/** The first character of the reverse template that writes something else than the example. */
+function placeOfDifference({ parts }: ParsedReverse, found: Found, example: string) {
+  let written = 0
+  for (const { kind, text, start, end } of parts) {
+    const piece = kind === 'text' ? text : (found.groups[text] ?? null)
+    const expected = piece === null ? null : example.slice(written, written + piece.length)
+    if (piece !== null && piece === expected) {
+      written += piece.length
+      continue
+    }
+    // A doubled brace or a field is wrong as a whole.
+    if (kind !== 'text' || end - start !== text.length || piece === null) return { start, end }
+    return characterAt(piece, start, sameUntil(piece, expected ?? ''))
+  }
+  return null
+}
+
+function sameUntil(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** The whole character that the UTF-16 unit `at` belongs to, which may be half of one. */
+function characterAt(text: string, offset: number, at: number) {
+  const isSecondHalf = at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff
+  const start = isSecondHalf ? at - 1 : at
+  return shifted({ start, end: start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1) }, offset)
+}
+
+/** It does not write the example again: where that begins, and the group that had no text to write. */
+export function mismatch(parsed: ParsedReverse, found: Found, example: string, reverse: Stripped): LinkifierProblem {
+  const place = placeOfDifference(parsed, found, example)
+  const absent = parsed.parts.find(({ kind, text }) => kind === 'field' && found.groups[text] === null)
+  return {
+    kind: 'reverse_mismatch',
+    field: 'reverse_template',
+    message: 'Example text does not match auto-conversion field.',
+    ...(absent && { name: absent.text }),
+    // Where all it writes is right but too little, the whole of it is meant.
+    ...(place === null ? whole(reverse) : shifted(place, reverse.offset)),
+  }
+}

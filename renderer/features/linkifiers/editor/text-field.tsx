@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { memo, useId, useMemo, type ReactNode } from 'react'
+import { strip } from '../core/trim.ts'
+import type { Fix } from '../fixes.ts'
+import { t } from '../text.ts'
+import type { LinkifierValues, TextField as Name } from '../values.ts'
+import { ColouredField } from './coloured-field.tsx'
+import classes from './editor.module.css'
+import { ProblemLine, RefusalLine, type FieldProblem } from './problem-line.tsx'
+import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
+
+interface TextFieldProps {
+  readonly name: Name
+  readonly value: string
+  /** What the edit started from; null where there was nothing to go back to. */
+  readonly base: string | null
+  readonly isChanged: boolean
+  readonly marks: readonly Mark[]
+  readonly problems: readonly FieldProblem[]
+  /** The problems are about the text as it stands now; else their places would be wrong. */
+  readonly isFresh: boolean
+  readonly refusal: string | undefined
+  readonly aside: ReactNode
+  readonly onChange: (change: Partial<LinkifierValues>) => void
+  readonly onFix: (fix: Fix) => void
+}
+
+/** One of the four texts: in colours, with its problems at their characters and what it was before. */
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { name, value, base, isChanged, marks, problems, isFresh, refusal, aside, onChange, onFix } = props
+  const id = useId()
+  const segments = useMemo(
+    () => segmentsOf(value, isFresh ? [...marks, ...problems.flatMap(({ problem }) => wrongMarks(problem))] : marks),
+    [value, marks, problems, isFresh],
+  )
+  return (
+    <div className={classes.field} data-changed={isChanged || undefined} role="group" aria-label={t(`field.${name}`)}>
+      <ColouredField
+        label={t(`field.${name}`)}
+        value={value}
+        segments={segments}
+        isWrong={problems.length > 0 || refusal !== undefined}
+        describedBy={id}
+        placeholder={t(`placeholder.${name}`)}
+        onChange={(text) => onChange({ [name]: text })}
+        aside={aside}
+      />
+      <div id={id}>
+        {problems.map(({ problem, fix }, index) => (
+          <ProblemLine
+            key={index}
+            id={`${id}-${index}`}
+            problem={problem}
+            fix={isFresh ? fix : undefined}
+            onFix={onFix}
+          />
+        ))}
+        {refusal === undefined ? null : <RefusalLine words={refusal} />}
+      </div>
+      {isChanged && base !== null ? (
+        <p className={classes.was}>
+          {strip(base).text === '' ? t('was.empty') : t('was', { value: base })}
+          <Button size="xs" variant="subtle" onClick={() => onChange({ [name]: base })}>
+            {t('put-back')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+})

@@ -1,0 +1,105 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { memo, useMemo } from 'react'
+import { toFailure } from '../../../../electron/contract/failures.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
+import { formatTime } from '../../../lib/format.ts'
+import type { Linkifier } from '../schema.ts'
+import { starterNames, type StarterName } from '../starters.ts'
+import { t } from '../text.ts'
+import type { KnownLinkifiers } from '../use-known-linkifiers.ts'
+import { useLab } from '../worker/use-lab.ts'
+import { LinkifierList } from './linkifier-list.tsx'
+import { RegistryPanel } from './registry-panel.tsx'
+import classes from './side-pane.module.css'
+
+interface SidePaneProps {
+  readonly known: KnownLinkifiers
+  /** In the order that is being tried. */
+  readonly linkifiers: readonly Linkifier[]
+  readonly open: number | 'new'
+  readonly drafts: ReadonlySet<number | 'new'>
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onShow: (id: number | 'new', starter?: StarterName) => void
+}
+
+const nothing: readonly never[] = []
+
+/** All linkifiers with a search, and the ways to begin another. */
+export const SidePane = memo(function SidePane(props: SidePaneProps) {
+  const { known, linkifiers, open, drafts, search, onSearch, onMove, onShow } = props
+  const { isListed, error, readAt } = known
+  const overview = useLab<'overview'>(
+    useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
+  )
+  const shown = useMemo(() => linkifiers.filter((linkifier) => fits(linkifier, search)), [linkifiers, search])
+  return (
+    <aside className={classes.side} aria-label={t('list.pane')}>
+      <header className={classes.head}>
+        <h1>{t('title')}</h1>
+        <Button size="xs" leftSection={<IconPlus size={14} stroke={1.7} />} onClick={() => onShow('new')}>
+          {t('list.new')}
+        </Button>
+      </header>
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label={t('list.search-label')}
+        placeholder={t('list.search')}
+        leftSection={<IconSearch size={16} stroke={1.5} />}
+        value={search}
+        onChange={(changed) => onSearch(changed.currentTarget.value)}
+      />
+      {isListed ? (
+        <p className={classes.hint}>{t('list.hint', { count: linkifiers.length })}</p>
+      ) : (
+        <RegistryPanel known={known} linkifiers={linkifiers} onShow={onShow} />
+      )}
+      {error ? (
+        <p className={classes.stale} role="alert">
+          {t('stale', { time: formatTime(readAt), why: failureWords(toFailure(error)) })}
+        </p>
+      ) : null}
+      {overview.givenUp ? <p className={classes.hint}>{t(`list.${overview.givenUp.kind}`)}</p> : null}
+      {shown.length === 0 ? (
+        <p className={classes.empty}>{t(linkifiers.length === 0 ? 'empty.none' : 'empty.filtered')}</p>
+      ) : (
+        <LinkifierList
+          linkifiers={linkifiers}
+          shown={shown}
+          open={open}
+          overlaps={overview.answer?.items ?? nothing}
+          drafts={drafts}
+          isOrderKnown={isListed}
+          onMove={onMove}
+          onOpen={onShow}
+        />
+      )}
+      <p className={classes.starters}>
+        {drafts.has('new') ? (
+          <Anchor component="button" type="button" onClick={() => onShow('new')}>
+            {t('list.new-draft')}
+          </Anchor>
+        ) : (
+          <>
+            {t('starters.label')}{' '}
+            {starterNames.map((name) => (
+              <Anchor key={name} component="button" type="button" onClick={() => onShow('new', name)}>
+                {t(`starters.${name}`)}
+              </Anchor>
+            ))}
+          </>
+        )}
+      </p>
+    </aside>
+  )
+})
+
+function fits(linkifier: Linkifier, search: string): boolean {
+  const query = search.toLowerCase()
+  const { id, pattern, example_input, url_template, reverse_template, alternative_url_templates } = linkifier
+  return [String(id), pattern, example_input, url_template, reverse_template, ...alternative_url_templates].some(
+    (text) => text?.toLowerCase().includes(query),
+  )
+}

@@ -1,0 +1,45 @@
+import { memo, useMemo } from 'react'
+import type { Link } from '../linkify.ts'
+import { LinkedText } from '../preview/linked-text.tsx'
+import { t } from '../text.ts'
+import classes from './scratch-pad.module.css'
+
+interface MessageResultProps {
+  readonly message: string
+  readonly links: readonly Link[]
+  /** By id of the linkifier. */
+  readonly labels: ReadonlyMap<number, string>
+}
+
+/** More than this nobody reads in a pad, and drawing it would be felt. */
+const mostShown = 10_000
+const mostLinks = 100
+
+/** The message with its links, and below it where each leads and through which linkifier. */
+export const MessageResult = memo(function MessageResult({ message, links, labels }: MessageResultProps) {
+  const text = message.slice(0, mostShown)
+  const shown = useMemo(() => links.filter(({ end }) => end <= mostShown).slice(0, mostLinks), [links])
+  return (
+    <div className={classes.result} role="group" aria-label={t('scratch.message-result')}>
+      <p className={classes.text}>
+        <LinkedText text={text} links={shown} />
+      </p>
+      {links.length === 0 ? <p className={classes.by}>{t('scratch.none')}</p> : null}
+      <Leads links={shown} labels={labels} />
+      {links.length > shown.length ? <p className={classes.by}>{t('scratch.more', { count: links.length })}</p> : null}
+    </div>
+  )
+})
+
+const Leads = memo(function Leads({ links, labels }: Pick<MessageResultProps, 'links' | 'labels'>) {
+  return (
+    <ul className={classes.links}>
+      {links.map((link) => (
+        <li key={link.start}>
+          <span>{t('scratch.by', { text: link.text, place: labels.get(link.linkifierId) ?? '' })}</span>
+          <code title={link.url}>{link.url}</code>
+        </li>
+      ))}
+    </ul>
+  )
+})
