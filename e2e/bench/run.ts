@@ -1,12 +1,19 @@
 import { measureBridge } from './bridge.ts'
+import { measureChannels } from './channels.ts'
 import { measureGroups } from './groups.ts'
+import { measureLinkifiers } from './linkifiers.ts'
 import type { Measure } from './measure.ts'
-import { measurePage } from './page.ts'
 import { measureSizes } from './sizes.ts'
 
 /** `npm run bench`: what is measured against the budgets of DESIGN §11; `--json` for machines. */
 async function main(): Promise<void> {
-  const measures = [...measureSizes(), ...measureGroups(), ...(await measureBridge()), ...(await measurePage(20_000))]
+  const measures = [
+    ...measureSizes(),
+    ...measureGroups(),
+    ...(await measureBridge()),
+    ...(await measureChannels(20_000)),
+    ...(await measureLinkifiers()),
+  ]
   if (process.argv.includes('--json')) console.log(JSON.stringify({ measures }, null, 2))
   else print(measures)
   if (measures.some(isOver)) process.exitCode = 1
