@@ -22,17 +22,33 @@ export const measureLinkifiers = (): Promise<Measure[]> =>
   withConsolePage([], async (page) => {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Linkifiers' }).click()
     await page.getByRole('button', { name: 'New', exact: true }).click()
-    const first = await typingTimes(page, 'Pattern', 'CREW-(?P<no>[0-9]+)')
+    const first = await typingTimes(
+      page,
+      'Pattern',
+      'CREW-(?P<no>[0-9]+)|(?i)berth(?P<berth>[a-z]{2,8}[0-9]{1,4})(?:-(?P<slot>[0-9]{1,3}))?',
+    )
     await page.getByRole('textbox', { name: 'Pattern', exact: true }).fill(longPattern)
     await page.getByRole('textbox', { name: 'Example text' }).fill('berth1007-42')
     await page.getByRole('textbox', { name: 'URL template', exact: true }).fill('https://x.example/{area}/{id}')
     await page.getByRole('textbox', { name: 'Reverse template' }).fill('{area}-{id}')
     await page.getByRole('textbox', { name: 'Message to try' }).fill(longText)
     await page.getByText('It would accept this.').waitFor()
-    const inPattern = await typingTimes(page, 'Pattern', '|[0-9]+|abc|[a-z]+x?y?z?')
+    const inPattern = await typingTimes(
+      page,
+      'Pattern',
+      '|[0-9]+|abc|[a-z]+x?y?z?|(?:crane|quay|pilot)s?[0-9]{2}|tug[0-9]',
+    )
     const checks = await page.evaluate(() => window.bench.jobs.filter(({ kind }) => kind === 'check'))
-    const inTemplate = await typingTimes(page, 'URL template', '?from=chat&view=all')
-    const inMessage = await typingTimes(page, 'Message to try', ' and berth1007-9 again')
+    const inTemplate = await typingTimes(
+      page,
+      'URL template',
+      '?from=chat&view=all&language=en&tab=history&sort=newest&page=1',
+    )
+    const inMessage = await typingTimes(
+      page,
+      'Message to try',
+      ' and berth1007-9 again, before berth1044-3 leaves at noon today',
+    )
     const frames = await hostileHolds(page)
     return [
       {
@@ -64,23 +80,31 @@ export const measureLinkifiers = (): Promise<Measure[]> =>
     ]
   })
 
-/** How long the page's thread is held up while hostile patterns are put in and at work, over 100,000 characters. */
+/**
+ * The longest the page is held up while hostile patterns are put in and at work, over 100,000 characters; of several
+ * turns the least, since whatever else the machine does holds it up too.
+ */
 async function hostileHolds(page: Page): Promise<Measure[]> {
   await page.getByRole('textbox', { name: 'Message to try' }).fill(`${'a'.repeat(100_000)}!`)
-  const pattern = page.getByRole('textbox', { name: 'Pattern', exact: true })
-  const longest: number[] = []
-  for (const text of hostile) {
-    await pattern.fill('')
-    await page.waitForTimeout(500)
-    await page.evaluate(() => {
-      window.bench.longestHold = 0
-    })
-    await pattern.fill(text)
-    // Some goes on until the cap of two seconds ends it.
-    await page.waitForTimeout(2_500)
-    longest.push(await page.evaluate(() => window.bench.longestHold))
-    console.error(text.slice(0, 20), longest.at(-1))
+  const holds: number[] = []
+  for (const pattern of hostile) {
+    const turns: number[] = []
+    for (let turn = 0; turn < 3; turn += 1) turns.push(await holdOf(page, pattern))
+    holds.push(Math.min(...turns))
   }
   const name = 'hostile patterns over 100,000 characters: longest hold of the page'
-  return [{ name, value: Math.max(...longest), unit: 'ms', budget: 16.7 }]
+  return [{ name, value: Math.max(...holds), unit: 'ms', budget: 16.7 }]
+}
+
+async function holdOf(page: Page, pattern: string): Promise<number> {
+  const field = page.getByRole('textbox', { name: 'Pattern', exact: true })
+  await field.fill('')
+  await page.waitForTimeout(500)
+  await page.evaluate(() => {
+    window.bench.longestHold = 0
+  })
+  await field.fill(pattern)
+  // Some goes on until the cap of two seconds ends it.
+  await page.waitForTimeout(2_300)
+  return page.evaluate(() => window.bench.longestHold)
 }

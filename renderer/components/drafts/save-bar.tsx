@@ -5,6 +5,7 @@ import type { Failure } from '../../../electron/contract/failures.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
+import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { Tag } from '../tag.tsx'
 import classes from './save-bar.module.css'
 import { t } from './text.ts'
@@ -21,8 +22,16 @@ interface SaveBarProps {
   readonly onReview: () => void
 }
 
-/** The changes not sent yet: what they are, that they are kept, what stands in their way, and the way on. */
-export function SaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview }: SaveBarProps) {
+/**
+ * The changes not sent yet: what they are, that they are kept, what stands in their way, and the way on. Nothing while
+ * there are none; it comes up after the first key of an edit is painted, which would wait for it otherwise.
+ */
+export function SaveBar(props: SaveBarProps) {
+  const isUp = useAfterPaint(props.names.length > 0)
+  return isUp && props.names.length > 0 ? <OpenSaveBar {...props} /> : null
+}
+
+function OpenSaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview }: SaveBarProps) {
   const isReady = problem === null
   useEffect(() => {
     const onKey = (pressed: KeyboardEvent) => {

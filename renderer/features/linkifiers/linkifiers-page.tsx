@@ -36,7 +36,6 @@ export default function LinkifiersPage() {
   const [first, setFirst] = useState<{ readonly name: string; readonly values: LinkifierValues } | null>(null)
   // As it was when the question was asked: what comes in meanwhile is somebody else's change.
   const [deleted, setDeleted] = useState<Linkifier | null>(null)
-  const [scratch, setScratch] = useState({ message: '', pasted: '' })
   const saved = known.linkifiers ?? nothing
   const order = useOrder(saved)
   const { linkifiers } = order
@@ -106,8 +105,6 @@ export default function LinkifiersPage() {
             linkifiers={linkifiers}
             kept={draft && keptDraft ? { ...draft, savedAt: keptDraft.savedAt } : null}
             first={open === 'new' ? (first?.values ?? null) : null}
-            scratch={scratch}
-            onScratch={setScratch}
             onMove={order.move}
             onSaved={async (id, values) => {
               if (!known.isListed) await known.remember('written', [linkifierOf(id, values)])

@@ -106,16 +106,14 @@ export function SettingsForm({ channel, readAt, directory, draft: kept }: Settin
           <Sections streamId={channel.stream_id} />
         </div>
       </div>
-      {changes.length === 0 ? null : (
-        <SaveBar
-          names={changed.map((name) => t(`name.${name}`))}
-          problem={problemWords(Object.keys(problems) as SettingName[])}
-          keptAt={edit.kept.savedAt}
-          keepProblem={edit.kept.problem}
-          onDiscard={() => setDialog('discard')}
-          onReview={openReview}
-        />
-      )}
+      <SaveBar
+        names={changed.map((name) => t(`name.${name}`))}
+        problem={problemWords(Object.keys(problems) as SettingName[])}
+        keptAt={edit.kept.savedAt}
+        keepProblem={edit.kept.problem}
+        onDiscard={() => setDialog('discard')}
+        onReview={openReview}
+      />
       <LeaveGuard changes={changes.length} onDiscard={startOver} />
       {dialog === 'discard' ? (
         <DiscardDialog

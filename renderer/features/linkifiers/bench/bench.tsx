@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { DiscardDialog } from '../../../components/drafts/discard-dialog.tsx'
 import { LeaveGuard } from '../../../components/drafts/leave-guard.tsx'
@@ -7,10 +7,11 @@ import { SaveBar } from '../../../components/drafts/save-bar.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList, formatTime } from '../../../lib/format.ts'
+import { useAfterPaint } from '../../../lib/use-after-paint.ts'
 import { Editor } from '../editor/editor.tsx'
 import { groupNamesOf, slotsOf } from '../editor/segments.ts'
 import { Preview } from '../preview/preview.tsx'
-import { ScratchPad, type ScratchTexts } from '../scratch/scratch-pad.tsx'
+import { ScratchPad } from '../scratch/scratch-pad.tsx'
 import { linkifierKeys } from '../queries.ts'
 import type { FieldName, Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
@@ -42,8 +43,6 @@ interface BenchProps {
   readonly linkifiers: readonly Linkifier[]
   readonly kept: (z.output<typeof linkifierDraftSchema> & { readonly savedAt: number }) | null
   readonly first: LinkifierValues | null
-  readonly scratch: ScratchTexts
-  readonly onScratch: (texts: ScratchTexts) => void
   /** Changes the processing order, not sent yet. */
   readonly onMove: (from: number, to: number) => void
   /** Accepted by the server: under which id, and what was sent. */
@@ -58,21 +57,7 @@ const newId = 0
 
 /** One linkifier on the bench: editor, preview, scratch pad, and its way to the server. */
 export function Bench(props: BenchProps) {
-  const {
-    open,
-    saved,
-    source,
-    isListed,
-    linkifiers,
-    kept,
-    first,
-    scratch,
-    onScratch,
-    onMove,
-    onSaved,
-    onDelete,
-    onForget,
-  } = props
+  const { open, saved, source, isListed, linkifiers, kept, first, onMove, onSaved, onDelete, onForget } = props
   const { connection } = useConnection()
   const { profileId, featureLevel } = connection
   const queryClient = useQueryClient()
@@ -91,8 +76,8 @@ export function Bench(props: BenchProps) {
   const keptNames = useMemo(() => keptFields(featureLevel), [featureLevel])
   const draftId = saved?.id ?? newId
   // What comes out is drawn after what was typed: the keystroke waits for the editor alone.
-  const settled = useDeferredValue(values)
-  const settledSlots = useDeferredValue(slots)
+  const settled = useAfterPaint(values)
+  const settledSlots = useAfterPaint(slots)
   const applied = useMemo(() => {
     const draft = linkifierOf(draftId, settled)
     if (saved) return linkifiers.map((one) => (one.id === draftId ? draft : one))
@@ -188,26 +173,16 @@ export function Bench(props: BenchProps) {
             hasReverse={keptNames.includes('reverse_template')}
           />
         }
-        scratch={
-          <ScratchPad
-            texts={scratch}
-            onTexts={onScratch}
-            linkifiers={applied}
-            hasDraft={changes.length > 0}
-            isOrderKnown={isListed}
-          />
-        }
+        scratch={<ScratchPad linkifiers={applied} hasDraft={changes.length > 0} isOrderKnown={isListed} />}
       />
-      {changes.length === 0 ? null : (
-        <SaveBar
-          names={changes.map(({ field }) => t(`field.${field as FieldName}`))}
-          problem={problems ? t('save.problems', { count: problems }) : null}
-          keptAt={edit.kept.savedAt}
-          keepProblem={edit.kept.problem}
-          onDiscard={() => setDialog('discard')}
-          onReview={() => setDialog('review')}
-        />
-      )}
+      <SaveBar
+        names={changes.map(({ field }) => t(`field.${field as FieldName}`))}
+        problem={problems ? t('save.problems', { count: problems }) : null}
+        keptAt={edit.kept.savedAt}
+        keepProblem={edit.kept.problem}
+        onDiscard={() => setDialog('discard')}
+        onReview={() => setDialog('review')}
+      />
       <LeaveGuard changes={changes.length} onDiscard={startOver} />
       {dialog === 'review' ? (
         <LinkifierReview

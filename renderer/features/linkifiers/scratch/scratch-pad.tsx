@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { useConnection } from '../../../lib/connection.ts'
 import { ColouredField } from '../editor/coloured-field.tsx'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
@@ -6,15 +7,9 @@ import { useLab } from '../worker/use-lab.ts'
 import { LinkResult } from './link-result.tsx'
 import { MessageResult } from './message-result.tsx'
 import classes from './scratch-pad.module.css'
-
-export interface ScratchTexts {
-  readonly message: string
-  readonly pasted: string
-}
+import { useScratchTexts } from './texts.ts'
 
 interface ScratchPadProps {
-  readonly texts: ScratchTexts
-  readonly onTexts: (texts: ScratchTexts) => void
   readonly linkifiers: readonly Linkifier[]
   readonly hasDraft: boolean
   readonly isOrderKnown: boolean
@@ -24,11 +19,14 @@ const none: readonly never[] = []
 
 /** Any message, and any link, under every linkifier of the organization. */
 export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
-  const { texts, onTexts, linkifiers, hasDraft, isOrderKnown } = props
-  const { message, pasted } = texts
+  const { linkifiers, hasDraft, isOrderKnown } = props
+  const { profileId } = useConnection().connection
+  const [{ message, pasted }, change] = useScratchTexts(profileId)
   const lab = useLab<'scratch'>(
     useMemo(() => ({ kind: 'scratch' as const, message, pasted, linkifiers }), [message, pasted, linkifiers]),
   )
+  // The last answer stays until the next one: to be cleared at every key would be felt, and seen.
+  const answered = lab.answer === null ? null : lab.job
   const labels = useLabels(linkifiers, isOrderKnown)
   return (
     <section className={classes.pad} aria-label={t('scratch.title')}>
@@ -50,14 +48,10 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
             segments={useMemo(() => plain(message), [message])}
             isWrong={false}
             placeholder={t('scratch.message-placeholder')}
-            onChange={(changed) => onTexts({ message: changed, pasted })}
+            onChange={(changed) => change({ message: changed })}
           />
           {message === '' ? null : (
-            <MessageResult
-              message={message}
-              links={lab.job?.message === message ? (lab.answer?.links ?? none) : none}
-              labels={labels}
-            />
+            <MessageResult message={answered?.message ?? message} links={lab.answer?.links ?? none} labels={labels} />
           )}
         </div>
         <div className={classes.column}>
@@ -70,9 +64,9 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
             segments={useMemo(() => plain(pasted), [pasted])}
             isWrong={false}
             placeholder={t('scratch.links-placeholder')}
-            onChange={(changed) => onTexts({ message, pasted: changed })}
+            onChange={(changed) => change({ pasted: changed })}
           />
-          {pasted === '' || lab.job?.pasted !== pasted ? null : (
+          {pasted === '' || !answered?.pasted ? null : (
             <LinkResult conversions={lab.answer?.conversions ?? none} labels={labels} />
           )}
         </div>

@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useRunAfterPaint } from '../../../lib/use-after-paint.ts'
 import type { Answers, Job } from './jobs.ts'
 import { latestJob, type GivenUp } from './latest.ts'
 
@@ -25,18 +26,23 @@ export function useLab<K extends Job['kind']>(job: JobOf<K> | null): LabState<K>
       start: startWorker,
       // What an answer says again keeps its identity, and is not drawn again.
       onAnswer: (answer, answered) =>
-        setState((before) => ({
-          answer: replaceEqualDeep(before.answer, answer),
-          job: answered,
-          givenUp: null,
-        })),
+        startTransition(() =>
+          setState((before) => ({
+            answer: replaceEqualDeep(before.answer, answer),
+            job: answered,
+            givenUp: null,
+          })),
+        ),
       onGivenUp: (given, why) => setState({ answer: null, job: given, givenUp: why }),
     })
     lab.current = made
     return () => made.end()
   }, [])
-  useEffect(() => {
-    if (job !== null) lab.current?.ask(job)
-  }, [job])
+  useRunAfterPaint(
+    job,
+    useCallback((newest: JobOf<K> | null) => {
+      if (newest !== null) lab.current?.ask(newest)
+    }, []),
+  )
   return state
 }
