@@ -384,6 +384,11 @@ for (const options of older) {
     await connectTo(page, server)
     await expect(page.getByText(/older than feature level 471/)).toBeVisible()
     await open(page, /IMO/)
+    if (options.featureLevel === 175) {
+      await field(page, 'URL template').fill('https://vessels.haldenferries.example/{+imo}')
+      await expect(page.getByRole('group', { name: 'URL template' })).toContainText('plain names only')
+      await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled()
+    }
     await field(page, 'URL template').fill('https://vessels.haldenferries.example/{imo}')
     const dialog = await review(page)
     await dialog.getByRole('button', { name: 'Send 1 change' }).click()

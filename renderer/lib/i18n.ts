@@ -26,8 +26,15 @@ export type TextKey<C> = Singular<Extract<keyof C, string>>
 /** Registers an area's catalogue and returns its translator. Interpolation is `{{name}}`, numbers `{{count, number}}`. */
 export function catalogue<const C extends Record<string, string>>(area: string, english: C) {
   i18n.addResourceBundle('en', area, english)
-  return (key: TextKey<C>, values?: Readonly<Record<string, string | number>>): string =>
-    i18n.t(key, { ns: area, ...values })
+  // A table asks for the same words in every row, and looking them up anew is felt while it scrolls.
+  const fixed = new Map<string, string>()
+  i18n.on('languageChanged', () => fixed.clear())
+  return (key: TextKey<C>, values?: Readonly<Record<string, string | number>>): string => {
+    if (values) return i18n.t(key, { ns: area, ...values })
+    const text = fixed.get(key) ?? i18n.t(key, { ns: area })
+    fixed.set(key, text)
+    return text
+  }
 }
 
 export const language = (): string => i18n.language

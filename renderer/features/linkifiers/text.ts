@@ -25,6 +25,9 @@ export const t = catalogue('linkifiers', {
   'good.no-groups': 'No groups to use',
   'level.no-reverse':
     'This server is older than feature level 471, so it keeps neither an example nor a way to turn links back into text.',
+  'level.plain-names':
+    'This server is older than feature level 176, so a URL template may hold plain names only, such as {id}.',
+  'save.too-new': 'This server cannot take the URL template as it is.',
   'was.empty': 'Was empty.',
   was: 'Was: {{value}}',
   'put-back': 'Put back',

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import Template, { expand as expandByLibrary } from 'uri-template-lite'
 import { describe, expect, it } from 'vitest'
 import { convertPiece, unlinkify } from './unlinkify.ts'
 
@@ -118,5 +120,35 @@ describe('why a link stays', () => {
       url: 'https://x/12',
     })
     expect(convertPiece('https://y/12', [ticket]).linkifierId).toBeNull()
+  })
+})
+
+describe('beside the library of the chat’s own client', () => {
+  const pattern = '(?P<a>[^~ ]*)~(?P<b>[^~ ]*)'
+  /** REFERENCE §3.3 by that library, for a reverse template of `{a}~{b}`. */
+  const byLibrary = (piece: string, template: string): string => {
+    const values = new Template(template).match(piece)
+    if (!values) return piece
+    const text = `${String(values['a'])}~${String(values['b'])}`
+    const groups = /^(?<a>[^~ ]*)~(?<b>[^~ ]*)$/.exec(text)?.groups
+    return groups && expandByLibrary(template, { ...groups }) === piece ? text : piece
+  }
+  const operator = fc.constantFrom('', '+', '#', '.', '/', ';', '?', '&')
+  const expression = (name: string) =>
+    fc.tuple(operator, fc.constantFrom('', '', '*')).map(([first, star]) => `{${first}${name}${star}}`)
+  const template = fc
+    .tuple(expression('a'), fc.constantFrom('-', '/', '/x/', ''), expression('b'), fc.constantFrom('', '/end', '!'))
+    .map((parts) => `https://h/${parts.join('')}`)
+  const word = fc.stringMatching(/^[a-z0-9]{1,4}$/)
+
+  it('turns back the same, and leaves the same', () => {
+    fc.assert(
+      fc.property(template, word, word, fc.constantFrom('', '', '/', '?x', '.', 'z'), (source, a, b, behind) => {
+        const piece = expandByLibrary(source, { a, b }) + behind
+        const linkifier = { id: 1, pattern, url_template: source, reverse_template: '{a}~{b}' }
+        expect(unlinkify(piece, [linkifier])).toBe(byLibrary(piece, source))
+      }),
+      { numRuns: 2_000, seed: 1926 },
+    )
   })
 })

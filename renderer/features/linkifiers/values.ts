@@ -63,6 +63,16 @@ export function keptFields(level: number | null): readonly FieldName[] {
   ).filter((name) => isSupported(parameters[name], level))
 }
 
+/**
+ * Whether a server of this level can be sent the template at all: before 176 it took a format string, which has no form
+ * for anything but plain `{name}`.
+ */
+export function isTemplateSendable(template: string, level: number | null): boolean {
+  const older = operations['linkifiers.update'].parameters.url_template.older
+  const form = level === null ? undefined : older?.find(({ before }) => level < before)
+  return form?.value === undefined || form.value(strip(template).text) !== undefined
+}
+
 const text = (name: TextField): SafeField<string> => ({
   isSame: (one, other) => strip(one).text === strip(other).text,
   toParameters: (mine) => ({ [name]: strip(mine).text }),

@@ -37,6 +37,9 @@ export function ChannelsTable(props: ChannelsTableProps) {
     estimateSize: () => rowHeight,
     overscan: 6,
   })
+  const items = virtual.getVirtualItems()
+  // A row that leaves makes room for one that comes: changing a row is cheaper than making one.
+  const slots = Math.ceil(items.length / 8) * 8
   const [active, setActive] = useState(0)
   const activeIndex = Math.min(active, rows.length - 1)
   const width = useMemo(
@@ -88,11 +91,11 @@ export function ChannelsTable(props: ChannelsTableProps) {
         ))}
       </div>
       <div role="rowgroup" className={classes.body} style={{ blockSize: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const row = rows[item.index]
           return row ? (
             <Row
-              key={row.channel.stream_id}
+              key={item.index % slots}
               row={row}
               index={item.index}
               start={item.start}

@@ -19,6 +19,7 @@ import type { Source } from '../use-known-linkifiers.ts'
 import { useLinkifierEdit, type linkifierDraftSchema } from '../use-linkifier-edit.ts'
 import {
   draftOf,
+  isTemplateSendable,
   keptFields,
   linkifierFields,
   linkifierOf,
@@ -74,6 +75,7 @@ export function Bench(props: BenchProps) {
   const groups = groupNamesOf(values.pattern)
   const slots = useMemo(() => slotsOf(groups), [groups])
   const keptNames = useMemo(() => keptFields(featureLevel), [featureLevel])
+  const isTemplateTooNew = !isTemplateSendable(values.url_template, featureLevel)
   const draftId = saved?.id ?? newId
   // What comes out is drawn after what was typed: the keystroke waits for the editor alone.
   const settled = useAfterPaint(values)
@@ -159,6 +161,7 @@ export function Bench(props: BenchProps) {
             slots={slots}
             check={check}
             refusals={refusals}
+            isTemplateTooNew={isTemplateTooNew}
             kept={keptNames}
             onChange={set}
           />
@@ -177,7 +180,7 @@ export function Bench(props: BenchProps) {
       />
       <SaveBar
         names={changes.map(({ field }) => t(`field.${field as FieldName}`))}
-        problem={problems ? t('save.problems', { count: problems }) : null}
+        problem={problems ? t('save.problems', { count: problems }) : isTemplateTooNew ? t('save.too-new') : null}
         keptAt={edit.kept.savedAt}
         keepProblem={edit.kept.problem}
         onDiscard={() => setDialog('discard')}

@@ -1,4 +1,8 @@
-/** The package brings no types; this is all of it that a test compares with. */
+/** The package brings no types; this is all of it that tests compare with. */
 declare module 'uri-template-lite' {
   export function expand(template: string, values: Readonly<Record<string, string>>): string
+  export default class Template {
+    constructor(template: string)
+    match: (url: string) => Readonly<Record<string, string | string[] | undefined>> | null
+  }
 }

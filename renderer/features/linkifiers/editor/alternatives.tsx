@@ -8,7 +8,7 @@ import type { LinkifierValues } from '../values.ts'
 import classes from './alternatives.module.css'
 import { ColouredField } from './coloured-field.tsx'
 import editorClasses from './editor.module.css'
-import { ProblemLine, RefusalLine, type FieldProblem } from './problem-line.tsx'
+import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { segmentsOf, templateMarks, wrongMarks, type Slots } from './segments.ts'
 
 interface AlternativesProps {
@@ -117,7 +117,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
       >
         {t('alternatives.add')}
       </Button>
-      {refusal === undefined ? null : <RefusalLine words={refusal} />}
+      {refusal === undefined ? null : <WordsLine words={t('refusal', { words: refusal })} />}
     </section>
   )
 })

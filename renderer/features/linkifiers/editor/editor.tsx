@@ -20,6 +20,8 @@ interface EditorProps {
   readonly check: LabState<'check'>
   /** The server's refusal by field, until the field is changed. */
   readonly refusals: Readonly<Partial<Record<FieldName, string>>>
+  /** The URL template cannot be written in the form this server takes. */
+  readonly isTemplateTooNew: boolean
   /** Which fields this server keeps. */
   readonly kept: readonly FieldName[]
   readonly onChange: (change: Partial<LinkifierValues>) => void
@@ -28,7 +30,7 @@ interface EditorProps {
 const none: readonly never[] = []
 
 /** The five fields, their problems at the exact characters, and groups in matching colours. */
-export function Editor({ base, values, slots, check, refusals, kept, onChange }: EditorProps) {
+export function Editor({ base, values, slots, check, refusals, isTemplateTooNew, kept, onChange }: EditorProps) {
   const { report, fixes = none, spans = none } = check.answer ?? {}
   const problems = report?.problems ?? none
   const isBlank = values.pattern === '' && values.url_template === ''
@@ -94,6 +96,7 @@ export function Editor({ base, values, slots, check, refusals, kept, onChange }:
       problems={byField.get(name) ?? none}
       isFresh={isFresh(name)}
       refusal={refusals[name]}
+      limit={name === 'url_template' && isTemplateTooNew ? t('level.plain-names') : undefined}
       aside={asides[name]}
       onChange={onChange}
       onFix={use}

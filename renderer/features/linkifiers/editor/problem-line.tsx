@@ -31,12 +31,12 @@ export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
   )
 }
 
-/** The server's own refusal at its field, quoted. */
-export function RefusalLine({ words }: { words: string }) {
+/** What else is wrong with a field, such as the server's own refusal. */
+export function WordsLine({ words }: { words: string }) {
   return (
     <div className={classes.line} role="alert">
       <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
-      <span>{t('refusal', { words })}</span>
+      <span>{words}</span>
     </div>
   )
 }

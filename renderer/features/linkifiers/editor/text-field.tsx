@@ -6,7 +6,7 @@ import { t } from '../text.ts'
 import type { LinkifierValues, TextField as Name } from '../values.ts'
 import { ColouredField } from './coloured-field.tsx'
 import classes from './editor.module.css'
-import { ProblemLine, RefusalLine, type FieldProblem } from './problem-line.tsx'
+import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
 
 interface TextFieldProps {
@@ -20,6 +20,8 @@ interface TextFieldProps {
   /** The problems are about the text as it stands now; else their places would be wrong. */
   readonly isFresh: boolean
   readonly refusal: string | undefined
+  /** What keeps it from being sent to this server. */
+  readonly limit: string | undefined
   readonly aside: ReactNode
   readonly onChange: (change: Partial<LinkifierValues>) => void
   readonly onFix: (fix: Fix) => void
@@ -27,7 +29,7 @@ interface TextFieldProps {
 
 /** One of the four texts: in colours, with its problems at their characters and what it was before. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, value, base, isChanged, marks, problems, isFresh, refusal, aside, onChange, onFix } = props
+  const { name, value, base, isChanged, marks, problems, isFresh, refusal, limit, aside, onChange, onFix } = props
   const id = useId()
   const segments = useMemo(
     () => segmentsOf(value, isFresh ? [...marks, ...problems.flatMap(({ problem }) => wrongMarks(problem))] : marks),
@@ -39,7 +41,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         label={t(`field.${name}`)}
         value={value}
         segments={segments}
-        isWrong={problems.length > 0 || refusal !== undefined}
+        isWrong={problems.length > 0 || refusal !== undefined || limit !== undefined}
         describedBy={id}
         placeholder={t(`placeholder.${name}`)}
         onChange={(text) => onChange({ [name]: text })}
@@ -55,7 +57,8 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
             onFix={onFix}
           />
         ))}
-        {refusal === undefined ? null : <RefusalLine words={refusal} />}
+        {limit === undefined ? null : <WordsLine words={limit} />}
+        {refusal === undefined ? null : <WordsLine words={t('refusal', { words: refusal })} />}
       </div>
       {isChanged && base !== null ? (
         <p className={classes.was}>
