@@ -2,20 +2,33 @@ import { language } from './i18n.ts'
 
 /** Numbers and dates as the operator's language writes them. */
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(language()).format(value)
+/** A format is made once for each language: making one takes longer than a whole row of a table is drawn. */
+function perLanguage<T>(make: (language: string) => T): () => T {
+  let made: { readonly language: string; readonly format: T } | null = null
+  return () => {
+    if (made?.language !== language()) made = { language: language(), format: make(language()) }
+    return made.format
+  }
+}
+
+const number = perLanguage((tag) => new Intl.NumberFormat(tag))
+const date = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
+const time = perLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
+const clock = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23' }))
+const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+
+export const formatNumber = (value: number): string => number().format(value)
 
 /** A calendar date from UNIX seconds, such as "4 March 2023". */
-export const formatDate = (seconds: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(seconds * 1000)
+export const formatDate = (seconds: number): string => date().format(seconds * 1000)
 
 /** A time of day from UNIX milliseconds, such as "14:02". */
-export const formatTime = (milliseconds: number): string =>
-  new Intl.DateTimeFormat(language(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(milliseconds)
+export const formatTime = (milliseconds: number): string => time().format(milliseconds)
 
 /** A time of day to the second, such as "14:02:09", for what is compared with logs. */
-export const formatClock = (milliseconds: number): string =>
-  new Intl.DateTimeFormat(language(), { timeStyle: 'medium', hourCycle: 'h23' }).format(milliseconds)
+export const formatClock = (milliseconds: number): string => clock().format(milliseconds)
 
 /** Joins words as the language does: "A, B and C". */
-export const formatList = (words: readonly string[]): string =>
-  new Intl.ListFormat(language(), { type: 'conjunction' }).format(words)
+export const formatList = (words: readonly string[]): string => list().format(words)

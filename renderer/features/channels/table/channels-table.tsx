@@ -90,24 +90,26 @@ export function ChannelsTable(props: ChannelsTableProps) {
           <SortHead key={id} id={id} sort={sort} onSort={props.onSort} />
         ))}
       </div>
-      <div role="rowgroup" className={classes.body} style={{ blockSize: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index]
-          return row ? (
-            <Row
-              key={item.index % slots}
-              row={row}
-              index={item.index}
-              start={item.start}
-              height={rowHeight}
-              width={width}
-              columns={columns}
-              context={context}
-              isActive={item.index === activeIndex}
-              onOpen={open}
-            />
-          ) : null
-        })}
+      <div role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
+        {/* The rows in sight are moved together: each by itself would be painted by itself. */}
+        <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+          {items.map((item) => {
+            const row = rows[item.index]
+            return row ? (
+              <Row
+                key={item.index % slots}
+                row={row}
+                index={item.index}
+                height={rowHeight}
+                width={width}
+                columns={columns}
+                context={context}
+                isActive={item.index === activeIndex}
+                onOpen={open}
+              />
+            ) : null
+          })}
+        </div>
       </div>
     </div>
   )
@@ -116,8 +118,6 @@ export function ChannelsTable(props: ChannelsTableProps) {
 interface RowProps {
   readonly row: ChannelRow
   readonly index: number
-  /** Pixels from the top of the body. */
-  readonly start: number
   readonly height: number
   readonly width: CSSProperties
   readonly columns: readonly ColumnId[]
@@ -127,7 +127,7 @@ interface RowProps {
 }
 
 /** Kept while it stays in sight: scrolling draws the rows that come, not those that are there. */
-const Row = memo(function Row({ row, index, start, height, width, columns, context, isActive, onOpen }: RowProps) {
+const Row = memo(function Row({ row, index, height, width, columns, context, isActive, onOpen }: RowProps) {
   return (
     <div
       id={rowId(row)}
@@ -136,7 +136,7 @@ const Row = memo(function Row({ row, index, start, height, width, columns, conte
       aria-rowindex={index + 2}
       data-active={isActive}
       data-archived={row.channel.is_archived === true}
-      style={{ ...width, blockSize: height, transform: `translateY(${start}px)` }}
+      style={{ ...width, blockSize: height }}
       onClick={(clicked) => {
         // The link inside is for those who copy its address; the row opens by itself.
         clicked.preventDefault()
