@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { DialogActions } from '../dialog-actions.tsx'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { t } from './text.ts'
 
 interface DiscardDialogProps {
@@ -12,6 +13,7 @@ interface DiscardDialogProps {
 
 /** Asks before unsent work is thrown away. */
 export function DiscardDialog({ changes, name, onCancel, onConfirm }: DiscardDialogProps) {
+  useReturnFocus()
   return (
     <Modal opened onClose={onCancel} title={t('discard.title', { count: changes, name })} size={440}>
       <p>{t('discard.what')}</p>

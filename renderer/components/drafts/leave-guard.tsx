@@ -20,7 +20,7 @@ export function LeaveGuard({ changes, onDiscard }: LeaveGuardProps) {
   if (blocker.status !== 'blocked') return null
   return (
     <Modal opened onClose={blocker.reset} title={t('leave.title', { count: changes })} size={480}>
-      <p>{t('leave.what')}</p>
+      <p>{t('leave.what', { count: changes })}</p>
       <DialogActions>
         <Button onClick={blocker.reset}>{t('leave.stay')}</Button>
         <Button onClick={() => void onDiscard().then(blocker.proceed)}>{t('leave.discard')}</Button>

@@ -26,6 +26,7 @@ const hints: Partial<Record<Outcome['because'], Parameters<typeof t>[0]>> = {
   'listed-as-ignored': 'because.listed-hint',
   'reads-differently': 'because.differently-hint',
   'server-stopped': 'because.server-stopped-hint',
+  'all-or-nothing': 'because.all-or-nothing-hint',
   'never-arrived': 'because.never-arrived-hint',
   'no-read': 'because.no-read-hint',
   'read-failed': 'because.read-failed-hint',
@@ -63,7 +64,7 @@ export function OutcomeTable({ outcomes, failure, subject }: OutcomeTableProps) 
                 </span>
               </td>
               <th scope="row">{subject.labelOf(field)}</th>
-              <td>
+              <td data-code={subject.isCode?.(field)}>
                 {now === undefined ? (
                   <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.no-read')} />
                 ) : (

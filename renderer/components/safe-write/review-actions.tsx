@@ -16,6 +16,9 @@ interface ReviewActionsProps {
   readonly onBack: () => void
 }
 
+/** Steps change within one dialog, and each brings what one acts with. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
 /** Send names how many changes leave and what keeps them from leaving. */
 export function ReviewActions({ write, subject, isProduction, typed, onType, onBack }: ReviewActionsProps) {
   const { step, decisions } = write
@@ -46,6 +49,7 @@ export function ReviewActions({ write, subject, isProduction, typed, onType, onB
             aria-label={t('production.label', { subject: name })}
             value={typed}
             spellCheck={false}
+            ref={focusOnMount}
             onChange={(changed) => onType(changed.currentTarget.value)}
           />
         </label>
@@ -56,9 +60,14 @@ export function ReviewActions({ write, subject, isProduction, typed, onType, onB
         </span>
       )}
       <span className={classes.space} />
-      <Button onClick={onBack}>{t('back')}</Button>
+      <Button onClick={onBack}>{irreversible?.back ?? t('back')}</Button>
       {failure === null ? (
-        <Button variant="filled" disabled={open.length > 0 || !isTyped} onClick={write.send} data-autofocus>
+        <Button
+          variant="filled"
+          disabled={open.length > 0 || !isTyped}
+          onClick={write.send}
+          ref={mustType ? undefined : focusOnMount}
+        >
           {count === 0 ? t('finish') : (irreversible?.send ?? t('send', { count }))}
         </Button>
       ) : (
@@ -87,7 +96,7 @@ export function DoneActions({ outcomes, onSendRest, isDraftless, onEnd }: DoneAc
     return (
       <>
         <span className={classes.space} />
-        <Button variant="filled" onClick={() => onEnd(false)} data-autofocus>
+        <Button variant="filled" onClick={() => onEnd(false)} ref={focusOnMount}>
           {t(unfinished === 0 ? 'done' : 'close')}
         </Button>
       </>
@@ -102,7 +111,7 @@ export function DoneActions({ outcomes, onSendRest, isDraftless, onEnd }: DoneAc
       <Button onClick={() => onEnd(false)}>
         {t(unfinished === outcomes.length ? 'drop-all' : 'drop-rest', { count: unfinished })}
       </Button>
-      <Button variant="filled" onClick={() => onEnd(true)} data-autofocus>
+      <Button variant="filled" onClick={() => onEnd(true)} ref={focusOnMount}>
         {t(unfinished === outcomes.length ? 'keep-all' : 'keep-rest', { count: unfinished })}
       </Button>
     </>

@@ -6,6 +6,7 @@ import type { FieldValues } from '../../lib/safe-write/field.ts'
 import { parametersOf } from '../../lib/safe-write/plan.ts'
 import { useSafeWrite, type SafeWriteTask } from '../../lib/safe-write/use-safe-write.ts'
 import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { Attempts } from './attempts.tsx'
 import { ExactRequest } from './exact-request.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
@@ -36,6 +37,7 @@ interface ReviewDialogProps {
 /** The safe write as one sees it (DESIGN §5): review, check, send, read back, and the truth about each field. */
 export function ReviewDialog({ task, subject, onBack, onEnd }: ReviewDialogProps) {
   const { profile } = useConnection()
+  useReturnFocus()
   const write = useSafeWrite(task)
   const { step, attempts } = write
   const waits = useWaits()
@@ -124,7 +126,7 @@ function title(
 ): string {
   const { name, irreversible } = subject
   if (step.name !== 'done' || !step.outcomes) {
-    return irreversible?.title ?? t('title', { count: task.changes.length, subject: name })
+    return subject.title ?? t('title', { count: task.changes.length, subject: name })
   }
   const confirmed = step.outcomes.filter(({ state }) => state === 'confirmed').length
   if (irreversible && confirmed === step.outcomes.length) return irreversible.done

@@ -60,7 +60,7 @@ interface ValueProps {
 function Value({ field, value, subject }: ValueProps) {
   const permission = value === undefined ? null : subject.asPermission(field, value)
   return (
-    <td>
+    <td data-code={subject.isCode?.(field)}>
       {subject.wordsOf(field, value)}
       {permission === null ? null : (
         <p className={shared.detail}>{peopleWords(peopleOf(subject.directory, permission).size)}</p>

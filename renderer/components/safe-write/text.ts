@@ -97,6 +97,8 @@ export const t = catalogue('safe-write', {
   'because.differently-hint': 'Somebody may have changed it in this moment, or the server ignored it silently.',
   'because.server-stopped': 'The server stopped at its refusal before it came to this.',
   'because.server-stopped-hint': 'Send the rest, or keep it as a draft.',
+  'because.all-or-nothing': 'The server takes all of it or nothing, so this was not stored.',
+  'because.all-or-nothing-hint': 'Keep it as a draft, and send it again with the rest.',
   'because.never-arrived': 'The connection broke and the server does not have it.',
   'because.never-arrived-hint': 'Nothing was repeated by itself. Send the rest when the network is back.',
   'because.already-so': 'Was so on the server already; not sent.',

@@ -37,7 +37,7 @@ export default function LinkifiersPage() {
   // As it was when the question was asked: what comes in meanwhile is somebody else's change.
   const [deleted, setDeleted] = useState<Linkifier | null>(null)
   const saved = known.linkifiers ?? nothing
-  const order = useOrder(saved)
+  const order = useOrder(profileId, saved, drafts.data)
   const { linkifiers } = order
 
   const open = search.open ?? (linkifiers[0] ? linkifiers[0].id : 'new')
@@ -74,10 +74,13 @@ export default function LinkifiersPage() {
     changeSearch({ open: undefined })
     await (known.isListed ? readAgain() : known.forget(id))
   }
-  // Somebody else deleted it while it was edited: the draft becomes that of a new one.
-  const goOnAsNew = async (id: number, values: LinkifierValues) => {
+  const dropDraft = async (id: number) => {
     await call('drafts:remove', { profileId, key: draftKeyOf(id) })
     await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
+  }
+  // Somebody else deleted it while it was edited: the draft becomes that of a new one.
+  const goOnAsNew = async (id: number, values: LinkifierValues) => {
+    await dropDraft(id)
     setFirst({ name: String(id), values })
     changeSearch({ open: 'new' })
   }
@@ -91,6 +94,7 @@ export default function LinkifiersPage() {
           open={open}
           drafts={draftIds}
           search={search.q ?? ''}
+          orderBar={order.changed === null ? null : <OrderBar onDiscard={order.putBack} onReview={order.review} />}
           onSearch={find}
           onMove={order.move}
           onShow={show}
@@ -112,8 +116,9 @@ export default function LinkifiersPage() {
             }}
             onDelete={() => setDeleted(opened)}
             onForget={async (id) => {
+              await dropDraft(id)
               await known.forget(id)
-              show('new')
+              changeSearch({ open: undefined })
             }}
           />
         ) : (
@@ -130,11 +135,10 @@ export default function LinkifiersPage() {
           }}
         />
       ) : null}
-      {order.changed === null ? null : <OrderBar onDiscard={order.putBack} onReview={order.review} />}
-      {order.changed !== null && order.isReviewed ? (
+      {order.reviewed !== null ? (
         <OrderReview
           linkifiers={saved}
-          order={order.changed}
+          order={order.reviewed}
           onBack={order.endReview}
           onEnd={({ kept: left }) => {
             order.endReview()

@@ -40,7 +40,12 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
     const message = 'Example text is required when auto-conversion field is set.'
     problems.push({ kind: 'example_required', field: 'example_input', message })
   }
-  if (!regex) return { problems, ...variables }
+  const parsedReverse = parseReverse(reverse.text)
+  if (!regex) {
+    // Its braces can be read; which groups there are cannot be told.
+    const wrong = reverseProblems({ ...parsedReverse, parts: [] }, [], reverse.offset)
+    return { problems: [...problems, ...wrong], ...variables }
+  }
 
   const groups = groupNames(regex)
   const found = example.text === '' ? null : findBare(regex, example.text)
@@ -48,7 +53,6 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
     const message = 'Example input does not match the linkifier pattern.'
     problems.push({ kind: 'example_not_matching', field: 'example_input', message, ...whole(example) })
   }
-  const parsedReverse = parseReverse(reverse.text)
   const wrong = reverseProblems(parsedReverse, groups, reverse.offset)
   problems.push(...wrong)
   // What cannot be written, since a group took no part, differs as well (REFERENCE §3.1).

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './text.ts'
 
 const contentSchema = z.object({
   pattern: z.string(),
@@ -25,12 +26,15 @@ export function parseLinkifierFile(text: string): ReadFile {
     parsed = JSON.parse(text)
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown
-    return { linkifiers: null, problem: thrown.message }
+    return { linkifiers: null, problem: t('registry.not-json') }
   }
   const result = fileSchema.safeParse(Array.isArray(parsed) ? { linkifiers: parsed } : parsed)
   if (result.success) return { linkifiers: result.data.linkifiers, problem: null }
   const [issue] = result.error.issues
-  return { linkifiers: null, problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` }
+  const where = issue?.path.join('.') ?? ''
+  const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  const problem = t(isMissing ? 'registry.missing' : 'registry.wrong', { where, what: issue?.message ?? '' })
+  return { linkifiers: null, problem }
 }
 
 /** Writes the form `parseLinkifierFile` reads. */

@@ -46,15 +46,15 @@ export function useLinkifierEdit({ profileId, open, fields, server, kept, first 
   const [found] = useState<KeptEdit | null>(() => kept ?? (first && { base: server, mine: first }))
   const [edit, setEdit] = useState<KeptEdit | null>(found)
   const { keep, discard, savedAt, problem } = useKeptDraft(profileId, draftKeyOf(open), kept?.savedAt ?? null)
-  const base = edit?.base ?? server
-  const values = edit?.mine ?? server
+  // A field nobody touched follows the server, so that what is checked is what would be sent.
+  const { base, values } = useMemo(() => rebased(edit, server), [edit, server])
   const changes = useMemo(() => changesBetween(fields as Required<typeof fields>, base, values), [fields, base, values])
 
   const set = useCallback(
     (change: Partial<LinkifierValues>) =>
       setEdit((before) => {
-        const from = before ?? { base: server, mine: server }
-        return { ...from, mine: { ...from.mine, ...change } }
+        const from = rebased(before, server)
+        return { base: from.base, mine: { ...from.values, ...change } }
       }),
     [server],
   )
@@ -80,4 +80,15 @@ export function useLinkifierEdit({ profileId, open, fields, server, kept, first 
     .map(({ field }) => field as FieldName)
     .filter((name) => !isSameValue(fields as Required<typeof fields>, name, base[name], server[name]))
   return { base, values, changes, movedMeanwhile, kept: { savedAt, problem }, set, restart }
+}
+
+/** An edit over what the server holds now: touched fields keep what they started from, the others are the server's. */
+function rebased(edit: KeptEdit | null, server: LinkifierValues) {
+  if (edit === null) return { base: server, values: server }
+  // To the letter: a space at the end, or a row still blank, is being typed.
+  const isTouched = (name: string) =>
+    JSON.stringify(edit.base[name as FieldName]) !== JSON.stringify(edit.mine[name as FieldName])
+  const touchedOnly = (from: LinkifierValues) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => isTouched(name)))
+  return { base: { ...server, ...touchedOnly(edit.base) }, values: { ...server, ...touchedOnly(edit.mine) } }
 }

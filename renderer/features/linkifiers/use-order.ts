@@ -1,32 +1,58 @@
 import { useCallback, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import type { Linkifier } from './schema.ts'
 
-/** Another processing order that somebody tries before it is sent. */
-export function useOrder(saved: readonly Linkifier[]) {
-  const [changed, setChanged] = useState<readonly number[] | null>(null)
-  const [isReviewed, setReviewed] = useState(false)
-  const linkifiers = useMemo(() => inOrder(saved, changed), [saved, changed])
+const key = 'linkifier-order'
+const orderSchema = z.object({ order: z.array(z.int()) })
 
+/** Another processing order that somebody tries before it is sent; kept as a draft like everything not sent. */
+export function useOrder(
+  profileId: string,
+  saved: readonly Linkifier[],
+  drafts: readonly { readonly key: string; readonly savedAt: number; readonly value?: unknown }[] | undefined,
+) {
+  const found = drafts?.find((draft) => draft.key === key)
+  const kept = useKeptDraft(profileId, key, found?.savedAt ?? null)
+  // Undefined until somebody moves one: then what was kept earlier counts.
+  const [tried, setTried] = useState<readonly number[] | null | undefined>(undefined)
+  // As it was when the review began: once it is sent, it is the saved one.
+  const [reviewed, setReviewed] = useState<readonly number[] | null>(null)
+  const wanted = tried === undefined ? (orderSchema.safeParse(found?.value).data?.order ?? null) : tried
+  const linkifiers = useMemo(() => inOrder(saved, wanted), [saved, wanted])
+  const ids = linkifiers.map(({ id }) => id)
+  const isChanged = ids.join() !== saved.map(({ id }) => id).join()
+
+  const { keep, discard } = kept
+  const putBack = useCallback(() => {
+    setTried(null)
+    void discard()
+  }, [discard, setTried])
   const move = useCallback(
     (from: number, to: number) => {
-      const ids = linkifiers.map(({ id }) => id)
-      const [moved] = ids.splice(from, 1)
+      const order = linkifiers.map(({ id }) => id)
+      const [moved] = order.splice(from, 1)
       if (moved === undefined) return
-      ids.splice(to, 0, moved)
-      setChanged(ids.join() === saved.map(({ id }) => id).join() ? null : ids)
+      order.splice(to, 0, moved)
+      if (order.join() === saved.map(({ id }) => id).join()) {
+        putBack()
+        return
+      }
+      setTried(order)
+      keep({ order })
     },
-    [linkifiers, saved],
+    [linkifiers, saved, keep, putBack, setTried],
   )
   return {
     /** As they stand in the order that is tried. */
     linkifiers,
     /** All ids in the order that is tried; null while it is the saved one. */
-    changed,
+    changed: isChanged ? ids : null,
     move,
-    putBack: () => setChanged(null),
-    isReviewed,
-    review: () => setReviewed(true),
-    endReview: () => setReviewed(false),
+    putBack,
+    reviewed,
+    review: () => setReviewed(ids),
+    endReview: () => setReviewed(null),
   }
 }
 

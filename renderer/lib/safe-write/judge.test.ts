@@ -22,6 +22,7 @@ const judged = (answered: Partial<Answered>) =>
       after: all(2),
       didReadFail: false,
       refusedField: null,
+      isAllOrNothing: false,
       ...answered,
     }).map(({ field, state, because }) => [field, `${state}: ${because}`]),
   )
@@ -65,6 +66,14 @@ describe('judge', () => {
     expect(judged({ after: { ...all(2), d: undefined } })['d']).toBe('unverifiable: no-read')
   })
 
+  it('knows that a refusal of one says no to all, where the server takes all or none', () => {
+    const refused = { failure: refusal, after: null, refusedField: 'a', isAllOrNothing: true }
+    expect(judged(refused)).toMatchObject({ a: 'refused: server-words', b: 'not-applied: all-or-nothing' })
+    // A connection that broke may have broken after the server stored it.
+    const broken: Failure = { kind: 'network', message: 'gone', mayHaveBeenApplied: true }
+    expect(judged({ ...refused, failure: broken, refusedField: null })['b']).toBe('unverifiable: no-read')
+  })
+
   it('puts trouble first', () => {
     const outcomes = judge(fields, {
       sends,
@@ -73,6 +82,7 @@ describe('judge', () => {
       after: { a: 2, b: 2, c: 1, d: 1 },
       didReadFail: false,
       refusedField: 'd',
+      isAllOrNothing: false,
     })
     expect(outcomes.map(({ state }) => state)).toEqual(['refused', 'not-applied', 'confirmed', 'confirmed'])
   })

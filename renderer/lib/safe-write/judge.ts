@@ -20,6 +20,7 @@ export interface Outcome {
     | 'listed-as-ignored'
     | 'reads-differently'
     | 'server-stopped'
+    | 'all-or-nothing'
     | 'never-arrived'
     | 'already-so'
     | 'no-read'
@@ -41,6 +42,8 @@ export interface Answered {
   readonly didReadFail: boolean
   /** The field the failure is about, where that can be told. */
   readonly refusedField: string | null
+  /** The server takes all fields or none, so that a refusal of one says that none was stored. */
+  readonly isAllOrNothing: boolean
 }
 
 /** Judges each field by what the server holds now, and only then by what it said. */
@@ -54,7 +57,7 @@ const rank: Record<OutcomeState, number> = { refused: 0, 'not-applied': 1, ignor
 
 function judgeField(
   fields: SafeFields,
-  { failure, ignoredParameters, after, didReadFail, refusedField }: Answered,
+  { failure, ignoredParameters, after, didReadFail, refusedField, isAllOrNothing }: Answered,
   { field, value }: Plan['sends'][number],
 ): Outcome {
   const now = after?.[field]
@@ -78,6 +81,7 @@ function judgeField(
     return outcome('confirmed', failure.mayHaveBeenApplied ? 'arrived-despite-break' : 'stored-before-refusal')
   }
   if (field === refusedField) return outcome('refused', 'server-words')
+  if (isAllOrNothing && !failure.mayHaveBeenApplied) return outcome('not-applied', 'all-or-nothing')
   // Without a read after a failure, nothing can be said of fields the server may have reached.
   if (now === undefined) return outcome('unverifiable', didReadFail ? 'read-failed' : 'no-read')
   return outcome('not-applied', failure.mayHaveBeenApplied ? 'never-arrived' : 'server-stopped')

@@ -140,6 +140,7 @@ export function useSafeWrite(task: SafeWriteTask): SafeWrite {
         after,
         didReadFail,
         refusedField: refused,
+        isAllOrNothing: latest.current.isAllOrNothing === true,
       })
       for (const outcome of outcomes) ended.current.set(outcome.field, outcome)
 

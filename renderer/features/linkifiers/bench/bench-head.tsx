@@ -32,6 +32,7 @@ export function BenchHead({ open, name, source, place, onMove, onForget, onDelet
             variant="subtle"
             size={24}
             aria-label={t('move.up')}
+            title={t('move.up')}
             disabled={place.index === 0}
             onClick={() => onMove(place.index, place.index - 1)}
           >
@@ -41,6 +42,7 @@ export function BenchHead({ open, name, source, place, onMove, onForget, onDelet
             variant="subtle"
             size={24}
             aria-label={t('move.down')}
+            title={t('move.down')}
             disabled={place.index === place.all - 1}
             onClick={() => onMove(place.index, place.index + 1)}
           >
@@ -53,11 +55,11 @@ export function BenchHead({ open, name, source, place, onMove, onForget, onDelet
           {t('registry.forget')}
         </Button>
       )}
-      {source === null ? null : (
+      {source?.kind === 'list' ? (
         <Button size="xs" variant="subtle" onClick={onDelete}>
           {t('bench.delete')}
         </Button>
-      )}
+      ) : null}
     </header>
   )
 }

@@ -8,6 +8,7 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList, formatTime } from '../../../lib/format.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
+import { strip } from '../core/trim.ts'
 import { Editor } from '../editor/editor.tsx'
 import { groupNamesOf, slotsOf } from '../editor/segments.ts'
 import { Preview } from '../preview/preview.tsx'
@@ -32,6 +33,7 @@ import { useLab } from '../worker/use-lab.ts'
 import { LinkifierReview, type LinkifierEnd } from '../write/linkifier-review.tsx'
 import { BenchHead } from './bench-head.tsx'
 import classes from './bench.module.css'
+import { ForgetDialog } from './forget-dialog.tsx'
 import { Panes } from './panes.tsx'
 
 interface BenchProps {
@@ -53,8 +55,15 @@ interface BenchProps {
   readonly onForget: (id: number) => Promise<void>
 }
 
+/** After the dialog has gone and the focus with it (LOOK §6). */
+const focusField = (field: FieldName) =>
+  void setTimeout(() => document.querySelector<HTMLElement>(`[data-editable='${field}'] textarea`)?.focus(), 50)
+
 /** A draft's stand-in id among the saved ones, which begin at 1. */
 const newId = 0
+
+/** The highest role number that may change linkifiers (REFERENCE §1.4, §2). */
+const administrator = 200
 
 /** One linkifier on the bench: editor, preview, scratch pad, and its way to the server. */
 export function Bench(props: BenchProps) {
@@ -69,13 +78,17 @@ export function Bench(props: BenchProps) {
   const { base, values, changes } = edit
   const [refusals, setRefusals] = useState<Readonly<Partial<Record<FieldName, string>>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'review' | 'discard' | null>(null)
+  const [dialog, setDialog] = useState<'review' | 'discard' | 'forget' | null>(null)
 
   const check = useLab<'check'>(useMemo(() => ({ kind: 'check' as const, draft: draftOf(values) }), [values]))
   const groups = groupNamesOf(values.pattern)
   const slots = useMemo(() => slotsOf(groups), [groups])
   const keptNames = useMemo(() => keptFields(featureLevel), [featureLevel])
   const isTemplateTooNew = !isTemplateSendable(values.url_template, featureLevel)
+  const pattern = strip(values.pattern).text
+  const twin = isListed ? linkifiers.findIndex((one) => one.id !== saved?.id && one.pattern === pattern) : -1
+  const isMember = (connection.me?.role ?? 0) > administrator
+  const doubt = twin >= 0 ? t('server.taken', { place: twin + 1 }) : isMember ? t('server.role') : null
   const draftId = saved?.id ?? newId
   // What comes out is drawn after what was typed: the keystroke waits for the editor alone.
   const settled = useAfterPaint(values)
@@ -108,7 +121,10 @@ export function Bench(props: BenchProps) {
     const isGoingOn = !isAccepted && left.length > 0
     if (refused && isGoingOn) {
       if (refused.field === null) setRefusal(refused.words)
-      else setRefusals({ [refused.field]: refused.words })
+      else {
+        setRefusals({ [refused.field]: refused.words })
+        focusField(refused.field)
+      }
     }
     const confirmed = after === null ? null : { ...server, ...after }
     const now = confirmed ?? (isAccepted && outcomes.length > 0 ? values : server)
@@ -125,7 +141,15 @@ export function Bench(props: BenchProps) {
 
   const { report } = check.answer ?? {}
   const problems = report?.problems.length ?? null
-  const name = nameOf(values)
+  // As it is known to everybody, while another example is only tried.
+  const name = nameOf(saved ?? values) || nameOf(values)
+  const problem = problems
+    ? t('save.problems', { count: problems })
+    : isTemplateTooNew
+      ? t('save.too-new')
+      : twin >= 0
+        ? t('save.taken')
+        : null
   return (
     <div className={classes.bench}>
       <BenchHead
@@ -134,16 +158,19 @@ export function Bench(props: BenchProps) {
         source={source}
         place={saved && isListed ? { index: linkifiers.indexOf(saved), all: linkifiers.length } : null}
         onMove={onMove}
-        onForget={() => void onForget(draftId).catch(reportProblem)}
+        onForget={() => setDialog('forget')}
         onDelete={onDelete}
       />
       {foundAt !== null && edit.kept.savedAt === foundAt && changes.length > 0 ? (
         <p className={classes.notice}>{t('draft.found', { time: formatTime(foundAt) })}</p>
       ) : null}
+      {isMember ? <p className={classes.notice}>{t('bench.role')}</p> : null}
       {isContentKnown ? null : <p className={classes.notice}>{t('registry.content-unknown')}</p>}
       {edit.movedMeanwhile.length > 0 && dialog === null ? (
         <p className={classes.notice} role="status">
-          {t('bench.theirs', { fields: formatList(edit.movedMeanwhile.map((field) => t(`field.${field}`))) })}
+          {t(isListed ? 'bench.theirs' : 'bench.known-changed', {
+            fields: formatList(edit.movedMeanwhile.map((field) => t(`field.${field}`))),
+          })}
         </p>
       ) : null}
       {refusal === null ? null : (
@@ -162,6 +189,7 @@ export function Bench(props: BenchProps) {
             check={check}
             refusals={refusals}
             isTemplateTooNew={isTemplateTooNew}
+            isNew={open === 'new'}
             kept={keptNames}
             onChange={set}
           />
@@ -174,13 +202,20 @@ export function Bench(props: BenchProps) {
             linkifiers={applied}
             draftId={draftId}
             hasReverse={keptNames.includes('reverse_template')}
+            doubt={doubt}
           />
         }
-        scratch={<ScratchPad linkifiers={applied} hasDraft={changes.length > 0} isOrderKnown={isListed} />}
+        scratch={
+          <ScratchPad
+            linkifiers={applied}
+            draft={changes.length === 0 ? 'none' : saved ? 'changed' : 'new'}
+            isOrderKnown={isListed}
+          />
+        }
       />
       <SaveBar
         names={changes.map(({ field }) => t(`field.${field as FieldName}`))}
-        problem={problems ? t('save.problems', { count: problems }) : isTemplateTooNew ? t('save.too-new') : null}
+        problem={problem}
         keptAt={edit.kept.savedAt}
         keepProblem={edit.kept.problem}
         onDiscard={() => setDialog('discard')}
@@ -190,12 +225,20 @@ export function Bench(props: BenchProps) {
       {dialog === 'review' ? (
         <LinkifierReview
           open={open}
+          name={name}
           base={base}
-          values={values}
           changes={reviewed}
           fields={fields}
           onBack={() => setDialog(null)}
           onEnd={(end) => void finish(end).catch(reportProblem)}
+        />
+      ) : null}
+      {dialog === 'forget' ? (
+        <ForgetDialog
+          name={name || t('bench.id', { id: open })}
+          hasDraft={changes.length > 0}
+          onCancel={() => setDialog(null)}
+          onConfirm={() => void onForget(draftId).catch(reportProblem)}
         />
       ) : null}
       {dialog === 'discard' ? (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCircleCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useId } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { useSortable } from '../../../components/use-sortable.ts'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
@@ -16,6 +16,8 @@ interface AlternativesProps {
   readonly isChanged: boolean
   readonly slots: Slots
   readonly problems: readonly FieldProblem[]
+  /** The groups are known, so that a template without a problem is known to be right. */
+  readonly isChecked: boolean
   readonly refusal: string | undefined
   readonly onFix: (fix: Fix) => void
   readonly onChange: (change: Partial<LinkifierValues>) => void
@@ -23,7 +25,7 @@ interface AlternativesProps {
 
 /** The alternative templates in the order in which they are tried, each with its own check. */
 export const Alternatives = memo(function Alternatives(props: AlternativesProps) {
-  const { templates, isChanged, slots, problems, refusal, onFix } = props
+  const { templates, isChanged, slots, problems, isChecked, refusal, onFix } = props
   const id = useId()
   const onChange = (alternative_url_templates: string[]) => props.onChange({ alternative_url_templates })
   const move = (from: number, to: number) => {
@@ -33,6 +35,12 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
     }
   }
   const { list, row, handle, moveByKeys } = useSortable(move)
+  const isAdding = useRef(false)
+  useEffect(() => {
+    if (!isAdding.current) return
+    isAdding.current = false
+    list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus()
+  })
   return (
     <section
       className={editorClasses.field}
@@ -49,30 +57,32 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
           const marks = mine.flatMap(({ problem }) => wrongMarks(problem))
           const label = t('alternatives.label', { number: index + 1 })
           return (
-            <li key={index} {...row(index)}>
+            <li key={index} data-editable {...row(index)}>
               <div className={classes.row}>
-                <Menu position="bottom-start" disabled={templates.length < 2}>
-                  <Menu.Target>
-                    <ActionIcon
-                      variant="subtle"
-                      size={24}
-                      className={classes.grip ?? ''}
-                      aria-label={t('alternatives.order', { label })}
-                      title={t('alternatives.drag')}
-                      {...handle(index)}
-                    >
-                      <IconGripVertical size={14} aria-hidden />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item disabled={index === 0} onClick={() => move(index, index - 1)}>
-                      {t('move.up')}
-                    </Menu.Item>
-                    <Menu.Item disabled={index === templates.length - 1} onClick={() => move(index, index + 1)}>
-                      {t('move.down')}
-                    </Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
+                {templates.length < 2 ? null : (
+                  <Menu position="bottom-start">
+                    <Menu.Target>
+                      <ActionIcon
+                        variant="subtle"
+                        size={24}
+                        className={classes.grip ?? ''}
+                        aria-label={t('alternatives.order', { label })}
+                        title={t('alternatives.drag')}
+                        {...handle(index)}
+                      >
+                        <IconGripVertical size={14} aria-hidden />
+                      </ActionIcon>
+                    </Menu.Target>
+                    <Menu.Dropdown>
+                      <Menu.Item disabled={index === 0} onClick={() => move(index, index - 1)}>
+                        {t('move.up')}
+                      </Menu.Item>
+                      <Menu.Item disabled={index === templates.length - 1} onClick={() => move(index, index + 1)}>
+                        {t('move.down')}
+                      </Menu.Item>
+                    </Menu.Dropdown>
+                  </Menu>
+                )}
                 <ColouredField
                   label={label}
                   isLabelShown={false}
@@ -84,9 +94,11 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                   onMove={(pressed) => moveByKeys(index, pressed)}
                   onChange={(text) => onChange(templates.with(index, text))}
                 />
-                {mine.length === 0 && template !== '' ? (
-                  <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
-                ) : null}
+                <span className={classes.tick}>
+                  {isChecked && mine.length === 0 && template !== '' ? (
+                    <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
+                  ) : null}
+                </span>
                 <ActionIcon
                   variant="subtle"
                   size={24}
@@ -96,15 +108,17 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                   <IconTrash size={14} />
                 </ActionIcon>
               </div>
-              {mine.map(({ problem, fix }, line) => (
-                <ProblemLine
-                  key={line}
-                  id={line === 0 ? `${id}-${index}` : `${id}-${index}-${line}`}
-                  problem={problem}
-                  fix={fix}
-                  onFix={onFix}
-                />
-              ))}
+              <div className={classes.problems}>
+                {mine.map(({ problem, fix }, line) => (
+                  <ProblemLine
+                    key={line}
+                    id={line === 0 ? `${id}-${index}` : `${id}-${index}-${line}`}
+                    problem={problem}
+                    fix={fix}
+                    onFix={onFix}
+                  />
+                ))}
+              </div>
             </li>
           )
         })}
@@ -113,7 +127,10 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
         size="xs"
         variant="subtle"
         leftSection={<IconPlus size={14} stroke={1.7} />}
-        onClick={() => onChange([...templates, ''])}
+        onClick={() => {
+          isAdding.current = true
+          onChange([...templates, ''])
+        }}
       >
         {t('alternatives.add')}
       </Button>

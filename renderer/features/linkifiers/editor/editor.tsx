@@ -20,6 +20,7 @@ interface EditorProps {
   readonly check: LabState<'check'>
   /** The server's refusal by field, until the field is changed. */
   readonly refusals: Readonly<Partial<Record<FieldName, string>>>
+  readonly isNew: boolean
   /** The URL template cannot be written in the form this server takes. */
   readonly isTemplateTooNew: boolean
   /** Which fields this server keeps. */
@@ -30,7 +31,7 @@ interface EditorProps {
 const none: readonly never[] = []
 
 /** The five fields, their problems at the exact characters, and groups in matching colours. */
-export function Editor({ base, values, slots, check, refusals, isTemplateTooNew, kept, onChange }: EditorProps) {
+export function Editor({ base, values, slots, check, refusals, isTemplateTooNew, isNew, kept, onChange }: EditorProps) {
   const { report, fixes = none, spans = none } = check.answer ?? {}
   const problems = report?.problems ?? none
   const isBlank = values.pattern === '' && values.url_template === ''
@@ -98,6 +99,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
       refusal={refusals[name]}
       limit={name === 'url_template' && isTemplateTooNew ? t('level.plain-names') : undefined}
       aside={asides[name]}
+      isFirst={isNew && name === 'pattern'}
       onChange={onChange}
       onFix={use}
     />
@@ -116,6 +118,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
             isChanged={areOtherTemplates(base, values)}
             slots={slots}
             problems={byField.get('alternative_url_templates') ?? none}
+            isChecked={report?.groups !== undefined}
             refusal={refusals.alternative_url_templates}
             onFix={use}
             onChange={onChange}

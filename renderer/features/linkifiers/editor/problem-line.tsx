@@ -4,6 +4,7 @@ import type { LinkifierProblem } from '../schema.ts'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
 import classes from './problem-line.module.css'
+import { fieldBeside, replaceText } from './replace-text.ts'
 
 /** A problem, with the repair where one is certain. */
 export interface FieldProblem {
@@ -16,6 +17,9 @@ interface ProblemLineProps extends FieldProblem {
   readonly onFix: (fix: Fix) => void
 }
 
+/** What fits a button; a longer repair is read in its tooltip, and in the field. */
+const longestShown = 24
+
 /** What is wrong in plain words, and the repair where it is certain. */
 export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
   return (
@@ -23,12 +27,17 @@ export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
       <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
       <span>{problemWords(problem)}</span>
       {fix ? (
-        <Button size="xs" onClick={() => onFix(fix)}>
-          {t('fix.use', { text: fix.shown })}
+        <Button size="xs" title={fix.text} onClick={(clicked) => apply(fix, clicked.currentTarget, onFix)}>
+          {fix.shown.length <= longestShown ? t('fix.use', { text: fix.shown }) : t('fix.use-this')}
         </Button>
       ) : null}
     </div>
   )
+}
+
+function apply(fix: Fix, button: Element, onFix: (fix: Fix) => void): void {
+  const field = fieldBeside(button)
+  if (!field || !replaceText(field, fix.text)) onFix(fix)
 }
 
 /** What else is wrong with a field, such as the server's own refusal. */
@@ -42,10 +51,34 @@ export function WordsLine({ words }: { words: string }) {
 }
 
 function problemWords({ kind, field, name = '', message, index }: LinkifierProblem): string {
-  if (kind === 'bad_regex') return t('problem.bad_regex', { words: message.replace(/^Bad regular expression: /, '') })
+  if (kind === 'bad_regex') return patternWords(message.replace(/^Bad regular expression: /, ''))
   if (kind === 'reverse_mismatch' && name !== '') return t('problem.reverse_absent', { name })
+  if (kind === 'blank_field') return t(`problem.blank_${field === 'pattern' ? 'pattern' : 'url_template'}`)
+  if (kind === 'reverse_unknown_group' && name !== name.trim()) return t('problem.reverse_spaces', { name })
   if (kind === 'group_not_in_url_template' && field === 'alternative_url_templates') {
     return t('problem.group_not_in_alternative', { name, number: (index ?? 0) + 1 })
   }
   return t(`problem.${kind}`, { name, braced: `{${name}}`, doubled: '{{' })
+}
+
+/** What the engine says, by how it begins, and what that means; its own words stand in the server's answer. */
+const engineWords: readonly (readonly [begins: RegExp, key: Parameters<typeof t>[0]])[] = [
+  [/^missing closing \)/, 'engine.unclosed'],
+  [/^unexpected \)/, 'engine.unopened'],
+  [/^missing closing \]/, 'engine.unclosed-class'],
+  [/^missing argument to repetition/, 'engine.nothing-to-repeat'],
+  [/^invalid nested repetition/, 'engine.repeated-repeat'],
+  [/^invalid repeat count/, 'engine.too-often'],
+  [/^invalid named capture|^duplicate/, 'engine.bad-name'],
+  [/^invalid (or unsupported Perl syntax|escape sequence)/, 'engine.unsupported'],
+  [/^invalid character class/, 'engine.bad-class'],
+  [/^trailing backslash/, 'engine.trailing-backslash'],
+]
+
+function patternWords(words: string): string {
+  const key = engineWords.find(([begins]) => begins.test(words))?.[1]
+  const fragment = /`(.*)`$/s.exec(words)?.[1] ?? ''
+  // Look-behind begins like a name.
+  if (/^\(\?<[=!]/.test(fragment)) return t('engine.unsupported', { fragment })
+  return key ? t(key, { fragment }) : t('problem.bad_regex', { words })
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo, useId, useMemo, type ReactNode } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { strip } from '../core/trim.ts'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
@@ -7,6 +7,7 @@ import type { LinkifierValues, TextField as Name } from '../values.ts'
 import { ColouredField } from './coloured-field.tsx'
 import classes from './editor.module.css'
 import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
+import { fieldBeside, replaceText } from './replace-text.ts'
 import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
 
 interface TextFieldProps {
@@ -23,20 +24,38 @@ interface TextFieldProps {
   /** What keeps it from being sent to this server. */
   readonly limit: string | undefined
   readonly aside: ReactNode
+  /** Has the focus when the form opens. */
+  readonly isFirst: boolean
   readonly onChange: (change: Partial<LinkifierValues>) => void
   readonly onFix: (fix: Fix) => void
 }
 
 /** One of the four texts: in colours, with its problems at their characters and what it was before. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, value, base, isChanged, marks, problems, isFresh, refusal, limit, aside, onChange, onFix } = props
+  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, isFirst, onChange, onFix } = props
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFirst) root.current?.querySelector('textarea')?.focus()
+  }, [isFirst])
+  // What one has not come to yet is not wrong.
+  const [isVisited, setVisited] = useState(base !== null)
+  const problems = isVisited ? props.problems : props.problems.filter(({ problem }) => problem.kind !== 'blank_field')
   const segments = useMemo(
-    () => segmentsOf(value, isFresh ? [...marks, ...problems.flatMap(({ problem }) => wrongMarks(problem))] : marks),
-    [value, marks, problems, isFresh],
+    () =>
+      segmentsOf(value, isFresh ? [...marks, ...props.problems.flatMap(({ problem }) => wrongMarks(problem))] : marks),
+    [value, marks, props.problems, isFresh],
   )
   return (
-    <div className={classes.field} data-changed={isChanged || undefined} role="group" aria-label={t(`field.${name}`)}>
+    <div
+      ref={root}
+      className={classes.field}
+      data-changed={isChanged || undefined}
+      data-editable={name}
+      role="group"
+      aria-label={t(`field.${name}`)}
+      onBlur={() => setVisited(true)}
+    >
       <ColouredField
         label={t(`field.${name}`)}
         value={value}
@@ -63,7 +82,14 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       {isChanged && base !== null ? (
         <p className={classes.was}>
           {strip(base).text === '' ? t('was.empty') : t('was', { value: base })}
-          <Button size="xs" variant="subtle" onClick={() => onChange({ [name]: base })}>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={({ currentTarget }) => {
+              const field = fieldBeside(currentTarget)
+              if (!field || !replaceText(field, base)) onChange({ [name]: base })
+            }}
+          >
             {t('put-back')}
           </Button>
         </p>

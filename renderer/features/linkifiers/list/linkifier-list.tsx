@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconGripVertical } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { Tag } from '../../../components/tag.tsx'
 import { useSortable } from '../../../components/use-sortable.ts'
 import type { Overlap } from '../overlaps.ts'
@@ -29,7 +30,12 @@ export function LinkifierList(props: LinkifierListProps) {
   const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))
   const labelOf = (id: number) => (isOrderKnown ? String((places.get(id) ?? 0) + 1) : t('bench.id', { id }))
   return (
-    <ol className={classes.list} ref={list} aria-label={t(isOrderKnown ? 'list.label' : 'registry.label')}>
+    <ol
+      className={classes.list}
+      ref={list}
+      onKeyDown={walk}
+      aria-label={t(isOrderKnown ? 'list.label' : 'registry.label')}
+    >
       {shown.map((linkifier) => {
         const { id } = linkifier
         const overlap = overlapOf.get(id)
@@ -54,14 +60,18 @@ export function LinkifierList(props: LinkifierListProps) {
                   <IconGripVertical className={classes.grip} size={14} aria-hidden />
                   <span className={classes.place}>{place + 1}</span>
                 </>
-              ) : null}
+              ) : (
+                <span className={classes.place}>{id}</span>
+              )}
               <span className={classes.words}>
                 <span className={classes.name}>{nameOf(linkifier) || t('bench.id', { id })}</span>
-                {linkifier.pattern === '' ? null : <code>{linkifier.pattern}</code>}
+                {linkifier.pattern === nameOf(linkifier) ? null : (
+                  <code title={linkifier.pattern}>{linkifier.pattern}</code>
+                )}
                 <Effect linkifier={linkifier} overlap={overlap} isOrderKnown={isOrderKnown} labelOf={labelOf} />
               </span>
               {drafts.has(id) ? <Tag tone="accent">{t('tag.draft')}</Tag> : null}
-              {overlap && (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) ? (
+              {drafts.has(id) ? null : overlap && (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) ? (
                 <IconAlertTriangle className={classes.warn} size={16} stroke={1.5} aria-hidden />
               ) : overlap?.url ? (
                 <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('list.links')} />
@@ -72,6 +82,15 @@ export function LinkifierList(props: LinkifierListProps) {
       })}
     </ol>
   )
+}
+
+/** The arrows alone go from row to row. */
+function walk(pressed: KeyboardEvent): void {
+  if (pressed.altKey || (pressed.key !== 'ArrowDown' && pressed.key !== 'ArrowUp')) return
+  const rows = [...pressed.currentTarget.querySelectorAll('button')]
+  const next = rows.findIndex((row) => row === document.activeElement) + (pressed.key === 'ArrowDown' ? 1 : -1)
+  pressed.preventDefault()
+  rows[next]?.focus()
 }
 
 interface EffectProps {

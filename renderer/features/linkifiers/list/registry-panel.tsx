@@ -32,6 +32,10 @@ export function RegistryPanel({ known, linkifiers, onShow }: RegistryPanelProps)
       showNotice({ tone: 'bad', text: t('registry.unreadable', { name: file.name, problem }) })
       return
     }
+    if (told.length === 0) {
+      showNotice({ tone: 'warn', text: t('registry.empty-file', { name: file.name }) })
+      return
+    }
     const replaced = told.filter(isKnown).length
     await known.remember('file', told)
     const words = [t('registry.imported', { count: told.length })]

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { toFailure } from '../../../../electron/contract/failures.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { formatTime } from '../../../lib/format.ts'
@@ -20,6 +20,8 @@ interface SidePaneProps {
   readonly open: number | 'new'
   readonly drafts: ReadonlySet<number | 'new'>
   readonly search: string
+  /** The bar of another order, while there is one. */
+  readonly orderBar: ReactNode
   readonly onSearch: (search: string) => void
   readonly onMove: (from: number, to: number) => void
   readonly onShow: (id: number | 'new', starter?: StarterName) => void
@@ -29,7 +31,7 @@ const nothing: readonly never[] = []
 
 /** All linkifiers with a search, and the ways to begin another. */
 export const SidePane = memo(function SidePane(props: SidePaneProps) {
-  const { known, linkifiers, open, drafts, search, onSearch, onMove, onShow } = props
+  const { known, linkifiers, open, drafts, search, orderBar, onSearch, onMove, onShow } = props
   const { isListed, error, readAt } = known
   const overview = useLab<'overview'>(
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
@@ -50,9 +52,20 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={search}
         onChange={(changed) => onSearch(changed.currentTarget.value)}
+        onKeyDown={(pressed) => {
+          if (pressed.key === 'Escape') onSearch('')
+          else if (pressed.key === 'ArrowDown') {
+            pressed.preventDefault()
+            pressed.currentTarget.closest('aside')?.querySelector<HTMLElement>('ol button')?.focus()
+          }
+        }}
       />
       {isListed ? (
-        <p className={classes.hint}>{t('list.hint', { count: linkifiers.length })}</p>
+        <p className={classes.hint}>
+          {search === ''
+            ? t('list.hint', { count: linkifiers.length })
+            : t('list.found', { count: shown.length, all: linkifiers.length })}
+        </p>
       ) : (
         <RegistryPanel known={known} linkifiers={linkifiers} onShow={onShow} />
       )}
@@ -76,6 +89,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
           onOpen={onShow}
         />
       )}
+      {orderBar}
       <p className={classes.starters}>
         {drafts.has('new') ? (
           <Anchor component="button" type="button" onClick={() => onShow('new')}>

@@ -9,7 +9,7 @@ import { ColouredText } from '../editor/coloured-text.tsx'
 import { groupMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
-import type { LinkifierValues } from '../values.ts'
+import { nameOf, type LinkifierValues } from '../values.ts'
 import type { GivenUp } from '../worker/latest.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import { useLab } from '../worker/use-lab.ts'
@@ -26,10 +26,13 @@ interface PreviewProps {
   readonly linkifiers: readonly Linkifier[]
   readonly draftId: number
   readonly hasReverse: boolean
+  /** Why the server would refuse what is right by itself; null where nothing is known against it. */
+  readonly doubt: string | null
 }
 
 /** What comes out: the message as the chat shows it, the URL, the way back, and the server's answer. */
-export const Preview = memo(function Preview({ values, slots, check, linkifiers, draftId, hasReverse }: PreviewProps) {
+export const Preview = memo(function Preview(props: PreviewProps) {
+  const { values, slots, check, linkifiers, draftId, hasReverse, doubt } = props
   const { report } = check.answer ?? {}
   const example = report?.match ? strip(values.example_input).text : ''
   const message = example === '' ? '' : t('preview.message', { example })
@@ -39,6 +42,8 @@ export const Preview = memo(function Preview({ values, slots, check, linkifiers,
   const links = shown.job?.message === message ? (shown.answer?.links ?? []) : []
   const mine = links.some(({ linkifierId }) => linkifierId === draftId)
   const url = report?.url
+  const labelOf = (id: number) =>
+    nameOf(linkifiers.find((one) => one.id === id) ?? { pattern: '', example_input: null })
   return (
     <aside className={classes.preview} aria-label={t('preview.label')}>
       <h2>{t('preview.in-message')}</h2>
@@ -57,28 +62,48 @@ export const Preview = memo(function Preview({ values, slots, check, linkifiers,
         </div>
       )}
       {message !== '' && shown.answer && shown.job?.message === message && !mine ? (
-        <p className={classes.warning}>{links[0] === undefined ? t('preview.not-linked') : t('preview.other-first')}</p>
+        <p className={classes.warning}>{whyNotLinked(url, links[0] && labelOf(links[0].linkifierId))}</p>
+      ) : null}
+      {url !== undefined && !/^https?:\/\//i.test(url) ? (
+        <p className={classes.warning}>{t('preview.no-web-address')}</p>
       ) : null}
       {url === undefined ? null : (
         <div className={classes.url}>
           <code>
             <ColouredText segments={segmentsOf(url, groupMarks(check.answer?.urlSpans ?? [], slots))} />
           </code>
-          <ActionIcon variant="subtle" size={24} aria-label={t('preview.copy')} onClick={() => copy(url)}>
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            aria-label={t('preview.copy')}
+            title={t('preview.copy')}
+            onClick={() => copy(url)}
+          >
             <IconCopy size={16} stroke={1.5} />
           </ActionIcon>
-          <ActionIcon variant="subtle" size={24} aria-label={t('preview.open')} onClick={() => openLink(url)}>
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            aria-label={t('preview.open')}
+            title={t('preview.open')}
+            onClick={() => openLink(url)}
+          >
             <IconExternalLink size={16} stroke={1.5} />
           </ActionIcon>
         </div>
       )}
       {hasReverse ? <RoundTrip values={values} slots={slots} check={check} /> : null}
-      <ServerAnswer check={check} isEmpty={values.pattern === '' && values.url_template === ''} />
+      <ServerAnswer check={check} doubt={doubt} isEmpty={values.pattern === '' && values.url_template === ''} />
     </aside>
   )
 })
 
-function ServerAnswer({ check, isEmpty }: { check: LabState<'check'>; isEmpty: boolean }) {
+function whyNotLinked(url: string | undefined, other: string | undefined): string {
+  if (url === undefined) return t('preview.no-template')
+  return other === undefined ? t('preview.not-linked') : t('preview.other-first', { place: other })
+}
+
+function ServerAnswer({ check, isEmpty, doubt }: Pick<PreviewProps, 'check' | 'doubt'> & { isEmpty: boolean }) {
   const { report } = check.answer ?? {}
   if (isEmpty || (!report && !check.givenUp)) return null
   const [first, ...others] = report?.problems ?? []
@@ -93,11 +118,12 @@ function ServerAnswer({ check, isEmpty }: { check: LabState<'check'>; isEmpty: b
             <q>{first.message}</q>
           </p>
           <p className={classes.nothing}>
+            {/auto-conversion/.test(first.message) ? `${t('server.gloss')} ` : ''}
             {t('server.refusal')} {others.length === 0 ? '' : t('server.stops', { count: others.length })}
           </p>
         </>
       ) : (
-        <p>{t('server.accepts')}</p>
+        <p>{doubt ?? t('server.accepts')}</p>
       )}
     </section>
   )

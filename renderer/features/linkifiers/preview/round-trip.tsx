@@ -21,7 +21,9 @@ export function RoundTrip({ values, slots, check }: RoundTripProps) {
   const reverse = values.reverse_template
   const example = strip(check.job?.draft.example_input ?? '').text
   if (strip(reverse).text === '' || !match) return null
-  const isSame = reversed === example
+  const isWritten = reversed === example
+  const { wayBack = null } = check.answer ?? {}
+  const isBack = isWritten && wayBack?.text === example
   const isAbsent = report?.problems.some(({ kind, name }) => kind === 'reverse_mismatch' && name !== undefined)
   const place = reversed === undefined ? null : firstDifference(example, reversed)
   return (
@@ -41,13 +43,15 @@ export function RoundTrip({ values, slots, check }: RoundTripProps) {
             <ColouredText segments={segmentsOf(reverse, reverseMarks(reverse, slots))} />
           </code>
         </Step>
-        <Step label={t('trip.text')} state={isSame ? 'ok' : 'bad'}>
+        <Step label={t('trip.text')} state={isBack ? 'ok' : 'bad'}>
           <b>
-            {isSame
+            {isBack
               ? t('trip.same')
-              : place === null
-                ? t(isAbsent ? 'trip.absent-group' : 'trip.cannot')
-                : t('trip.differs', { place: place + 1 })}
+              : isWritten
+                ? t(report?.url === undefined ? 'trip.no-url' : 'trip.stays')
+                : place === null
+                  ? t(isAbsent ? 'trip.absent-group' : 'trip.cannot')
+                  : t('trip.differs', { place: place + 1 })}
           </b>
         </Step>
       </ol>

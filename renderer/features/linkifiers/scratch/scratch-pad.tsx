@@ -11,15 +11,17 @@ import { useScratchTexts } from './texts.ts'
 
 interface ScratchPadProps {
   readonly linkifiers: readonly Linkifier[]
-  readonly hasDraft: boolean
+  /** Whether something is being changed, and whether it is a new one. */
+  readonly draft: 'none' | 'changed' | 'new'
   readonly isOrderKnown: boolean
 }
 
 const none: readonly never[] = []
+const headKeys = { none: 'saved', changed: 'with-draft', new: 'with-new' } as const
 
 /** Any message, and any link, under every linkifier of the organization. */
 export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
-  const { linkifiers, hasDraft, isOrderKnown } = props
+  const { linkifiers, draft, isOrderKnown } = props
   const { profileId } = useConnection().connection
   const [{ message, pasted }, change] = useScratchTexts(profileId)
   const lab = useLab<'scratch'>(
@@ -32,7 +34,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
     <section className={classes.pad} aria-label={t('scratch.title')}>
       <div className={classes.head}>
         <h2>{t('scratch.title')}</h2>
-        <span>{t(hasDraft ? 'scratch.with-draft' : 'scratch.saved', { count: linkifiers.length })}</span>
+        <span>{t(`scratch.${headKeys[draft]}`, { count: linkifiers.length })}</span>
         {isOrderKnown ? null : <span>{t('scratch.order-unknown')}</span>}
         {lab.givenUp ? <span role="status">{t(`scratch.${lab.givenUp.kind}`)}</span> : null}
       </div>

@@ -34,6 +34,8 @@ export interface Answers {
     readonly spans: readonly Span[]
     /** Where their texts stand in the URL. */
     readonly urlSpans: readonly Span[]
+    /** What the URL turns into when it is pasted; null where there is no URL or nothing to turn it into. */
+    readonly wayBack: Conversion | null
   }
   readonly preview: { readonly links: readonly Link[] }
   readonly scratch: { readonly links: readonly Link[]; readonly conversions: readonly Conversion[] }
@@ -74,6 +76,7 @@ function check(given: LinkifierDraft): Answers['check'] {
     fixes: findFixes(draft, report).map(placed),
     spans: spansOf(draft),
     urlSpans: urlSpansOf(draft, report),
+    wayBack: wayBackOf(draft, report),
   }
 }
 
@@ -94,4 +97,9 @@ function urlSpansOf({ url_template }: LinkifierDraft, { url, match }: LinkifierR
     start = end
   }
   return spans
+}
+
+function wayBackOf(draft: LinkifierDraft, { url, reversed }: LinkifierReport): Conversion | null {
+  if (url === undefined || reversed === undefined) return null
+  return convertPiece(url, [{ ...draft, id: 0 }])
 }

@@ -48,19 +48,21 @@ export function DeleteReview({ linkifier, onBack, onEnd }: DeleteReviewProps) {
   )
   const subject: WriteSubject = {
     name,
+    title: t('delete.title', { name }),
     operation: 'linkifiers.delete',
     target: { filter_id: id },
     directory: emptyDirectory,
     labelOf: () => t('delete.record'),
     wordsOf: (_, value) => recordWords(value as Linkifier | null | undefined),
     isText: () => false,
+    isCode: () => true,
     asPermission: () => null,
     warningOf: () => t('delete.what'),
     requestNote: t('delete.note'),
     irreversible: {
-      title: t('delete.title', { name }),
       ask: t('delete.ask', { name }),
       send: t('delete.confirm'),
+      back: t('delete.keep'),
       done: t('delete.done', { name }),
     },
   }

@@ -9,7 +9,7 @@ import type { SafeWriteTask } from '../../../lib/safe-write/use-safe-write.ts'
 import { createLinkifier, listLinkifiers, updateLinkifier } from '../api.ts'
 import type { FieldName } from '../schema.ts'
 import { t } from '../text.ts'
-import { allParameters, nameOf, noValues, valuesOf, type LinkifierValues } from '../values.ts'
+import { allParameters, noValues, valuesOf, type LinkifierValues } from '../values.ts'
 import { fieldOfRefusal, refusedField } from './refused-field.ts'
 
 /** What came of a review, for the page. */
@@ -24,8 +24,9 @@ export interface LinkifierEnd extends WriteEnd {
 
 interface LinkifierReviewProps {
   readonly open: number | 'new'
+  /** How it is called: as it was before, where there is something before. */
+  readonly name: string
   readonly base: LinkifierValues
-  readonly values: LinkifierValues
   readonly changes: readonly Change[]
   readonly fields: SafeFields
   readonly onBack: () => void
@@ -33,7 +34,7 @@ interface LinkifierReviewProps {
 }
 
 /** The safe write of one linkifier: a POST of what is filled in (§4.8), or a PATCH of all its fields (§4.7). */
-export function LinkifierReview({ open, base, values, changes, fields, onBack, onEnd }: LinkifierReviewProps) {
+export function LinkifierReview({ open, name, base, changes, fields, onBack, onEnd }: LinkifierReviewProps) {
   const { connection } = useConnection()
   const outcome = useRef<Pick<LinkifierEnd, 'id' | 'isAccepted' | 'refusal'>>({
     id: open === 'new' ? null : open,
@@ -86,12 +87,14 @@ export function LinkifierReview({ open, base, values, changes, fields, onBack, o
   }, [open, base, fields, changes, connection])
 
   const subject: WriteSubject = {
-    name: nameOf(values),
+    name: name || t('bench.id', { id: open }),
+    ...(open === 'new' && { title: t('review.create-title', { name }) }),
     operation: open === 'new' ? 'linkifiers.create' : 'linkifiers.update',
     target: open === 'new' ? {} : { filter_id: open },
     directory: emptyDirectory,
     labelOf: (field) => t(`field.${field as FieldName}`),
-    wordsOf: (_, value) => valueWords(value),
+    wordsOf: (_, value) => valueWords(value, open === 'new'),
+    isCode: (field) => field !== 'example_input',
     isText: (field) => fieldOf(fields, field).parameters[0] !== 'alternative_url_templates',
     asPermission: () => null,
     warningOf: (field) => (changes.some(isBlankOver(field)) ? t('review.cleared') : undefined),
@@ -113,8 +116,9 @@ const isBlankOver =
   ({ field, base, mine }: Change): boolean =>
     field === name && base === undefined && (Array.isArray(mine) ? mine.length === 0 : mine === '')
 
-function valueWords(value: unknown): string {
+function valueWords(value: unknown, isNew: boolean): string {
   if (value === undefined) return t('value.unknown')
   const words = Array.isArray(value) ? value.join('\n') : (value as string)
-  return words === '' ? t('value.empty') : words
+  if (words !== '') return words
+  return t(isNew ? 'value.none-yet' : 'value.empty')
 }

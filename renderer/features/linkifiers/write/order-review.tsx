@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { AppError } from '../../../../electron/contract/failures.ts'
 import { ReviewDialog, type WriteEnd } from '../../../components/safe-write/review-dialog.tsx'
 import type { WriteSubject } from '../../../components/safe-write/subject.ts'
@@ -26,7 +26,9 @@ const order: SafeField<readonly number[]> = {
 const fields = { order }
 
 /** The safe write of the processing order: all ids at once (REFERENCE §2). */
-export function OrderReview({ linkifiers, order: mine, onBack, onEnd }: OrderReviewProps) {
+export function OrderReview({ linkifiers: given, order: mine, onBack, onEnd }: OrderReviewProps) {
+  // What comes in meanwhile is somebody else's change, or this one.
+  const [linkifiers] = useState(given)
   const { connection } = useConnection()
   const task: SafeWriteTask = useMemo(
     () => ({
@@ -45,6 +47,7 @@ export function OrderReview({ linkifiers, order: mine, onBack, onEnd }: OrderRev
   )
   const subject: WriteSubject = {
     name: t('order.subject'),
+    title: t('order.title'),
     operation: 'linkifiers.reorder',
     target: {},
     directory: emptyDirectory,

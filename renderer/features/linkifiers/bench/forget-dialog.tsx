@@ -1,0 +1,30 @@
+import { Button, Modal } from '@mantine/core'
+import { DialogActions } from '../../../components/dialog-actions.tsx'
+import { useReturnFocus } from '../../../components/use-return-focus.ts'
+import { t } from '../text.ts'
+
+interface ForgetDialogProps {
+  readonly name: string
+  readonly hasDraft: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** What this computer forgets cannot be read from the server again, so it asks. */
+export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDialogProps) {
+  useReturnFocus()
+  return (
+    <Modal opened onClose={onCancel} title={t('forget.title', { name })} size={440}>
+      <p>{t('forget.what')}</p>
+      {hasDraft ? <p>{t('forget.draft')}</p> : null}
+      <DialogActions>
+        <Button onClick={onCancel} data-autofocus>
+          {t('forget.cancel')}
+        </Button>
+        <Button variant="filled" onClick={onConfirm}>
+          {t('registry.forget')}
+        </Button>
+      </DialogActions>
+    </Modal>
+  )
+}
