@@ -24,7 +24,7 @@ interface ColouredFieldProps {
 }
 
 /** Longer texts are laid out once, by the field alone: twice would be felt. */
-const longestColoured = 10_000
+const longestColoured = 4_000
 
 /**
  * A plain text field above a layer that draws the same text in colours (LOOK §4): the field's own letters are

@@ -23,7 +23,7 @@ export type Slots = ReadonlyMap<string, number>
 export const colours = 4
 
 /** Beyond this, nobody reads colours, and drawing them would be felt. */
-const longest = 10_000
+const longest = 4_000
 
 /** The named groups of a pattern, also while it does not compile, in one text that stays equal while they do. */
 export function groupNamesOf(pattern: string): string {

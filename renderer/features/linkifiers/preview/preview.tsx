@@ -34,14 +34,17 @@ interface PreviewProps {
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { values, slots, check, linkifiers, draftId, hasReverse, doubt } = props
   const { report } = check.answer ?? {}
+  const url = report?.url ?? null
   const example = report?.match ? strip(values.example_input).text : ''
   const message = example === '' ? '' : t('preview.message', { example })
   const shown = useLab<'preview'>(
-    useMemo(() => (message === '' ? null : { kind: 'preview' as const, message, linkifiers }), [message, linkifiers]),
+    useMemo(
+      () => (message === '' ? null : { kind: 'preview' as const, message, url, linkifierId: draftId, linkifiers }),
+      [message, url, draftId, linkifiers],
+    ),
   )
   const links = shown.job?.message === message ? (shown.answer?.links ?? []) : []
   const mine = links.some(({ linkifierId }) => linkifierId === draftId)
-  const url = report?.url
   const labelOf = (id: number) =>
     nameOf(linkifiers.find((one) => one.id === id) ?? { pattern: '', example_input: null })
   return (
@@ -64,10 +67,10 @@ export const Preview = memo(function Preview(props: PreviewProps) {
       {message !== '' && shown.answer && shown.job?.message === message && !mine ? (
         <p className={classes.warning}>{whyNotLinked(url, links[0] && labelOf(links[0].linkifierId))}</p>
       ) : null}
-      {url !== undefined && !/^https?:\/\//i.test(url) ? (
+      {url !== null && !/^https?:\/\//i.test(url) ? (
         <p className={classes.warning}>{t('preview.no-web-address')}</p>
       ) : null}
-      {url === undefined ? null : (
+      {url === null ? null : (
         <div className={classes.url}>
           <code>
             <ColouredText segments={segmentsOf(url, groupMarks(check.answer?.urlSpans ?? [], slots))} />
@@ -92,14 +95,21 @@ export const Preview = memo(function Preview(props: PreviewProps) {
           </ActionIcon>
         </div>
       )}
-      {hasReverse ? <RoundTrip values={values} slots={slots} check={check} /> : null}
+      {hasReverse ? (
+        <RoundTrip
+          values={values}
+          slots={slots}
+          check={check}
+          wayBack={shown.job?.url === url ? shown.answer?.wayBack : undefined}
+        />
+      ) : null}
       <ServerAnswer check={check} doubt={doubt} isEmpty={values.pattern === '' && values.url_template === ''} />
     </aside>
   )
 })
 
-function whyNotLinked(url: string | undefined, other: string | undefined): string {
-  if (url === undefined) return t('preview.no-template')
+function whyNotLinked(url: string | null, other: string | undefined): string {
+  if (url === null) return t('preview.no-template')
   return other === undefined ? t('preview.not-linked') : t('preview.other-first', { place: other })
 }
 

@@ -4,6 +4,7 @@ import { strip } from '../core/trim.ts'
 import { ColouredText, GroupPill } from '../editor/coloured-text.tsx'
 import { reverseMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import { t } from '../text.ts'
+import type { Conversion } from '../unlinkify.ts'
 import type { LinkifierValues } from '../values.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import classes from './round-trip.module.css'
@@ -12,18 +13,20 @@ interface RoundTripProps {
   readonly values: LinkifierValues
   readonly slots: Slots
   readonly check: LabState<'check'>
+  /** What the URL turns into when it is pasted; null without a URL, undefined while it is not known. */
+  readonly wayBack: Conversion | null | undefined
 }
 
 /** The way a pasted link goes back, as a path: example, groups, reverse template, text. */
-export function RoundTrip({ values, slots, check }: RoundTripProps) {
+export function RoundTrip({ values, slots, check, wayBack }: RoundTripProps) {
   const { report } = check.answer ?? {}
   const { match, reversed } = report ?? {}
   const reverse = values.reverse_template
   const example = strip(check.job?.draft.example_input ?? '').text
   if (strip(reverse).text === '' || !match) return null
   const isWritten = reversed === example
-  const { wayBack = null } = check.answer ?? {}
-  const isBack = isWritten && wayBack?.text === example
+  // Not known for a moment after each key: then what is written counts.
+  const isBack = isWritten && (wayBack === undefined || wayBack?.text === example)
   const isAbsent = report?.problems.some(({ kind, name }) => kind === 'reverse_mismatch' && name !== undefined)
   const place = reversed === undefined ? null : firstDifference(example, reversed)
   return (

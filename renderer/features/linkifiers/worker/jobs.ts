@@ -11,7 +11,14 @@ import { findOverlaps, type Overlap } from '../overlaps.ts'
 /** What the worker is asked; each kind has its answer in `Answers`. */
 export type Job =
   | { readonly kind: 'check'; readonly draft: LinkifierDraft }
-  | { readonly kind: 'preview'; readonly message: string; readonly linkifiers: readonly Linkifier[] }
+  | {
+      readonly kind: 'preview'
+      readonly message: string
+      /** What the linkifier in question links its example to; null where there is none. */
+      readonly url: string | null
+      readonly linkifierId: number
+      readonly linkifiers: readonly Linkifier[]
+    }
   | {
       readonly kind: 'scratch'
       readonly message: string
@@ -34,10 +41,12 @@ export interface Answers {
     readonly spans: readonly Span[]
     /** Where their texts stand in the URL. */
     readonly urlSpans: readonly Span[]
-    /** What the URL turns into when it is pasted; null where there is no URL or nothing to turn it into. */
+  }
+  readonly preview: {
+    readonly links: readonly Link[]
+    /** What the URL turns into through that linkifier when it is pasted; null without a URL. */
     readonly wayBack: Conversion | null
   }
-  readonly preview: { readonly links: readonly Link[] }
   readonly scratch: { readonly links: readonly Link[]; readonly conversions: readonly Conversion[] }
   readonly overview: { readonly items: readonly Overlap[] }
 }
@@ -51,7 +60,16 @@ export function perform(job: Job): Answers[Job['kind']] {
     case 'check':
       return check(job.draft)
     case 'preview':
-      return { links: linkify(job.message, job.linkifiers) }
+      return {
+        links: linkify(job.message, job.linkifiers),
+        wayBack:
+          job.url === null
+            ? null
+            : convertPiece(
+                job.url,
+                job.linkifiers.filter(({ id }) => id === job.linkifierId),
+              ),
+      }
     case 'scratch': {
       const pieces = job.pasted.split(/\s+/).filter((piece) => piece.includes(':'))
       return {
@@ -76,7 +94,6 @@ function check(given: LinkifierDraft): Answers['check'] {
     fixes: findFixes(draft, report).map(placed),
     spans: spansOf(draft),
     urlSpans: urlSpansOf(draft, report),
-    wayBack: wayBackOf(draft, report),
   }
 }
 
@@ -97,9 +114,4 @@ function urlSpansOf({ url_template }: LinkifierDraft, { url, match }: LinkifierR
     start = end
   }
   return spans
-}
-
-function wayBackOf(draft: LinkifierDraft, { url, reversed }: LinkifierReport): Conversion | null {
-  if (url === undefined || reversed === undefined) return null
-  return convertPiece(url, [{ ...draft, id: 0 }])
 }
