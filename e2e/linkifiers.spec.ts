@@ -432,6 +432,7 @@ test('where nothing can be read back, a refusal keeps the whole draft', async ({
   await connectTo(page, server)
   await page.getByRole('textbox', { name: 'Id of a linkifier' }).fill('99')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Id 99' })).toBeVisible()
   await field(page, 'Pattern').fill('DOC-(?P<n>[0-9]+)')
   await field(page, 'URL template').fill('https://docs.example/{n}')
   const dialog = await review(page)

@@ -27,22 +27,25 @@ interface SaveBarProps {
  * there are none; it comes up after the first key of an edit is painted, which would wait for it otherwise.
  */
 export function SaveBar(props: SaveBarProps) {
-  const isUp = useAfterPaint(props.names.length > 0)
-  return isUp && props.names.length > 0 ? <OpenSaveBar {...props} /> : null
-}
-
-function OpenSaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview }: SaveBarProps) {
-  const isReady = problem === null
+  const { names, problem, onReview } = props
+  const isUp = useAfterPaint(names.length > 0)
+  // Whoever types fast presses the keys before the bar is up.
+  const canReview = names.length > 0 && problem === null
   useEffect(() => {
+    if (!canReview) return
     const onKey = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Enter' || !hasModifier(pressed) || !isReady) return
+      if (pressed.key !== 'Enter' || !hasModifier(pressed)) return
       pressed.preventDefault()
       onReview()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [isReady, onReview])
+  }, [canReview, onReview])
+  return isUp && names.length > 0 ? <OpenSaveBar {...props} /> : null
+}
 
+function OpenSaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview }: SaveBarProps) {
+  const isReady = problem === null
   return (
     <Bar label={t('bar.label')} summary={t('bar.changes', { count: names.length })} details={shorten(names)}>
       {isReady ? (
