@@ -16,7 +16,18 @@ async function connectTo(page: Page, server: DemoServer): Promise<void> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const known = (page: Page) => page.getByRole('list', { name: 'Linkifiers in processing order' })
-const open = (page: Page, name: RegExp) => known(page).getByRole('button', { name }).click()
+/** Opens a known one, and waits until its own form stands there. */
+async function open(page: Page, name: RegExp): Promise<void> {
+  const row = known(page).getByRole('button', { name })
+  await row.click()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+}
+
+async function openNew(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'New linkifier' })).toBeVisible()
+  await expect(field(page, 'Pattern')).toBeFocused()
+}
 
 async function review(page: Page) {
   await page.getByRole('button', { name: 'Review', exact: true }).click()
@@ -47,7 +58,7 @@ test('a linkifier with a reverse template is seen to work, created and confirmed
   const { page } = running
   await openDemo(page)
   await openLinkifiers(page)
-  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await openNew(page)
   await field(page, 'Pattern').fill('CREW-(?P<no>[0-9]+)')
   await field(page, 'Example text').fill('CREW-88')
   await field(page, 'URL template').fill('https://crew.haldenferries.example/{no}')
@@ -286,8 +297,7 @@ test('a pattern that is there already, and an account that may not write, are fo
   await openLinkifiers(page)
   await expect(page.getByText(/^This account is no administrator/)).toBeVisible()
   const pattern = await field(page, 'Pattern').inputValue()
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await expect(field(page, 'Pattern')).toBeFocused()
+  await openNew(page)
   await page.keyboard.type(pattern)
   // What one has not come to yet is not wrong.
   await expect(field(page, 'URL template')).not.toHaveAttribute('aria-invalid')
@@ -517,7 +527,7 @@ test('while hostile patterns are at work over long texts, the page goes on paint
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
-  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await openNew(page)
   await field(page, 'URL template').fill('https://x.example/')
   await field(page, 'Message to try').fill(`${'a'.repeat(100_000)}!`)
   for (const hostile of ['(a+)+$', `(${'[a-z]?'.repeat(1_600)})`, `(${'(a|b|ab)*'.repeat(1_000)})`]) {
@@ -538,7 +548,7 @@ test('a check that takes too long is stopped, and says so', async ({ launchConso
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
-  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await openNew(page)
   await field(page, 'URL template').fill('https://x.example/')
   // Quadratic in any engine without a cap: each start reads on to the end.
   await field(page, 'Pattern').fill('a(.*c)?')
