@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dialects } from './encode.ts'
-import { playgroundSchema } from './operations/server.ts'
+import { playgroundSchema } from './operations/playgrounds.ts'
 import { groupSettingSchema } from './operations/shapes.ts'
 
 /** What the console learned of a server. Null is "the API did not tell", and is shown as unknown, never guessed. */

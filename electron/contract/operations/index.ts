@@ -1,11 +1,15 @@
+import { calls } from './calls.ts'
 import { channels } from './channels.ts'
 import type { Operation, OperationParameters, OperationReply } from './define.ts'
+import { dataExports } from './exports.ts'
 import { folders } from './folders.ts'
 import { groups } from './groups.ts'
+import { invitations } from './invitations.ts'
 import { linkifiers } from './linkifiers.ts'
 import { messages } from './messages.ts'
-import { organization } from './organization.ts'
+import { playgrounds } from './playgrounds.ts'
 import { push } from './push.ts'
+import { scheduledMessages } from './scheduled-messages.ts'
 import { server } from './server.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -18,7 +22,11 @@ export const operations = {
   ...push,
   ...users,
   ...linkifiers,
-  ...organization,
+  ...dataExports,
+  ...invitations,
+  ...scheduledMessages,
+  ...playgrounds,
+  ...calls,
   ...groups,
   ...uploads,
   ...server,

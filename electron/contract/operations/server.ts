@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, required, text } from './define.ts'
+import { playgroundSchema } from './playgrounds.ts'
 import { groupSettingSchema } from './shapes.ts'
 
 /**
@@ -22,13 +23,6 @@ const permissionSettingSchema = z.object({
   allow_nobody_group: z.boolean(),
   allow_everyone_group: z.boolean(),
   allow_internet_group: z.boolean().optional(),
-})
-
-export const playgroundSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  pygments_language: z.string(),
-  url_template: z.string().optional(),
 })
 
 const registrationSchema = z.object({

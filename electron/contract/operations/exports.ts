@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { operation, since, text } from './define.ts'
+import { secondsSchema } from './shapes.ts'
+
+/** Exports of the organization's data: §4.11, and REFERENCE §7 for the list. */
+
+const exportTypes = ['public', 'full_with_consent', 'full_without_consent'] as const
+
+/** Before 449 the type was an integer, and the third type did not exist (§4.11). */
+function toExportNumber(type: unknown): unknown {
+  return { public: 1, full_with_consent: 2 }[String(type)]
+}
+
+const exportSchema = z.object({
+  id: z.int(),
+  acting_user_id: z.int(),
+  export_time: secondsSchema,
+  export_url: z.string().nullable(),
+  deleted_timestamp: secondsSchema.nullable(),
+  failed_timestamp: secondsSchema.nullable(),
+  pending: z.boolean(),
+  export_type: z
+    .union([
+      z.enum(exportTypes),
+      z.literal(1).transform(() => 'public' as const),
+      z.literal(2).transform(() => 'full_with_consent' as const),
+    ])
+    .optional(),
+})
+
+export const dataExports = {
+  'exports.create': operation({
+    method: 'POST',
+    path: '/export/realm',
+    source: '§4.11',
+    timeoutMs: 60_000,
+    parameters: {
+      export_type: text(z.enum(exportTypes), {
+        since: 304,
+        older: [{ before: 449, encoding: 'json', value: toExportNumber }],
+      }),
+    },
+    reply: (level) => z.object({ id: since(level, 182, z.int()) }),
+  }),
+  'exports.list': operation({
+    method: 'GET',
+    path: '/export/realm',
+    source: 'REFERENCE §7',
+    surface: 'optional',
+    parameters: {},
+    reply: () => z.object({ exports: z.array(exportSchema) }),
+  }),
+}

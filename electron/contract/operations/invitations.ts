@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { operation, path } from './define.ts'
+import { emptyReply, secondsSchema } from './shapes.ts'
+
+/** Invitations: §4.13, and REFERENCE §2 for the list. */
+
+const inviteSchema = z.object({
+  id: z.int(),
+  email: z.string().optional(),
+  invited_by_user_id: z.int(),
+  invited: secondsSchema,
+  expiry_date: secondsSchema.nullable(),
+  invited_as: z.int(),
+  is_multiuse: z.boolean(),
+  link_url: z.string().optional(),
+})
+
+export const invitations = {
+  'invitations.resend': operation({
+    method: 'POST',
+    path: '/invites/{invite_id}/resend',
+    source: '§4.13',
+    parameters: { invite_id: path() },
+    reply: () => emptyReply,
+  }),
+  'invitations.list': operation({
+    method: 'GET',
+    path: '/invites',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {},
+    reply: () => z.object({ invites: z.array(inviteSchema) }),
+  }),
+}
