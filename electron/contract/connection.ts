@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dialects } from './encode.ts'
+import { dialects } from './dialects.ts'
 import { playgroundSchema } from './operations/playgrounds.ts'
 import { groupSettingSchema } from './operations/shapes.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encodeRequest, type Target } from './encode.ts'
+import { nameIn, type Target } from './dialects.ts'
+import { encodeRequest } from './encode.ts'
 import { AppError } from './failures.ts'
 import { operations, pageOperationIds, type OperationId } from './operations/index.ts'
 
@@ -45,7 +46,7 @@ describe('the table of operations', () => {
   it.each(documented)('has %s as %s %s', (id, method, path) => {
     const operation = operations[id]
     expect(operation.method).toBe(method)
-    expect(typeof operation.path === 'string' ? operation.path : operation.path.neutral).toBe(path)
+    expect(nameIn('neutral', operation.path)).toBe(path)
     expect(operation.surface).toBe('documented')
   })
 

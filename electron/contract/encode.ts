@@ -1,16 +1,7 @@
+import { nameIn, type Target } from './dialects.ts'
 import { AppError } from './failures.ts'
 import { operations, type OperationId } from './operations/index.ts'
 import type { Operation, Parameter } from './operations/define.ts'
-
-/** Which names a server goes by: the seed's neutral ones, or those of servers in the field (REFERENCE §1.1). */
-export const dialects = ['neutral', 'field'] as const
-export type Dialect = (typeof dialects)[number]
-
-/** What is known of a server when a request is built. A level of null is unknown and read as the newest (DESIGN §4). */
-export interface Target {
-  readonly dialect: Dialect
-  readonly level: number | null
-}
 
 /** A request as it will leave, except for origin and credentials. `path` stands below `/api/v1`. */
 export interface EncodedRequest {
@@ -37,7 +28,7 @@ export function encodeRequest(
   const unknown = Object.keys(parameters).find((name) => !known.has(name))
   if (unknown !== undefined) throw refused(id, unknown, 'is not a parameter of this operation')
 
-  let path = typeof operation.path === 'string' ? operation.path : operation.path[target.dialect]
+  let path = nameIn(target.dialect, operation.path)
   let file: EncodedRequest['file'] = null
   const fields: [string, string][] = []
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dialects } from './encode.ts'
+import { dialects } from './dialects.ts'
 
 /** Accounts the console knows. Ordinary JSON without secrets (DESIGN §6). */
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NameByDialect } from '../dialects.ts'
 
 /**
  * The vocabulary of the operation table. An operation is a value; method, path, encoding and reply schema are read
@@ -76,7 +77,7 @@ export const file = () =>
 export interface Operation {
   readonly method: Method
   /** Below `/api/v1`. Two spellings where the seed's neutral segment has a real name (REFERENCE §1.1). */
-  readonly path: string | { readonly neutral: string; readonly field: string }
+  readonly path: NameByDialect
   /** Documented operations are the guaranteed surface; optional ones may be missing on a server (DESIGN §4). */
   readonly surface: 'documented' | 'optional'
   /** The seed's section, or REFERENCE's, for whoever reads a failure. */
