@@ -27,6 +27,8 @@ export interface Parameter<S extends z.ZodType = z.ZodType, R extends boolean = 
   /** Feature level that introduced it; below, it is not offered. */
   readonly since?: number
   readonly older?: readonly OlderForm[]
+  /** Never shown, kept or quoted back: `contract/secrets.ts` and the sender mask what carries the mark. */
+  readonly secret?: true
 }
 
 interface ParameterOptions {
@@ -63,6 +65,14 @@ export const text = <S extends z.ZodType<string>>(schema: S, options: ParameterO
 export const required = <S extends z.ZodType>(parameter: Parameter<S>): Parameter<S, true> => ({
   ...parameter,
   required: true,
+})
+
+/** Marks a parameter as secret. Text alone, so that the mask can stand wherever the secret stood. */
+export const secret = <S extends z.ZodType<string>, R extends boolean>(
+  parameter: Parameter<S, R>,
+): Parameter<S, R> => ({
+  ...parameter,
+  secret: true,
 })
 
 /** One file of a multipart body. Base64, because it must survive both transports of the bridge. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, operation, required, text } from './define.ts'
+import { json, operation, required, secret, text } from './define.ts'
 import { playgroundSchema } from './playgrounds.ts'
 import { groupSettingSchema } from './shapes.ts'
 
@@ -84,7 +84,7 @@ export const server = {
     audience: 'console',
     authenticated: false,
     timeoutMs: 15_000,
-    parameters: { username: required(text(z.string())), password: required(text(z.string())) },
+    parameters: { username: required(text(z.string())), password: required(secret(text(z.string()))) },
     reply: () => z.object({ api_key: z.string(), email: z.string(), user_id: z.int().optional() }),
   }),
   'events.register': operation({

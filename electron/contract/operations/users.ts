@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, operation, required, since, text } from './define.ts'
+import { json, operation, required, secret, since, text } from './define.ts'
 
 /** Users: §4.6, and REFERENCE §2 for the lists. Roles: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
 
@@ -36,7 +36,7 @@ export const users = {
     source: '§4.6',
     parameters: {
       email: required(text(z.string())),
-      password: required(text(z.string())),
+      password: required(secret(text(z.string()))),
       full_name: required(text(z.string())),
     },
     reply: (level) => z.object({ user_id: since(level, 30, z.int()) }),
