@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const emit = createEmit((channel, payload) => {
     window.send(channel, payload)
     if (channel === 'profiles:changed') showMenu().catch(report)
-  })
+  }, log)
   const ports = electronPorts(window, {
     userDataFolder,
     secretStore: createKeychain(),

@@ -27,7 +27,7 @@ export async function runBrowserHost({ port, userDataFolder, log }: Options): Pr
     userDataFolder,
     secretStore: createKeychain(),
     startDemo: demo.start,
-    emit: createEmit(hub.send),
+    emit: createEmit(hub.send, log),
     log,
   })
   const services = await createServices(ports)

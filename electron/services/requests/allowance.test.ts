@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAllowance } from './allowance.ts'
+import { createAllowance, readRateLimit } from './allowance.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const date = (time: number) => new Date(time).toUTCString()
@@ -97,5 +97,28 @@ describe('allowance', () => {
     const { sent, refused } = hammer(server, 10 * windowMs)
     expect(sent).toBeGreaterThanOrEqual(0.9 * 10 * limit)
     expect(refused).toBeLessThanOrEqual(sent / 100)
+  })
+})
+
+describe('rate-limit headers', () => {
+  const read = (limit: string, remaining: string, reset: string) =>
+    readRateLimit(
+      new Headers({ 'X-RateLimit-Limit': limit, 'X-RateLimit-Remaining': remaining, 'X-RateLimit-Reset': reset }),
+    )
+  const unknown = { limit: null, remaining: null, resetAt: null }
+
+  it('are read as the numbers they are', () => {
+    expect(read('2000', '0', '1781600000')).toEqual({ limit: 2000, remaining: 0, resetAt: 1_781_600_000 })
+    expect(read(' 2000 ', '1999', '1781600000.25')).toMatchObject({ limit: 2000, resetAt: 1_781_600_000.25 })
+    expect(readRateLimit(new Headers())).toEqual(unknown)
+  })
+
+  it.each(['1e21', '-1', '', 'many', '0x10', 'NaN', 'Infinity', '200, 100', '99999999999999999999'])(
+    'are unknown when they say %j',
+    (odd) => expect(read(odd, odd, odd)).toEqual(unknown),
+  )
+
+  it('count whole requests', () => {
+    expect(read('200.5', '1999.5', '10')).toEqual({ limit: null, remaining: null, resetAt: 10 })
   })
 })

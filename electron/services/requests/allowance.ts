@@ -12,16 +12,20 @@ interface RateLimitHeaders {
 const longestWindowMs = 3_700_000
 const blindWaitMs = 1_000
 
+/** Fifteen digits, so that each is an exact number. */
+const wholeNumber = /^\d{1,15}$/
+const pointInTime = /^\d{1,15}(\.\d+)?$/
+
+/** Whatever is not plainly the number it should be counts as not said: a guess would hold requests back for nothing. */
 export function readRateLimit(headers: Headers): RateLimitHeaders {
-  const read = (name: string) => {
-    const text = headers.get(name)
-    const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
-    return Number.isFinite(value) ? value : null
+  const read = (name: string, form: RegExp) => {
+    const text = headers.get(name)?.trim() ?? ''
+    return form.test(text) ? Number(text) : null
   }
   return {
-    limit: read('x-ratelimit-limit'),
-    remaining: read('x-ratelimit-remaining'),
-    resetAt: read('x-ratelimit-reset'),
+    limit: read('x-ratelimit-limit', wholeNumber),
+    remaining: read('x-ratelimit-remaining', wholeNumber),
+    resetAt: read('x-ratelimit-reset', pointInTime),
   }
 }
 
