@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { calls } from '../contract/ipc.ts'
@@ -126,4 +127,21 @@ test('a broken page server is told apart, and its reason stays in the log', asyn
   expect(reply.status).toBe(500)
   expect(await reply.text()).not.toContain('disk')
   expect(log).toHaveBeenCalledWith('request failed: Error: no such disk')
+})
+
+test('a refused upgrade whose sender is gone already ends nothing but itself', async () => {
+  const { origin } = await start()
+  const uncaught = vi.fn()
+  process.on('uncaughtException', uncaught)
+  const { hostname, port, host: name } = new URL(origin)
+  for (let count = 0; count < 20; count += 1) {
+    const socket = connect(Number(port), hostname)
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    const lines = ['GET /events HTTP/1.1', `Host: ${name}`, 'Connection: Upgrade', 'Upgrade: websocket', '', '']
+    socket.write(lines.join('\r\n'), () => socket.resetAndDestroy())
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  process.off('uncaughtException', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
+  expect((await fetch(origin)).status).toBe(200)
 })

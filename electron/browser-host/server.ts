@@ -101,6 +101,8 @@ async function callBridge(
 }
 
 function upgrade({ own, session, hub }: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  // An error nobody listens for would end the process, and here Node has stopped listening.
+  socket.on('error', () => socket.destroy())
   const refusal =
     refuseForeign(request.headers, own, true) ??
     (pathOf(request) === '/events' ? null : { status: 404, message: words.notFound }) ??
