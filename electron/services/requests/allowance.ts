@@ -23,7 +23,8 @@ export function readRateLimit(headers: Headers): RateLimitHeaders {
     return form.test(text) ? Number(text) : null
   }
   return {
-    limit: read('x-ratelimit-limit', wholeNumber),
+    // A limit of 0 is none: under it no request could ever leave, not even after the reset.
+    limit: read('x-ratelimit-limit', wholeNumber) || null,
     remaining: read('x-ratelimit-remaining', wholeNumber),
     resetAt: read('x-ratelimit-reset', pointInTime),
   }

@@ -136,6 +136,10 @@ describe('readAnswer', () => {
     [{ 'retry-after': 2.5 }, { 'Retry-After': '3' }, 3],
     [{}, { 'Retry-After': 'Thu, 01 Jan 2026 00:00:09 GMT' }, 9],
     [{}, { 'Retry-After': 'soon' }, null],
+    [{ 'retry-after': 0 }, { 'Retry-After': '0' }, null],
+    [{ 'retry-after': -5 }, { 'Retry-After': '-5' }, null],
+    [{ 'retry-after': 0 }, { 'Retry-After': '3' }, 3],
+    [{}, { 'Retry-After': 'Thu, 01 Jan 2015 00:00:00 GMT' }, null],
     [{}, {}, null],
   ])('reads how long to wait from %j and %j', (fields, headers, seconds) => {
     const body = refusal('RATE_LIMIT_HIT', 'x', fields)

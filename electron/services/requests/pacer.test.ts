@@ -36,6 +36,15 @@ describe('pacer', () => {
     expect(left.at(-1)).toBe('d')
   })
 
+  it('goes on after the reset, also when the server names a limit of nothing', async () => {
+    const pacer = createPacer(120_000)
+    await pacer.turn(never, false)
+    pacer.arrive(answered(0, 10, 0))
+    const next = pacer.turn(never, false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await next
+  })
+
   it('holds everyone after a 429, and lets the repetition go first', async () => {
     const pacer = createPacer(120_000)
     const left: string[] = []

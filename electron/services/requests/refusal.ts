@@ -108,10 +108,13 @@ function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: Error
   return rest
 }
 
-/** Both places name the same wait; the body's may be null (REFERENCE §1.5). The longer is the safer. */
+/**
+ * Both places name the same wait; the body's may be null (REFERENCE §1.5). The longer is the safer, and what is not
+ * positive, such as a date in the past, is no wait at all.
+ */
 function findRetryAfter(answer: Answer, error: ErrorBody | null): number | null {
   const said = [error?.['retry-after'], readRetryAfter(answer)].filter(
-    (seconds): seconds is number => typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0,
+    (seconds): seconds is number => typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0,
   )
   return said.length === 0 ? null : Math.max(...said)
 }
@@ -122,5 +125,5 @@ function readRetryAfter(answer: Answer): number | null {
   if (header === null) return null
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header)
   const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, (at - answer.receivedAt) / 1000)
+  return Number.isNaN(at) ? null : (at - answer.receivedAt) / 1000
 }

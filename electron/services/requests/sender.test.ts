@@ -5,7 +5,7 @@ import { answer, refusal, startFakeServer, success, type FakeServer, type Respon
 import type { Account } from './account.ts'
 import { createSender } from './sender.ts'
 
-const limits = { maxReplyBytes: 1_000_000, longestWaitMs: 2_000, maxTries: 3 }
+const limits = { maxReplyBytes: 1_000_000, longestWaitMs: 2_000, maxTries: 3, firstWaitMs: 40 }
 const profileId = 'a5f0c1ce-0000-4000-8000-000000000001'
 
 describe('sender', () => {
@@ -129,6 +129,20 @@ describe('sender', () => {
     retryAfter = 0.01
     await failureOf(sender.send(account, 'users.me', {}))
     expect(server.received).toHaveLength(1 + 1 + limits.maxTries)
+  })
+
+  it('does not repeat in a tight circle when the server names no wait at all', async () => {
+    const past = new Date(0).toUTCString()
+    const said = ['0', '-1', past]
+    let count = 0
+    const { sender, account } = await start((_request, response) =>
+      answer(response, 429, refusal('RATE_LIMIT_HIT', 'Slow'), { 'Retry-After': said[count++ % 3] ?? '' }),
+    )
+    const startedAt = Date.now()
+    await failureOf(sender.send(account, 'users.me', {}))
+    expect(server.received).toHaveLength(1 + limits.maxTries)
+    const leastMs = limits.firstWaitMs * (1 + 2 + 4)
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(leastMs - 5)
   })
 
   it('can be cancelled while it waits after a 429', async () => {

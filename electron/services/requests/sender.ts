@@ -10,6 +10,7 @@ import { exchange, type Answer } from './exchange.ts'
 import { authorization, buildMessage, type Message } from './message.ts'
 import { createPacer, type Pacer } from './pacer.ts'
 import { createPacingReports } from './pacing-reports.ts'
+import { waitAfterRefusal } from './retry-wait.ts'
 
 export interface Sent<T> {
   readonly reply: T
@@ -61,6 +62,8 @@ interface SenderLimits {
   /** A longer wait becomes a failure that says how long. */
   readonly longestWaitMs: number
   readonly maxTries: number
+  /** The least wait after the first 429; it doubles with each further one. */
+  readonly firstWaitMs?: number
 }
 
 const usualLimits: SenderLimits = { maxReplyBytes: 64 * 1024 * 1024, longestWaitMs: 120_000, maxTries: 6 }
@@ -71,6 +74,9 @@ export function createSender(
 ): Sender {
   const pacers = new Map<string, Pacer>()
   const reports = createPacingReports(ports.emit)
+
+  const refusalWait = (thrown: unknown, tries: number): number | null =>
+    thrown instanceof AppError ? waitAfterRefusal(thrown.failure, tries, limits.firstWaitMs) : null
 
   const pacerOf = ({ profileId }: Account): Pacer => {
     const known = profileId === null ? undefined : pacers.get(profileId)
@@ -91,8 +97,8 @@ export function createSender(
       return { ...readAnswer(id, operations[id], account.target.level, answer, call.secrets), answer }
     } catch (thrown) {
       // Before anybody else may leave: what follows would be refused as well.
-      const seconds = refusalWait(thrown, tries)
-      if (seconds !== null && seconds * 1000 <= limits.longestWaitMs) pacer.hold(seconds * 1000)
+      const waitMs = refusalWait(thrown, tries)
+      if (waitMs !== null && waitMs <= limits.longestWaitMs) pacer.hold(waitMs)
       throw thrown
     } finally {
       if (!isPoll) {
@@ -126,10 +132,10 @@ export function createSender(
         return await attempt(call, pacer, tries)
       } catch (thrown) {
         const isLost = thrown instanceof AppError && thrown.failure.reason === 'connection-lost'
-        const seconds = refusalWait(thrown, tries)
+        const waitMs = refusalWait(thrown, tries)
         // The one refusal after which even a write is repeated: it was not applied (DESIGN §5).
-        if (seconds !== null && seconds * 1000 <= limits.longestWaitMs && tries < limits.maxTries) {
-          given.onWait?.(Date.now() + Math.round(seconds * 1000))
+        if (waitMs !== null && waitMs <= limits.longestWaitMs && tries < limits.maxTries) {
+          given.onWait?.(Date.now() + Math.round(waitMs))
           continue
         }
         // A read on a connection that the server had just closed; once, since more is the caller's decision.
@@ -146,12 +152,6 @@ export function createSender(
     forget: (profileId) => void pacers.delete(profileId),
     close: () => reports.close(),
   }
-}
-
-/** Seconds to wait after a 429; null for anything else. Without a word from the server, longer each time. */
-function refusalWait(thrown: unknown, tries: number): number | null {
-  if (!(thrown instanceof AppError) || thrown.failure.status !== 429) return null
-  return thrown.failure.retryAfterSeconds ?? 2 ** tries
 }
 
 function located(error: unknown, id: OperationId): unknown {

@@ -1,0 +1,20 @@
+import type { Failure } from '../../contract/failures.ts'
+
+const usualFirstWaitMs = 1_000
+/** After so many doublings a wait grows no more by itself. */
+const mostDoublings = 6
+
+/**
+ * Milliseconds to wait after a 429 before the same request is sent again; null for any other failure. `tries` counts
+ * the refusals before this one.
+ *
+ * The server's word is a lower bound only. Each refusal proves the wait before it too short, so the least wait doubles;
+ * a server that says 0 seconds, or a date in the past, would otherwise be asked in a tight circle.
+ *
+ * @param firstWaitMs the least wait after the first refusal; a test may shorten it
+ */
+export function waitAfterRefusal(failure: Failure, tries: number, firstWaitMs = usualFirstWaitMs): number | null {
+  if (failure.status !== 429) return null
+  const leastMs = firstWaitMs * 2 ** Math.min(tries, mostDoublings)
+  return Math.max((failure.retryAfterSeconds ?? 0) * 1000, leastMs)
+}
