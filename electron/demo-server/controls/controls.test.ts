@@ -98,6 +98,50 @@ describe('faults', () => {
     expect((await raw()).status).toBe(413)
   })
 
+  it.each([
+    { status: 403 },
+    { status: 500 },
+    { status: 200 },
+    { code: 'ODD' },
+    { msg: 'Not now' },
+    { extra: { a: 1 } },
+    { retryAfterSeconds: 2 },
+    { status: 429 },
+    { status: 429, retryAfterSeconds: 2 },
+    { body: 'html' },
+    { body: 'html', status: 413 },
+    { drop: 'before' },
+    { latencyMs: 5, status: 503 },
+  ])('does nothing under %j', async (fault) => {
+    const before = await description()
+    const events = await demo.events('owner')
+    await demo.control('/faults', { operation: 'channels.update', times: 1, ...fault })
+    // Some of these answers are no JSON, and some no answer.
+    await rename({ description: 'never' }).catch(() => undefined)
+    expect(await description()).toBe(before)
+    expect(await events.next()).toEqual([])
+    // The next one finds everything as it was, the fault gone.
+    expect((await rename({ description: 'now' })).body).toEqual({ result: 'success', msg: '' })
+    expect(await description()).toBe('now')
+  })
+
+  it.each([{ drop: 'after' }, { body: 'malformed' }, { body: 'truncated' }, { latencyMs: 5 }])(
+    'does it all the same under %j',
+    async (fault) => {
+      await demo.control('/faults', { operation: 'channels.update', times: 1, ...fault })
+      await rename({ description: 'done' }).catch(() => undefined)
+      expect(await description()).toBe('done')
+    },
+  )
+
+  it('answers once: the log holds the status of the fault, and the next request of the connection its own', async () => {
+    await demo.control('/faults', { operation: 'channels.update', times: 1, status: 503 })
+    expect((await rename({ description: 'x' })).status).toBe(503)
+    expect((await me()).status).toBe(200)
+    const { body } = await demo.control('/requests')
+    expect(records(body['requests']).map(({ status }) => status)).toEqual([503, 200])
+  })
+
   it('ignores parameters, saying so or not', async () => {
     await demo.control('/faults', [
       { operation: 'channels.update', ignoreParameters: ['description'], times: 1 },

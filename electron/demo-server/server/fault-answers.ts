@@ -2,14 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../controls/faults.ts'
 import { ApiError, challenge, rateLimited } from './errors.ts'
 
-/** Answers in place of the operation where the fault says so; undefined lets the operation run. */
-export async function answerFault(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+/**
+ * Answers in place of the operation where the fault says so; true when it did, and then the operation must not run.
+ *
+ * The reply itself cannot tell: it is thenable, and awaited it becomes undefined once it is sent.
+ */
+export async function answerFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   if (fault.body === 'html') {
     const status = fault.status ?? 502
-    return await reply
+    await reply
       .code(status)
       .type('text/html; charset=utf-8')
       .send(htmlPage(status, fault.msg ?? 'Bad Gateway'))
+    return true
   }
   if (fault.retryAfterSeconds !== undefined || fault.status === 429) {
     // REFERENCE §1.5: the wait may be null, and then only the status tells.
@@ -20,16 +25,21 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<Fa
       ...fields,
       ...fault.extra,
     })
-    return await reply.code(429).headers(headers).send(answer.body())
+    await reply.code(429).headers(headers).send(answer.body())
+    return true
   }
-  if (fault.status === undefined && fault.code === undefined && fault.msg === undefined) return undefined
+  if ([fault.status, fault.code, fault.msg, fault.extra].every((given) => given === undefined)) return false
   const status = fault.status ?? 400
-  if (status < 400) return await reply.code(status).send({ result: 'success', msg: fault.msg ?? '', ...fault.extra })
+  if (status < 400) {
+    await reply.code(status).send({ result: 'success', msg: fault.msg ?? '', ...fault.extra })
+    return true
+  }
   const error = new ApiError(status, fault.code ?? codeOf(status), fault.msg ?? messageOf(status), fault.extra ?? {})
-  return await reply
+  await reply
     .code(status)
     .headers(status === 401 ? challenge : {})
     .send(error.body())
+  return true
 }
 
 /** Sends a success that arrives unreadable: not JSON, or cut off half-way. The change itself was made. */

@@ -37,10 +37,7 @@ export async function serve(
   const fault = context.faults.take(operation, new Set(raw.keys()))
   if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
   if (fault?.drop === 'before') return dropConnection(request, reply)
-  if (fault !== undefined) {
-    const answered = await answerFault(fault, reply)
-    if (answered !== undefined) return answered
-  }
+  if (fault !== undefined && (await answerFault(fault, reply))) return reply
 
   const { parameters, ignored } = supportedParameters(context, operation, raw, fault)
   const call = callOf(context, request, reply, parameters, files, fault)

@@ -200,6 +200,18 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     expect(sends.length).toBeGreaterThan(1)
   })
 
+  it('takes no bytes of a request that a fault answers', async () => {
+    const url = locationOf(await create(5))
+    for (const fault of [{ status: 503 }, { retryAfterSeconds: 1 }, { body: 'html' }]) {
+      await demo.control('/faults', { operation: 'uploads.tus-send', times: 1, ...fault })
+      expect((await send(url, 0, bytes('hello'))).status).toBeGreaterThanOrEqual(400)
+      expect((await withOffset(url)).headers.get('upload-offset')).toBe('0')
+    }
+    await demo.control('/faults', { operation: 'uploads.tus-send', times: 1, drop: 'after' })
+    await expect(send(url, 0, bytes('hello'))).rejects.toThrow()
+    expect((await withOffset(url)).headers.get('upload-offset')).toBe('5')
+  })
+
   it('is unknown before 296', async () => {
     const old = await startDemo({ featureLevel: 295 })
     expect((await fetch(`${old.url}/api/v1/tus/`, { method: 'POST' })).status).toBe(404)

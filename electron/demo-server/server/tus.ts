@@ -94,10 +94,7 @@ async function serveTus(
   const fault = context.faults.take(operation, new Set())
   if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
   if (fault?.drop === 'before') return dropConnection(request, reply)
-  if (fault !== undefined) {
-    const answered = await answerFault(fault, reply)
-    if (answered !== undefined) return answered
-  }
+  if (fault !== undefined && (await answerFault(fault, reply))) return reply
   void reply.hijack()
   if (fault !== undefined) breakConnection(fault, request, reply)
   reply.raw.once('finish', () => {
