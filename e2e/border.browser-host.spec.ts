@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bearerProtocolPrefix, eventsProtocol } from '../electron/contract/browser-host.ts'
 import { calls } from '../electron/contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 import { sendRaw } from './raw-request.ts'
@@ -8,18 +11,22 @@ const channels = Object.keys(calls)
 
 test.describe('of the browser host', () => {
   const json = { 'content-type': 'application/json' }
-  const cookieOf = async (page: Page): Promise<string> =>
-    (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const bearerOf = async (page: Page): Promise<string> => {
+    const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String))
+    expect(kept).toHaveLength(1)
+    return kept[0] ?? ''
+  }
+  const sessionOf = async (page: Page) => ({ authorization: `Bearer ${await bearerOf(page)}` })
   const hostOf = ({ host }: RunningConsole) => {
     if (!host) throw new Error('no browser host runs')
     return host
   }
 
-  test('every channel wants our host, our origin, the cookie, and JSON', async ({ launchConsole }) => {
+  test('every channel wants our host, our origin, the bearer, and JSON', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
-    const cookie = await cookieOf(running.page)
-    const good = { ...json, origin, cookie }
+    const bearer = await bearerOf(running.page)
+    const good = { ...json, origin, authorization: `Bearer ${bearer}` }
     const without = (name: keyof typeof good) =>
       Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
     for (const channel of channels) {
@@ -33,8 +40,9 @@ test.describe('of the browser host', () => {
       expect(await ask({ ...good, origin: 'null' }), `${channel}: origin`).toBe(403)
       expect(await ask(without('origin')), `${channel}: no origin`).toBe(403)
       expect(await ask({ ...good, 'sec-fetch-site': 'cross-site' }), `${channel}: site`).toBe(403)
-      expect(await ask(without('cookie')), `${channel}: no cookie`).toBe(401)
-      expect(await ask({ ...good, cookie: `${cookie}x` }), `${channel}: wrong cookie`).toBe(401)
+      expect(await ask(without('authorization')), `${channel}: no bearer`).toBe(401)
+      expect(await ask({ ...good, authorization: `Bearer ${bearer}x` }), `${channel}: wrong bearer`).toBe(401)
+      expect(await ask({ ...without('authorization'), cookie: `a=${bearer}` }), `${channel}: a cookie`).toBe(401)
       expect(await ask({ ...good, 'content-type': 'text/plain' }), `${channel}: type`).toBe(415)
       expect(await ask(without('content-type')), `${channel}: no type`).toBe(415)
     }
@@ -43,7 +51,7 @@ test.describe('of the browser host', () => {
   test('what is outside the contract does not exist', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
-    const headers = { ...json, origin, cookie: await cookieOf(running.page) }
+    const headers = { ...json, origin, ...(await sessionOf(running.page)) }
     for (const channel of ['shell:run', 'toString', '__proto__', 'connection:events-received', '']) {
       const { status } = await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '{}' })
       expect(status, channel).toBe(404)
@@ -54,7 +62,7 @@ test.describe('of the browser host', () => {
   test('a body that is too large or is no JSON is refused', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
-    const headers = { ...json, origin, cookie: await cookieOf(running.page) }
+    const headers = { ...json, origin, ...(await sessionOf(running.page)) }
     const announced = { ...headers, 'content-length': String(64 * 1024 * 1024 + 1) }
     expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers: announced, body: '{}' })).status).toBe(413)
     expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers, body: '{' })).status).toBe(400)
@@ -81,6 +89,55 @@ test.describe('of the browser host', () => {
     await other.close()
   })
 
+  test('the session is the tab’s: it outlives a reload, and another tab is told where it is', async ({
+    launchConsole,
+  }) => {
+    // The browser notes that the used token was refused.
+    const running = await launchConsole({ allowsProblems: true })
+    const { origin, usedUrl } = hostOf(running)
+    const { page } = running
+    const getInfo = (from: Page) => from.evaluate(() => window.bridge['app:get-info']({}))
+    const before = await bearerOf(page)
+    await page.reload()
+    expect(await getInfo(page)).toMatchObject({ ok: true })
+    expect(await bearerOf(page)).toBe(before)
+    // The used address is no harm in the tab that used it.
+    await page.goto('about:blank')
+    await page.goto(usedUrl)
+    expect(await getInfo(page)).toMatchObject({ ok: true })
+    expect(page.url()).not.toContain('token')
+
+    const second = await page.context().newPage()
+    await second.goto(origin)
+    expect(await getInfo(second)).toMatchObject({ ok: false, failure: { status: 401 } })
+    await expect(second.getByRole('alert')).toContainText('The console is in the tab that first opened the address')
+    await second.close()
+  })
+
+  test('another server of this computer, opened in the same browser, is handed nothing', async ({ launchConsole }) => {
+    const running = await launchConsole()
+    const { page } = running
+    await bearerOf(page)
+    const received: IncomingHttpHeaders[] = []
+    const neighbour = createServer((request, response) => {
+      received.push(request.headers)
+      response.setHeader('content-type', 'text/html').end('<title>neighbour</title>')
+    })
+    await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
+    const { port } = neighbour.address() as AddressInfo
+    // In the console's own tab: its storage, too, belongs to the console's port.
+    await page.goto(`http://127.0.0.1:${port}/`)
+    expect(received[0]?.host).toBe(`127.0.0.1:${port}`)
+    for (const headers of received) {
+      expect(headers.cookie).toBeUndefined()
+      expect(headers.authorization).toBeUndefined()
+    }
+    expect(await page.context().cookies()).toEqual([])
+    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
+    neighbour.closeAllConnections()
+    await new Promise((resolve) => neighbour.close(resolve))
+  })
+
   test('the page itself answers to our host alone', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
@@ -98,7 +155,8 @@ test.describe('of the browser host', () => {
   test('pushes are for whoever holds the session', async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
-    const cookie = await cookieOf(running.page)
+    const bearer = await bearerOf(running.page)
+    const session = { 'sec-websocket-protocol': `${eventsProtocol}, ${bearerProtocolPrefix}${bearer}` }
     const upgrade = {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -107,11 +165,14 @@ test.describe('of the browser host', () => {
     }
     const ask = async (path: string, headers: Record<string, string>) =>
       (await sendRaw(origin, { method: 'GET', path, headers: { ...upgrade, ...headers } })).status
-    expect(await ask('/events', { origin, cookie })).toBe(101)
-    expect(await ask('/events', { cookie })).toBe(403)
+    expect(await ask('/events', { origin, ...session })).toBe(101)
+    expect(await ask('/events', session)).toBe(403)
     expect(await ask('/events', { origin })).toBe(401)
-    expect(await ask('/events', { origin: 'https://example.com', cookie })).toBe(403)
-    expect(await ask('/events', { origin, cookie, host: 'rebound.example.com' })).toBe(421)
-    expect(await ask('/elsewhere', { origin, cookie })).toBe(404)
+    expect(await ask('/events', { origin, 'sec-websocket-protocol': eventsProtocol })).toBe(401)
+    expect(await ask('/events', { origin, cookie: `a=${bearer}`, authorization: `Bearer ${bearer}` })).toBe(401)
+    expect(await ask(`/events?bearer=${bearer}`, { origin })).toBe(401)
+    expect(await ask('/events', { origin: 'https://example.com', ...session })).toBe(403)
+    expect(await ask('/events', { origin, ...session, host: 'rebound.example.com' })).toBe(421)
+    expect(await ask('/elsewhere', { origin, ...session })).toBe(404)
   })
 })

@@ -34,7 +34,7 @@ export function refuseForeign(headers: IncomingHttpHeaders, own: OwnAddress, act
 function isSameSite(headers: IncomingHttpHeaders, acts: boolean): boolean {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return true
-  // Coming here from elsewhere in a tab of its own is harmless: it brings no cookie, and no page can read the answer.
+  // Coming here from elsewhere in a tab of its own is harmless: it brings no bearer, and no page can read the answer.
   return !acts && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { eventsProtocol } from '../contract/browser-host.ts'
 
 /** Pushes kept for a page whose connection broke for a moment, as after a computer's sleep. */
 const keptMessages = 1_000
@@ -15,7 +16,13 @@ export interface EventHub {
 
 /** Sends every push to every open page. Pages only listen: one that speaks is cut off. */
 export function createEventHub(): EventHub {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: 1_024,
+    perMessageDeflate: false,
+    // Chosen by name, since the first one offered may be the bearer.
+    handleProtocols: (offered) => offered.has(eventsProtocol) && eventsProtocol,
+  })
   const kept: { readonly id: number; readonly text: string }[] = []
   let lastId = 0
 

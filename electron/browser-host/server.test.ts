@@ -1,12 +1,14 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { bearerProtocolPrefix, eventsProtocol } from '../contract/browser-host.ts'
 import { calls } from '../contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createEventHub } from './event-hub.ts'
 import { startHost, type Host } from './server.ts'
 
 const page = { status: 200, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('the page') }
+const pages = () => Promise.resolve(page)
 const unused = Object.fromEntries(
   Object.keys(calls).map((channel) => [
     channel,
@@ -26,7 +28,7 @@ async function start(handlers: Partial<Handlers> = {}) {
   host = await startHost({
     port: 0,
     handlers: { ...unused, ...handlers },
-    pages: () => Promise.resolve(page),
+    pages,
     hub,
     log,
   })
@@ -39,44 +41,87 @@ async function start(handlers: Partial<Handlers> = {}) {
     })
   const signIn = async () => {
     const reply = await post('/session', { token: hash.replace('#token=', '') })
-    return { status: reply.status, cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    const { bearer = '' } = (await reply.json()) as { bearer?: string }
+    return { reply, bearer, session: { authorization: `Bearer ${bearer}` } }
   }
   return { hub, log, origin, post, signIn }
 }
 
 test('the token opens the session, and the session the bridge', async () => {
   const { post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
-  const { status, cookie } = await signIn()
-  expect(status).toBe(204)
-  const reply = await post('/bridge/link:open', { url: 'https://example.com/' }, { cookie })
+  const { reply: exchanged, session } = await signIn()
+  expect(exchanged.status).toBe(200)
+  expect(exchanged.headers.get('cache-control')).toBe('no-store')
+  const reply = await post('/bridge/link:open', { url: 'https://example.com/' }, session)
   expect(reply.status).toBe(200)
   expect(await reply.json()).toEqual({ ok: true, value: {} })
 })
 
 test('a second exchange is refused in plain words and leaves the first session alone', async () => {
   const { post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
-  const { cookie } = await signIn()
-  expect(await signIn()).toEqual({ status: 403, cookie: '' })
-  expect((await post('/bridge/link:open', { url: 'https://example.com/' }, { cookie })).status).toBe(200)
+  const { session } = await signIn()
+  const second = await signIn()
+  expect(second.reply.status).toBe(403)
+  expect(second.bearer).toBe('')
+  expect((await post('/bridge/link:open', { url: 'https://example.com/' }, session)).status).toBe(200)
+})
+
+test('without the bearer of this session nothing is called and nothing pushed', async () => {
+  const open = vi.fn(() => Promise.resolve({}))
+  const { origin, post, signIn } = await start({ 'link:open': open })
+  const { reply, bearer } = await signIn()
+  // A cookie would be handed to every other server of this computer that the same browser visits.
+  expect(reply.headers.getSetCookie()).toEqual([])
+  const elsewhere = await startHost({ port: 0, handlers: unused, pages, hub: createEventHub(), log: vi.fn() })
+  const { origin: otherOrigin, hash } = new URL(elsewhere.url)
+  const exchanged = await fetch(`${otherOrigin}/session`, {
+    method: 'POST',
+    headers: { origin: otherOrigin, 'content-type': 'application/json' },
+    body: JSON.stringify({ token: hash.replace('#token=', '') }),
+  })
+  const { bearer: otherBearer } = (await exchanged.json()) as { bearer: string }
+  await elsewhere.close()
+
+  const cookie = `realm-console=${bearer}; realm-console-${new URL(origin).port}=${bearer}; bearer=${bearer}`
+  const shown = [{}, { cookie }, { authorization: bearer }, { authorization: `Bearer ${otherBearer}` }]
+  for (const headers of shown) {
+    const refused = await post('/bridge/link:open', { url: 'https://example.com/' }, headers)
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('not signed in') as unknown })
+  }
+  expect(open).not.toHaveBeenCalled()
+
+  const statusOfEvents = (protocols: string[], headers = {}) =>
+    new Promise<number | undefined>((resolve) => {
+      const address = `${origin.replace('http', 'ws')}/events?after=0&bearer=${bearer}`
+      const socket = new WebSocket(address, protocols, { origin, headers })
+      socket.on('error', () => undefined)
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+      socket.on('open', () => resolve(101))
+    })
+  expect(await statusOfEvents([])).toBe(401)
+  expect(await statusOfEvents([eventsProtocol], { cookie, authorization: `Bearer ${bearer}` })).toBe(401)
+  expect(await statusOfEvents([eventsProtocol, `${bearerProtocolPrefix}${otherBearer}`])).toBe(401)
+  expect(await statusOfEvents([eventsProtocol, `${bearerProtocolPrefix}${bearer}`])).toBe(101)
 })
 
 test('a handler that throws answers with a failure, not with an error of HTTP', async () => {
   const { post, signIn } = await start({ 'profiles:list': () => Promise.reject(new Error('disk is gone')) })
-  const { cookie } = await signIn()
-  const reply = await post('/bridge/profiles:list', {}, { cookie })
+  const { session } = await signIn()
+  const reply = await post('/bridge/profiles:list', {}, session)
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({ ok: false, failure: { message: 'disk is gone', where: 'profiles:list' } })
 })
 
 test('a body is measured while it comes, whatever it announced', async () => {
   const { origin, signIn } = await start()
-  const { cookie } = await signIn()
+  const { session } = await signIn()
   const chunk = new Uint8Array(1024 * 1024)
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => (sent++ < 80 ? controller.enqueue(chunk) : controller.close()),
   })
-  const headers = { origin, cookie, 'content-type': 'application/json' }
+  const headers = { origin, ...session, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
   const status = await fetch(`${origin}/bridge/app:get-info`, init).then(
     (reply) => reply.status,
@@ -93,12 +138,15 @@ test('pages are served without a session, which comes after them', async () => {
 
 test('pushes reach every page, and those missed meanwhile come after', async () => {
   const { hub, origin, signIn } = await start()
-  const { cookie } = await signIn()
+  const { bearer } = await signIn()
+  const protocols = [`${bearerProtocolPrefix}${bearer}`, eventsProtocol]
   const open = async (query: string) => {
     const received: unknown[] = []
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/events${query}`, { headers: { origin, cookie } })
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/events${query}`, protocols, { origin })
     socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))))
     await new Promise((resolve) => socket.once('open', resolve))
+    // The host names what it speaks, never the bearer.
+    expect(socket.protocol).toBe(eventsProtocol)
     return { socket, received }
   }
   const first = await open('')
@@ -121,8 +169,8 @@ test('pushes reach every page, and those missed meanwhile come after', async () 
 
 test('a broken page server is told apart, and its reason stays in the log', async () => {
   const log = vi.fn()
-  const pages = () => Promise.reject(new Error('no such disk'))
-  host = await startHost({ port: 0, handlers: unused, pages, hub: createEventHub(), log })
+  const broken = () => Promise.reject(new Error('no such disk'))
+  host = await startHost({ port: 0, handlers: unused, pages: broken, hub: createEventHub(), log })
   const reply = await fetch(new URL(host.url).origin)
   expect(reply.status).toBe(500)
   expect(await reply.text()).not.toContain('disk')

@@ -7,7 +7,7 @@ import type { PageServer } from '../services/pages/page-server.ts'
 import { ownAddress, refuseForeign, refuseNotJson, type OwnAddress, type Refusal } from './checks.ts'
 import type { EventHub } from './event-hub.ts'
 import { readJson } from './read-json.ts'
-import { createSession, type Session } from './session.ts'
+import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
 import { words } from './words.ts'
 
 export interface HostOptions {
@@ -37,7 +37,7 @@ interface Context extends HostOptions {
 export async function startHost(options: HostOptions): Promise<Host> {
   const server = createServer()
   const port = await listen(server, options.port)
-  const context: Context = { ...options, own: ownAddress(port), session: createSession(port) }
+  const context: Context = { ...options, own: ownAddress(port), session: createSession() }
   server.on('request', (request, response) => {
     answer(context, request, response).catch((error: unknown) => {
       options.log(`request failed: ${String(error)}`)
@@ -80,11 +80,9 @@ async function exchangeToken({ session }: Context, request: IncomingMessage, res
   const body = await readJson(request, maxTokenBytes)
   if (!body.ok) return refuse(response, body.refusal)
   const { token } = Object(body.value) as { token?: unknown }
-  const outcome = session.exchange(typeof token === 'string' ? token : '')
-  if (outcome !== 'accepted') {
-    return refuse(response, { status: 403, message: outcome === 'used' ? words.tokenUsed : words.tokenWrong })
-  }
-  response.writeHead(204, { 'set-cookie': session.setCookie, 'cache-control': 'no-store' }).end()
+  const exchanged = session.exchange(typeof token === 'string' ? token : '')
+  if (exchanged.outcome === 'accepted') return sendJson(response, 200, { bearer: exchanged.bearer })
+  refuse(response, { status: 403, message: exchanged.outcome === 'used' ? words.tokenUsed : words.tokenWrong })
 }
 
 async function callBridge(
@@ -93,7 +91,9 @@ async function callBridge(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!session.isHeldBy(request.headers.cookie)) return refuse(response, { status: 401, message: words.noSession })
+  if (!session.isHeldBy(bearerOfCall(request.headers))) {
+    return refuse(response, { status: 401, message: words.noSession })
+  }
   if (!Object.hasOwn(calls, channel)) return refuse(response, { status: 404, message: words.notFound })
   const body = await readJson(request, maxBodyBytes)
   if (!body.ok) return refuse(response, body.refusal)
@@ -106,7 +106,7 @@ function upgrade({ own, session, hub }: Context, request: IncomingMessage, socke
   const refusal =
     refuseForeign(request.headers, own, true) ??
     (pathOf(request) === '/events' ? null : { status: 404, message: words.notFound }) ??
-    (session.isHeldBy(request.headers.cookie) ? null : { status: 401, message: words.noSession })
+    (session.isHeldBy(bearerOfEvents(request.headers)) ? null : { status: 401, message: words.noSession })
   if (!refusal) return hub.accept(request, socket, head)
   socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

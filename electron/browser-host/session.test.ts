@@ -1,32 +1,50 @@
 import { expect, test } from 'vitest'
-import { createSession } from './session.ts'
+import { bearerProtocolPrefix, eventsProtocol } from '../contract/browser-host.ts'
+import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
+
+function bearerFrom(session: Session): string {
+  const exchanged = session.exchange(session.token)
+  if (exchanged.outcome !== 'accepted') throw new Error(`the token is ${exchanged.outcome}`)
+  return exchanged.bearer
+}
 
 test('the token is accepted once', () => {
-  const session = createSession(4000)
-  expect(session.exchange('guess')).toBe('wrong')
-  expect(session.exchange(session.token)).toBe('accepted')
-  expect(session.exchange(session.token)).toBe('used')
-  expect(session.exchange('guess')).toBe('wrong')
+  const session = createSession()
+  expect(session.exchange('guess')).toEqual({ outcome: 'wrong' })
+  expect(session.exchange(session.token)).toMatchObject({ outcome: 'accepted' })
+  expect(session.exchange(session.token)).toEqual({ outcome: 'used' })
+  expect(session.exchange('guess')).toEqual({ outcome: 'wrong' })
 })
 
-test('the cookie is known among others, and only whole', () => {
-  const session = createSession(4000)
-  const [pair = ''] = session.setCookie.split(';')
-  expect(session.isHeldBy(pair)).toBe(true)
-  expect(session.isHeldBy(`theme=dark; ${pair}; other=1`)).toBe(true)
-  expect(session.isHeldBy(`${pair}x`)).toBe(false)
-  expect(session.isHeldBy(`not-${pair}`)).toBe(false)
-  expect(session.isHeldBy('')).toBe(false)
-  expect(session.isHeldBy(undefined)).toBe(false)
+test('the bearer is known only whole, and only to its own session', () => {
+  const session = createSession()
+  const bearer = bearerFrom(session)
+  expect(session.isHeldBy(bearer)).toBe(true)
+  for (const other of [`${bearer}x`, bearer.slice(1), session.token, bearerFrom(createSession()), '', undefined]) {
+    expect(session.isHeldBy(other)).toBe(false)
+  }
 })
 
-test('the cookie is out of reach of scripts and other sites, and named for its port', () => {
-  const { setCookie } = createSession(4321)
-  expect(setCookie).toMatch(/^realm-console-4321=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/)
+test('neither token nor bearer is ever the same', () => {
+  const [one, two] = [createSession(), createSession()]
+  const all = [one.token, two.token, bearerFrom(one), bearerFrom(two)]
+  expect(new Set(all).size).toBe(4)
+  for (const secret of all) expect(secret).toMatch(/^[\w-]{43}$/)
 })
 
-test('neither token nor cookie is ever the same', () => {
-  const [one, two] = [createSession(1), createSession(1)]
-  expect(one.token).not.toBe(two.token)
-  expect(one.setCookie).not.toBe(two.setCookie)
+test('a call shows its bearer as authorization, and in no other way', () => {
+  expect(bearerOfCall({ authorization: 'Bearer ab-C_1' })).toBe('ab-C_1')
+  expect(bearerOfCall({ authorization: 'bearer ab-C_1' })).toBe('ab-C_1')
+  for (const authorization of ['ab-C_1', 'Basic ab-C_1', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', '']) {
+    expect(bearerOfCall({ authorization })).toBeUndefined()
+  }
+  expect(bearerOfCall({ cookie: 'bearer=ab-C_1' })).toBeUndefined()
+})
+
+test('a WebSocket shows it among its subprotocols', () => {
+  const shown = `${bearerProtocolPrefix}ab-C_1`
+  expect(bearerOfEvents({ 'sec-websocket-protocol': `${eventsProtocol}, ${shown}` })).toBe('ab-C_1')
+  expect(bearerOfEvents({ 'sec-websocket-protocol': `${shown},${eventsProtocol}` })).toBe('ab-C_1')
+  expect(bearerOfEvents({ 'sec-websocket-protocol': eventsProtocol })).toBeUndefined()
+  expect(bearerOfEvents({})).toBeUndefined()
 })

@@ -1,46 +1,50 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { bearerProtocolPrefix } from '../contract/browser-host.ts'
 
-export type Exchange = 'accepted' | 'used' | 'wrong'
+export type Exchange =
+  { readonly outcome: 'accepted'; readonly bearer: string } | { readonly outcome: 'used' | 'wrong' }
 
-/** Who may talk to the host: whoever brought the token first, known from then on by a cookie. */
+/**
+ * Who may talk to the host: whoever brought the token first, known from then on by a bearer that the page holds.
+ *
+ * No cookie: cookies ignore ports, so another user's server on this computer, opened in the same browser, would be
+ * handed it and could act with it.
+ */
 export interface Session {
   /** For the fragment of the first address, which no server, log or referrer ever sees. */
   readonly token: string
-  /** Trades the token for the session, once. */
+  /** Trades the token for the bearer, once. */
   readonly exchange: (token: string) => Exchange
-  readonly isHeldBy: (cookieHeader: string | undefined) => boolean
-  readonly setCookie: string
+  readonly isHeldBy: (bearer: string | undefined) => boolean
 }
 
-export function createSession(port: number): Session {
+export function createSession(): Session {
   const token = randomBytes(32).toString('base64url')
-  const secret = randomBytes(32).toString('base64url')
-  // Cookies do not know ports, so two hosts on one computer need two names.
-  const cookieName = `realm-console-${port}`
+  const bearer = randomBytes(32).toString('base64url')
   let isUsed = false
   return {
     token,
     exchange: (given) => {
-      if (!isEqual(given, token)) return 'wrong'
-      if (isUsed) return 'used'
+      if (!isEqual(given, token)) return { outcome: 'wrong' }
+      if (isUsed) return { outcome: 'used' }
       isUsed = true
-      return 'accepted'
+      return { outcome: 'accepted', bearer }
     },
-    isHeldBy: (cookieHeader) => {
-      const given = readCookie(cookieHeader ?? '', cookieName)
-      return given !== undefined && isEqual(given, secret)
-    },
-    setCookie: `${cookieName}=${secret}; HttpOnly; SameSite=Strict; Path=/`,
+    isHeldBy: (given) => given !== undefined && isEqual(given, bearer),
   }
 }
 
-function readCookie(header: string, name: string): string | undefined {
-  const prefix = `${name}=`
-  return header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix))
-    ?.slice(prefix.length)
+export function bearerOfCall({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
+}
+
+export function bearerOfEvents({ 'sec-websocket-protocol': offered = '' }: IncomingHttpHeaders): string | undefined {
+  return offered
+    .split(',')
+    .map((name) => name.trim())
+    .find((name) => name.startsWith(bearerProtocolPrefix))
+    ?.slice(bearerProtocolPrefix.length)
 }
 
 /** Compares digests, so that neither content nor length shows in the time it takes. */

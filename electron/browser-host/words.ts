@@ -3,9 +3,9 @@ export const words = {
   wrongHost: 'This request was addressed to another name than the console’s own.',
   foreignOrigin: 'This request came from another page than the console’s own.',
   noSession:
-    'This browser is not signed in to the console. Open the address the console printed when it started; it works once.',
+    'This tab is not signed in to the console. The console is in the tab that first opened the address it printed; to have it here instead, end the console, start it again, and open the new address.',
   tokenUsed:
-    'This address was used already. Each start of the console makes an address that works once: end the console, start it again, and open the new address.',
+    'This address was used already, and the console is in the tab that used it. Each start of the console makes an address that works once: to have it here instead, end the console, start it again, and open the new address.',
   tokenWrong: 'This address does not belong to the console that runs now. Open the address it printed when it started.',
   notJson: 'Only application/json is accepted here.',
   malformed: 'The request is not well-formed JSON.',

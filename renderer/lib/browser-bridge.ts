@@ -1,4 +1,6 @@
+import { bearerProtocolPrefix, eventsProtocol } from '../../electron/contract/browser-host.ts'
 import type { Failure, Result } from '../../electron/contract/failures.ts'
+import { heldBearer, openSession, post, readRefusal } from './browser-session.ts'
 
 /**
  * `window.bridge` where there is no preload: the same methods, over HTTP and a WebSocket of the browser host. Served as
@@ -14,47 +16,19 @@ const reconnectMs = { first: 250, longest: 5_000 }
 const listeners = new Map<string, Set<Listener>>()
 let lastEventId: number | null = null
 
-/** The token comes in the fragment, which no server log sees, and leaves the address bar before anything else runs. */
-function takeToken(): string | null {
-  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
-  if (token === undefined) return null
-  history.replaceState(history.state, '', location.pathname + location.search)
-  return token
-}
-
-async function post(path: string, body: unknown): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    credentials: 'same-origin',
-  })
-}
-
-/** What the host says about a refusal, in its own words. */
-async function readRefusal(response: Response): Promise<string> {
-  const { message } = (await response.json()) as { message?: unknown }
-  return typeof message === 'string' ? message : response.statusText
-}
-
-/** Trades the token for the session cookie. A used token is no harm where the cookie from its first use is still held. */
-async function openSession(token: string | null): Promise<string | null> {
-  if (token === null) return null
-  try {
-    const response = await post('/session', { token })
-    return response.ok ? null : await readRefusal(response)
-  } catch (error) {
-    return String(error)
-  }
-}
-
 /** Settles with the first outcome, so that no push is lost between the page's first call and the connection. */
 function listen(): Promise<void> {
+  const bearer = heldBearer()
+  // The host would only refuse, again and again.
+  if (bearer === null) return Promise.resolve()
   return new Promise((settle) => {
     let delay = reconnectMs.first
     const connect = (): void => {
       const after = lastEventId === null ? '' : `?after=${lastEventId}`
-      const socket = new WebSocket(`ws://${location.host}/events${after}`)
+      const socket = new WebSocket(`ws://${location.host}/events${after}`, [
+        eventsProtocol,
+        `${bearerProtocolPrefix}${bearer}`,
+      ])
       socket.addEventListener('open', () => {
         delay = reconnectMs.first
         settle()
@@ -142,7 +116,7 @@ const inPage: Readonly<Record<string, Method>> = {
   'clipboard:write-text': writeClipboard,
 }
 
-const ready: Promise<string | null> = openSession(takeToken()).then(async (refused) => {
+const ready: Promise<string | null> = openSession().then(async (refused) => {
   await listen()
   return refused
 })

@@ -1,0 +1,68 @@
+/**
+ * Who the page is to the browser host: a bearer, got once for the token of the first address, shown with every call.
+ *
+ * It rests in the session storage, which belongs to this origin, port included, and to this tab: no other server of this
+ * computer can read it, and a reload finds it again. A cookie would be sent to all their ports.
+ */
+const storageName = 'realm-console-bearer'
+let bearer = recall()
+
+export const heldBearer = (): string | null => bearer
+
+export function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+  })
+}
+
+/** What the host says about a refusal, in its own words. */
+export async function readRefusal(response: Response): Promise<string> {
+  const { message } = (await response.json()) as { message?: unknown }
+  return typeof message === 'string' ? message : response.statusText
+}
+
+/**
+ * Trades the token of the address for the bearer; answers with the host's words when it refuses. A used token is no harm
+ * in the tab that used it, which still holds the bearer.
+ */
+export async function openSession(): Promise<string | null> {
+  const token = takeToken()
+  if (token === null) return null
+  try {
+    const response = await post('/session', { token })
+    if (!response.ok) return await readRefusal(response)
+    const { bearer: given } = (await response.json()) as { bearer?: unknown }
+    if (typeof given === 'string') keep(given)
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** The token comes in the fragment, which no server log sees, and leaves the address bar before anything else runs. */
+function takeToken(): string | null {
+  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
+  if (token === undefined) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return token
+}
+
+function keep(given: string): void {
+  bearer = given
+  try {
+    sessionStorage.setItem(storageName, given)
+  } catch {
+    // In a browser that forbids storage the session lasts until the page is reloaded.
+  }
+}
+
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(storageName)
+  } catch {
+    return null
+  }
+}
