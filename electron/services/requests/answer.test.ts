@@ -151,4 +151,22 @@ describe('readAnswer', () => {
     const failure = failureOf({ body, secrets: ['SECRETKEY', 'Basic QWxhZGRpbg=='] })
     expect(JSON.stringify(failure)).not.toMatch(/SECRETKEY|QWxhZGRpbg/)
   })
+
+  it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])('reads the code %s as any other', (code) => {
+    expect(failureOf({ body: refusal(code, 'x') })).toMatchObject({ kind: 'invalid-input', code })
+  })
+
+  it('loses no field of a refusal to its name, and lets none pollute', () => {
+    const text =
+      '{"result":"error","code":"X","msg":"m","__proto__":{"a":1},"errors":{"__proto__":["w"],"toString":["v"]}}'
+    const { details, fields } = failureOf({ body: text })
+    expect(Object.entries(details ?? {})).toContainEqual(['__proto__', { a: 1 }])
+    expect(Object.entries(fields ?? {})).toEqual([
+      ['__proto__', ['w']],
+      ['toString', ['v']],
+    ])
+    for (const read of [details, fields]) expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+    const named = failureOf({ body: refusal('X', 'm', { var_name: '__proto__' }) })
+    expect(Object.entries(named.fields ?? {})).toEqual([['__proto__', ['m']]])
+  })
 })

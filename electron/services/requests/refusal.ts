@@ -18,7 +18,7 @@ export function readRefusal(id: string, operation: Operation, answer: Answer, bo
   const error = isErrorBody(body) ? body : null
   const code = typeof error?.code === 'string' ? error.code : undefined
   const serverMessage = typeof error?.msg === 'string' ? error.msg : undefined
-  const kind = (code !== undefined && kindByCode[code]) || kindByStatus(answer.status)
+  const kind = findKind(code, answer.status)
   const reason = findReason(id, operation, kind, answer.status, error)
   const fields = error && findFields(error)
   const failure: Failure = {
@@ -45,6 +45,12 @@ interface ErrorBody {
 /** The shape of §7, loosely: 405 and 500 come without a code (REFERENCE §1.5). */
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && (body as ErrorBody).result === 'error'
+}
+
+/** Own properties only: a server is free to send `toString` or `__proto__` for a code. */
+function findKind(code: string | undefined, status: number): FailureKind {
+  const kind = code !== undefined && Object.hasOwn(kindByCode, code) ? kindByCode[code] : undefined
+  return kind ?? kindByStatus(status)
 }
 
 function kindByStatus(status: number): FailureKind {
