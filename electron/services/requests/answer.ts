@@ -16,17 +16,10 @@ interface ParsedAnswer {
   readonly ignoredParameters: string[]
 }
 
-/** Judges an answer: the operation's parsed reply, or the failure it stands for. */
-export function readAnswer(
-  id: string,
-  operation: Operation,
-  level: number | null,
-  answer: Answer,
-  secrets: readonly string[],
-): ParsedAnswer {
+/** Judges an answer: the operation's parsed reply, or the failure it stands for. Both may quote secrets as yet. */
+export function readAnswer(id: string, operation: Operation, level: number | null, answer: Answer): ParsedAnswer {
   const isSuccess = answer.status >= 200 && answer.status < 300
-  // A refusal is shown and logged; should it quote the request, the secret must not travel with it.
-  const body = readJson(isSuccess ? answer.text : mask(answer.text, secrets))
+  const body = readJson(answer.text)
   if (!isSuccess || isRefusal(body)) throw readRefusal(id, operation, answer, body)
 
   const envelope = successSchema.safeParse(body)
@@ -52,11 +45,6 @@ function readJson(text: string): unknown {
     // The parser's message quotes the text, and bodies stay out of failures.
     return undefined
   }
-}
-
-/** Very short secrets are left alone: masking a password of two letters would shred every sentence. */
-function mask(text: string, secrets: readonly string[]): string {
-  return secrets.filter(({ length }) => length >= 6).reduce((rest, secret) => rest.replaceAll(secret, '•••'), text)
 }
 
 function misshapen(id: string, operation: Operation, answer: Answer, error: z.ZodError, reason?: 'not-the-api') {

@@ -21,7 +21,14 @@ describe('exchange', () => {
         headers: { Authorization: 'Basic c2VjcmV0' },
         body: method === 'GET' ? null : 'a=1',
       },
-      { fetch, timeoutMs: 2_000, maxReplyBytes: 10_000, signal: new AbortController().signal, ...more },
+      {
+        fetch,
+        timeoutMs: 2_000,
+        maxReplyBytes: 10_000,
+        signal: new AbortController().signal,
+        quotesSecret: () => false,
+        ...more,
+      },
     )
   const failureOf = async (answered: Promise<unknown>): Promise<Failure> =>
     answered.then(

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { AppError } from '../../contract/failures.ts'
 import { requireSafe } from '../addresses.ts'
 import { failure } from '../failure.ts'
@@ -20,6 +21,8 @@ export interface ExchangeOptions {
   readonly timeoutMs: number
   readonly maxReplyBytes: number
   readonly signal: AbortSignal
+  /** Whether a text has a secret of the request in it; such an address is not told. */
+  readonly quotesSecret: (text: string) => boolean
 }
 
 const maxRedirects = 3
@@ -78,7 +81,9 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
     }
     await response.body?.cancel()
     const isOurs = next !== 'hidden' && next.origin === url.origin
-    if (next === 'hidden' || !isOurs || message.method !== 'GET' || redirects >= maxRedirects) throw redirected(next)
+    if (next === 'hidden' || !isOurs || message.method !== 'GET' || redirects >= maxRedirects) {
+      throw redirected(isQuoting(response, options) ? 'hidden' : next)
+    }
     url = next
   }
 }
@@ -89,6 +94,15 @@ function whereTo(response: Response, from: URL): URL | 'hidden' | null {
   if (![301, 302, 303, 307, 308].includes(response.status)) return null
   const location = response.headers.get('location')
   return location !== null && URL.canParse(location, from.href) ? new URL(location, from) : 'hidden'
+}
+
+/**
+ * Whether a redirect quotes a secret. Looked for in what the server wrote, since an address is cut at a question mark,
+ * and half a password would remain; and read both ways, since header bytes arrive as Latin-1, whatever was meant.
+ */
+function isQuoting(response: Response, { quotesSecret }: ExchangeOptions): boolean {
+  const location = response.headers.get('location') ?? ''
+  return quotesSecret(location) || quotesSecret(Buffer.from(location, 'latin1').toString('utf8'))
 }
 
 function redirected(next: URL | 'hidden'): AppError {

@@ -7,7 +7,8 @@ import type { Account } from './account.ts'
 import { readRateLimit } from './allowance.ts'
 import { readAnswer } from './answer.ts'
 import { exchange, type Answer } from './exchange.ts'
-import { authorization, buildMessage, type Message } from './message.ts'
+import { createMasking, type Masking } from './masking.ts'
+import { buildMessage, type Message } from './message.ts'
 import { createPacer, type Pacer } from './pacer.ts'
 import { createPacingReports } from './pacing-reports.ts'
 import { waitAfterRefusal } from './retry-wait.ts'
@@ -53,7 +54,7 @@ interface Call {
   readonly message: Message
   readonly signal: AbortSignal
   readonly timeoutMs: number
-  readonly secrets: readonly string[]
+  readonly masking: Masking
 }
 
 /** What a test may shorten. */
@@ -93,8 +94,11 @@ export function createSender(
     if (isPoll) pacer.arrive(null)
     let answer: Answer | null = null
     try {
-      answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch })
-      return { ...readAnswer(id, operations[id], account.target.level, answer, call.secrets), answer }
+      const { isQuotedIn: quotesSecret } = call.masking
+      answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret })
+      const { text, ...about } = answer
+      const parsed = readAnswer(id, operations[id], account.target.level, answer)
+      return { ...call.masking.parsed(parsed, text), answer: about }
     } catch (thrown) {
       // Before anybody else may leave: what follows would be refused as well.
       const waitMs = refusalWait(thrown, tries)
@@ -123,7 +127,7 @@ export function createSender(
       message: buildMessage(request, account, { version: ports.version, isAuthenticated }),
       signal: given.signal ?? new AbortController().signal,
       timeoutMs: given.timeoutMs ?? timeoutMs,
-      secrets: secretsOf(account, parameters),
+      masking: createMasking(id, account, parameters),
     }
     const pacer = pacerOf(account)
     let losses = 0
@@ -140,7 +144,7 @@ export function createSender(
         }
         // A read on a connection that the server had just closed; once, since more is the caller's decision.
         if (isLost && !operation.writes && losses++ === 0) continue
-        throw located(thrown, id)
+        throw call.masking.thrown(located(thrown, id))
       }
     }
   }
@@ -157,11 +161,4 @@ export function createSender(
 function located(error: unknown, id: OperationId): unknown {
   if (!(error instanceof AppError) || error.failure.where !== undefined) return error
   return new AppError({ ...error.failure, message: `${id}: ${error.failure.message}`, where: id }, { cause: error })
-}
-
-/** Everything of a request that must never be quoted back into a failure. */
-function secretsOf(account: Account, parameters: Readonly<Record<string, unknown>>): string[] {
-  const secrets = account.key === null ? [] : [account.key, authorization(account.email, account.key)]
-  const { password } = parameters
-  return typeof password === 'string' ? [...secrets, password] : secrets
 }

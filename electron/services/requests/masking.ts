@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { AppError } from '../../contract/failures.ts'
+import type { Operation } from '../../contract/operations/define.ts'
+import { operations, type OperationId } from '../../contract/operations/index.ts'
+import { secretParameters } from '../../contract/secrets.ts'
+import { accountSecrets } from '../secrets/forms.ts'
+import { createMask } from '../secrets/mask.ts'
+import { createScreen } from '../secrets/screen.ts'
+import type { Account } from './account.ts'
+import { replySchema } from './reply-schemas.ts'
+
+/** Keeps the secrets of one request out of what comes of it, should the server quote them back. */
+export interface Masking {
+  /** For what was read from an answer; `json` is the answer's text, by which most are known to be clean. */
+  readonly parsed: <T>(value: T, json: string) => T
+  /** For what is thrown. Kind, reason and status are our own words and stay. */
+  readonly thrown: (error: unknown) => unknown
+  readonly isQuotedIn: (text: string) => boolean
+}
+
+/**
+ * Judging comes before masking: a password may be a word of the API, such as "success". What the request said openly and
+ * the API's own names are spared, so that such a password spoils neither the reply nor the email that came with it.
+ */
+export function createMasking(
+  id: OperationId,
+  account: Account,
+  parameters: Readonly<Record<string, unknown>>,
+): Masking {
+  const secrets = secretsOf(operations[id], account, parameters)
+  // Built when first needed: of most requests, only the screen is.
+  let built: ReturnType<typeof createMask> | null = null
+  const mask = (value: unknown): unknown => {
+    built ??= createMask(secrets, spared(id, account, parameters))
+    return built(value)
+  }
+  const mayHold = createScreen(secrets)
+  return {
+    parsed: <T>(value: T, json: string) => (mayHold(json) ? (mask(value) as T) : value),
+    thrown(error) {
+      if (!(error instanceof AppError)) return error
+      const { kind: _kind, reason: _reason, status: _status, ...words } = error.failure
+      const masked = mask(words) as typeof words
+      // No `cause`: it would be the failure that quotes the secret.
+      return masked === words ? error : new AppError({ ...error.failure, ...masked })
+    },
+    isQuotedIn: (text) => mask(text) !== text,
+  }
+}
+
+function secretsOf(
+  operation: Operation,
+  { email, key }: Account,
+  parameters: Readonly<Record<string, unknown>>,
+): string[] {
+  const marked = secretParameters(operation).map((name) => parameters[name])
+  const given = marked.filter((value) => typeof value === 'string')
+  return key === null ? given : [...accountSecrets(email, key), ...given]
+}
+
+function spared(id: OperationId, { target }: Account, parameters: Readonly<Record<string, unknown>>): string[] {
+  const operation: Operation = operations[id]
+  const marked = new Set(secretParameters(operation))
+  const open = Object.entries(parameters).flatMap(([name, value]) =>
+    typeof value === 'string' && !marked.has(name) ? [value] : [],
+  )
+  const schema = replySchema(operation, target.level)
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return [id, ...Object.keys(operation.parameters), ...fields, ...open]
+}

@@ -1,0 +1,19 @@
+import { spellings } from './forms.ts'
+
+/**
+ * A regular expression that finds the secrets where nothing is escaped, as such and as base64. Null without any.
+ *
+ * In either case, since names of hosts arrive in small letters. With a space for a plus sign, as forms write it.
+ */
+export function createFinder(secrets: readonly string[], where: 'anywhere' | 'alone'): RegExp | null {
+  const all = [...new Set(secrets.flatMap(spellings))]
+  if (all.length === 0) return null
+  // The longest first: `email:key` is masked whole, rather than up to the key within it.
+  const sources = all.toSorted((a, b) => b.length - a.length).map((spelling) => `${literal(spelling)}={0,2}`)
+  return where === 'alone' ? new RegExp(`^(?:${sources.join('|')})$`, 'i') : new RegExp(sources.join('|'), 'gi')
+}
+
+function literal(text: string): string {
+  const units = text.split('').map((unit) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return units.join('').replaceAll(String.raw`\u0020`, '[ +]')
+}

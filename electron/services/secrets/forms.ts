@@ -1,0 +1,37 @@
+import { Buffer } from 'node:buffer'
+
+/** What must not be quoted back of an account: its key, and the pair that basic authentication sends as base64 (§5). */
+export function accountSecrets(email: string, key: string): string[] {
+  return [key, `${email}:${key}`]
+}
+
+/** A secret as such and as base64, without padding: before anybody escaped it for a text, an address or JSON. */
+export function spellings(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'utf8')
+  return [...new Set([secret, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')])]
+}
+
+/**
+ * The forms in which servers, proxies and web frameworks quote a secret back. A mask knows these and any mixture of them,
+ * since an address, for one, escapes what it must and no more.
+ */
+export function secretForms(secret: string): string[] {
+  const padded = Buffer.from(secret, 'utf8').toString('base64')
+  const written = [...spellings(secret), padded].flatMap((text) => [
+    text,
+    encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8')),
+    new URLSearchParams([['', text]]).toString().slice(1),
+    JSON.stringify(text).slice(1, -1),
+    escapeUnits(text, (unit) => unit > 0x7e),
+    escapeUnits(text, () => true),
+  ])
+  return [...new Set(written)]
+}
+
+/** JSON's `\u` escapes for the chosen UTF-16 units: some servers escape what is not ASCII, others everything. */
+function escapeUnits(text: string, isEscaped: (unit: number) => boolean): string {
+  return text.replaceAll(/[^]/g, (char) => {
+    const unit = char.charCodeAt(0)
+    return isEscaped(unit) ? String.raw`\u${unit.toString(16).padStart(4, '0')}` : char
+  })
+}

@@ -1,0 +1,36 @@
+import { Buffer } from 'node:buffer'
+
+/** An address within an address within JSON; nobody who quotes a request by mistake goes deeper. */
+const deepest = 3
+
+/**
+ * What a text may mean: the text itself, and what is left when percent-encoding and JSON's escapes are undone, in any
+ * order. Each is undone by itself, since a backslash may be an escape to one and a part of the secret to the other.
+ */
+export function readings(text: string): ReadonlySet<string> {
+  const found = new Set([text])
+  let latest = [text]
+  for (let depth = 0; depth < deepest && latest.length > 0; depth += 1) {
+    latest = latest.flatMap((reading) => [undoPercent(reading), undoJson(reading)]).filter((next) => !found.has(next))
+    for (const next of latest) found.add(next)
+  }
+  return found
+}
+
+const control: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+])
+
+function undoPercent(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'))
+}
+
+function undoJson(text: string): string {
+  return text.replace(/\\(?:[uU]([\da-fA-F]{4})|(["\\/bfnrt]))/g, (_escape, unit?: string, letter = '') =>
+    unit === undefined ? (control.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(unit, 16)),
+  )
+}
