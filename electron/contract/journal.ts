@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/**
+ * The journal's lines as data (DESIGN §5.2): what a request was meant to do, written before it leaves, and what came of
+ * it. No line holds a secret; whoever builds one leaves secrets out.
+ */
+export const journalIntentSchema = z.object({
+  type: z.literal('intent'),
+  /** One for each departure of a request. */
+  intentId: z.uuid(),
+  /** The write it belongs to; a write may depart more than once (after a 429, or by a person). */
+  writeId: z.uuid(),
+  /** UNIX milliseconds. */
+  at: z.int(),
+  profile: z.object({ id: z.uuid(), server: z.string(), email: z.string(), label: z.string() }),
+  kind: z.string(),
+  act: z.string(),
+  recordId: z.int().nullable(),
+  name: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
+  /** Whatever the gate needs to judge the write after a restart; opaque to the journal. */
+  context: z.record(z.string(), z.unknown()),
+  request: z.object({
+    operation: z.string(),
+    method: z.string(),
+    path: z.string(),
+    form: z.array(z.tuple([z.string(), z.string()])),
+  }),
+})
+export type JournalIntent = z.output<typeof journalIntentSchema>
+
+export const journalOutcomeSchema = z.object({
+  type: z.literal('outcome'),
+  intentId: z.uuid(),
+  writeId: z.uuid(),
+  at: z.int(),
+  /** The service's answer, in short; null when none came. */
+  answer: z
+    .object({ status: z.int().nullable(), code: z.string().nullable(), words: z.string().nullable() })
+    .nullable(),
+  /** The gate's own word for the whole, such as `read-back` or `cancelled`. */
+  result: z.string(),
+  outcomes: z.array(
+    z.object({ field: z.string().nullable(), state: z.string(), because: z.string(), now: z.unknown().optional() }),
+  ),
+  recordId: z.int().nullable(),
+})
+export type JournalOutcome = z.output<typeof journalOutcomeSchema>
+
+/** What the journal found wrong with itself when it was opened, and noted as a line of its own. */
+export const journalEvents = ['torn-line-cut', 'chain-broken', 'tail-missing', 'head-differs', 'head-missing'] as const
+
+export const journalNoteSchema = z.object({
+  type: z.literal('note'),
+  at: z.int(),
+  event: z.enum(journalEvents),
+  words: z.string(),
+  /** The last line from the start that nothing speaks against. */
+  lastGoodSeq: z.int().nonnegative(),
+  /** Breaks of the chain up to and with this line that were known when it was written; more have come about since. */
+  knownBreaks: z.int().nonnegative(),
+  /** The file beside the segments that holds what was cut off. */
+  keptAside: z.string().nullable(),
+})
+export type JournalNote = z.output<typeof journalNoteSchema>
+
+export const journalLineSchema = z.discriminatedUnion('type', [
+  journalIntentSchema,
+  journalOutcomeSchema,
+  journalNoteSchema,
+])
+export type JournalLine = z.output<typeof journalLineSchema>

@@ -1,0 +1,37 @@
+import * as fs from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the journal asks of the disk; tests pass one that fails. */
+export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'writeFile'>
+
+export const nodeDisk: Disk = fs
+
+/** Makes a new or renamed file's name survive a power failure. Windows opens no folders and needs none of it. */
+export async function syncFolder(disk: Disk, folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await disk.open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Replaces a small file: after a crash either the old or the new one is there, whole. */
+export async function replaceFile(disk: Disk, folder: string, name: string, text: string): Promise<void> {
+  // One name suffices, since the folder has one writer; what a crash leaves of it is overwritten.
+  const beside = join(folder, `${name}.tmp`)
+  const handle = await disk.open(beside, 'w', 0o600)
+  try {
+    await handle.writeFile(text, 'utf8')
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await disk.rename(beside, join(folder, name))
+}
+
+/** Part of a new file's name: when it was made, in characters every file system takes. */
+export function timeInName(): string {
+  return new Date().toISOString().replaceAll(':', '-')
+}

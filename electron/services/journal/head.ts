@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Link } from './chain.ts'
+import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
+
+/**
+ * Where the chain ends, kept outside the segments: without it, lines taken off the end would leave no trace. It is
+ * written after its line was synced, so it may be behind the lines, and is never ahead of them.
+ */
+const headSchema = z.object({
+  /** The number of the last line, which is also the count of lines ever written. */
+  seq: z.int().nonnegative(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  segment: z.string(),
+})
+
+type ReadHead =
+  | { readonly state: 'known'; readonly link: Link; readonly segment: string }
+  | { readonly state: 'missing' | 'unreadable' }
+
+const headName = 'head.json'
+
+export async function readHead(disk: Disk, folder: string): Promise<ReadHead> {
+  let text: string
+  try {
+    text = await disk.readFile(join(folder, headName), 'utf8')
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'missing' }
+    throw thrown
+  }
+  const head = parse(text)
+  if (!head) return { state: 'unreadable' }
+  return { state: 'known', link: { seq: head.seq, hash: head.hash }, segment: head.segment }
+}
+
+export async function writeHead(disk: Disk, folder: string, { seq, hash }: Link, segment: string): Promise<void> {
+  await replaceFile(disk, folder, headName, `${JSON.stringify({ seq, hash, segment })}\n`)
+}
+
+/** For a folder that has none: also its name is made to last. */
+export async function writeFirstHead(disk: Disk, folder: string, link: Link, segment: string): Promise<void> {
+  await writeHead(disk, folder, link, segment)
+  await syncFolder(disk, folder)
+}
+
+/** Keeps an unreadable head for whoever looks into it; answers with its new name. */
+export async function putHeadAside(disk: Disk, folder: string): Promise<string> {
+  const aside = `${headName}.broken-${timeInName()}`
+  await disk.rename(join(folder, headName), join(folder, aside))
+  return aside
+}
+
+function parse(text: string): z.output<typeof headSchema> | null {
+  try {
+    return headSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    // Not JSON: the caller says so.
+    return null
+  }
+}

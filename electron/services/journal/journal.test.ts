@@ -1,0 +1,314 @@
+import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
+import { createJournal, journalLimits } from './journal.ts'
+import { intent, outcome, segmentsOf, storedLines } from './testing/lines.ts'
+import { verifyLines } from './verify.ts'
+
+describe('the journal', () => {
+  let shell: FakeShell
+  let folder: string
+  beforeEach(async () => {
+    shell = await createFakeShell()
+    folder = join(shell.ports.userDataFolder, 'journal')
+  })
+  afterEach(() => shell.remove())
+
+  const open = (segmentBytes?: number) => createJournal(shell.ports, segmentBytes ? { segmentBytes } : {})
+  /** Opens, appends intents of these names, and closes. */
+  const write = async (names: readonly string[], segmentBytes?: number) => {
+    const journal = open(segmentBytes)
+    for (const name of names) await journal.append(intent(name))
+    await journal.close()
+  }
+  const verify = () => open().verify()
+  const namesOf = async () =>
+    (await storedLines(folder)).map(({ line }) => (line['type'] === 'intent' ? line['name'] : line['event']))
+  const manyNames = Array.from({ length: 12 }, (_, index) => `line ${index}`)
+
+  it('is nothing until it is used, and looking at it changes nothing', async () => {
+    const journal = open()
+    expect(await journal.verify()).toMatchObject({ isWhole: true, lines: 0, head: 'missing', lastSeq: null })
+    expect(await readdir(shell.ports.userDataFolder)).toEqual([])
+    await journal.close()
+  })
+
+  it('chains lines over several segments and several runs', async () => {
+    await write(manyNames.slice(0, 5), 1_500)
+    await write(manyNames.slice(5), 1_500)
+    const segments = await segmentsOf(folder)
+    expect(segments.length).toBeGreaterThan(3)
+    expect(segments.map(({ name }) => name).slice(0, 2)).toEqual(['000001.jsonl', '000002.jsonl'])
+    expect(await namesOf()).toEqual(manyNames)
+    expect((await storedLines(folder)).map(({ seq }) => seq)).toEqual(manyNames.map((_, index) => index + 1))
+    expect(await verify()).toMatchObject({ isWhole: true, lines: 12, firstSeq: 1, lastSeq: 12, head: 'at-the-end' })
+    expect(verifyLines(segments)).toMatchObject({ isWhole: true, lines: 12, head: 'not-asked' })
+  })
+
+  it('checks one segment alone from wherever it begins', async () => {
+    await write(manyNames, 1_500)
+    const last = (await segmentsOf(folder)).slice(-1)
+    expect(verifyLines(last, { from: 'anywhere' })).toMatchObject({ isWhole: true, lastSeq: 12 })
+    expect(verifyLines(last)).toMatchObject({ isWhole: false, breakCount: 1 })
+  })
+
+  it.skipIf(process.platform === 'win32')('is readable by its owner alone', async () => {
+    await write(['a'])
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  })
+
+  it('writes lines in the order of the calls', async () => {
+    const journal = open(2_000)
+    await Promise.all(manyNames.map((name) => journal.append(intent(name))))
+    await journal.close()
+    expect(await namesOf()).toEqual(manyNames)
+    expect(await verify()).toMatchObject({ isWhole: true, lines: 12 })
+  })
+
+  it('refuses a line that is too large or none, and goes on', async () => {
+    const journal = open()
+    const large = intent('large', { context: { text: 'x'.repeat(journalLimits.lineBytes) } })
+    await expect(journal.append(large)).rejects.toMatchObject({
+      failure: { kind: 'invalid-input', reason: 'storage', message: expect.stringContaining('too large') },
+    })
+    await expect(journal.append({ ...intent('odd'), intentId: 'odd' })).rejects.toMatchObject({
+      failure: { kind: 'invalid-input' },
+    })
+    await journal.append(intent('good'))
+    await journal.close()
+    expect(await namesOf()).toEqual(['good'])
+    await expect(journal.append(intent('late'))).rejects.toMatchObject({ failure: { reason: 'storage' } })
+  })
+
+  describe('what an earlier run left unanswered', () => {
+    it('is every departure without an outcome, oldest first', async () => {
+      const first = intent('first')
+      const again = intent('first', { writeId: first.writeId })
+      const second = intent('second')
+      const journal = open()
+      await journal.append(first)
+      await journal.append(outcome(first, 'rate-limited'))
+      await journal.append(again)
+      await journal.append(second)
+      expect(await journal.unanswered()).toEqual([])
+      await journal.close()
+
+      const next = open()
+      expect(await next.unanswered()).toEqual([again, second])
+      await next.append(outcome(again, 'left-unanswered-checked'))
+      await next.append(intent('under way in this run'))
+      expect(await next.unanswered()).toEqual([second])
+      await next.close()
+    })
+
+    it('is told when a later version wrote it otherwise', async () => {
+      await write(['a'])
+      const journal = open()
+      await journal.append({ ...intent('b'), context: {} })
+      await journal.close()
+      const [segment] = await segmentsOf(folder)
+      const text = segment?.bytes.toString('utf8').replaceAll('"kind":"channel"', '"kind":["channel"]') ?? ''
+      await writeFile(segment?.path ?? '', text)
+      const next = open()
+      expect(await next.unanswered()).toEqual([])
+      await next.close()
+      expect(shell.logged.filter((line) => line.includes('cannot read'))).toHaveLength(2)
+    })
+  })
+
+  describe('damage', () => {
+    it('of any single byte is found', async () => {
+      await write(manyNames, 1_500)
+      const segments = await segmentsOf(folder)
+      const head = JSON.parse(await readFile(join(folder, 'head.json'), 'utf8')) as { seq: number; hash: string }
+      const total = segments.reduce((sum, { bytes }) => sum + bytes.length, 0)
+      expect(verifyLines(segments, { head }).isWhole).toBe(true)
+      const isFound = (at: number, by: number) => {
+        let before = 0
+        const changed = segments.map(({ name, bytes }) => {
+          const copy = Buffer.from(bytes)
+          const within = at - before
+          before += bytes.length
+          if (within >= 0 && within < copy.length) copy[within] = (copy[within] ?? 0) ^ by
+          return { name, bytes: copy }
+        })
+        return !verifyLines(changed, { head }).isWhole
+      }
+      fc.assert(fc.property(fc.nat(total - 1), fc.integer({ min: 1, max: 255 }), isFound), { numRuns: 2_000 })
+    })
+
+    it('of the head is found', async () => {
+      await write(['a', 'b'])
+      const file = join(folder, 'head.json')
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace('"seq":2', '"seq":1'))
+      expect(await verify()).toMatchObject({ isWhole: false, head: 'differs' })
+      await writeFile(file, '{')
+      expect(await verify()).toMatchObject({ isWhole: false, head: 'unreadable' })
+      await rm(file)
+      expect(await verify()).toMatchObject({ isWhole: false, head: 'missing' })
+    })
+
+    it('in the middle is never mended: the journal goes on in a fresh segment that says so', async () => {
+      await write(manyNames, 1_500)
+      const second = (await segmentsOf(folder))[1]
+      const sound = Buffer.from(second?.bytes ?? [])
+      const path = second?.path ?? ''
+      await writeFile(path, sound.toString('utf8').replace('"act":"update"', '"act":"delete"'))
+      const count = (await segmentsOf(folder)).length
+
+      await write(['after'])
+      const segments = await segmentsOf(folder)
+      expect(segments).toHaveLength(count + 1)
+      const broken = await verify()
+      expect(broken).toMatchObject({ isWhole: false, breakCount: 1, head: 'at-the-end' })
+      expect(broken.breaks).toMatchObject([{ segment: '000002.jsonl', why: 'wrong-previous' }])
+      expect(broken.notes).toMatchObject([{ event: 'chain-broken', lastGoodSeq: broken.breaks[0]?.lastGoodSeq }])
+      expect(broken.proves).toContain('000002.jsonl')
+      expect(shell.logged.join()).toContain('000002.jsonl')
+
+      // What is told once is not told at every start.
+      await write(['later'])
+      expect(await segmentsOf(folder)).toHaveLength(count + 1)
+      expect((await verify()).notes).toHaveLength(1)
+      // With the byte back in its place the whole chain holds again.
+      await writeFile(path, sound)
+      expect(await verify()).toMatchObject({ isWhole: true, breakCount: 0 })
+    })
+
+    it('that comes about later, before what was told already, is told too', async () => {
+      await write(manyNames, 1_500)
+      const change = async (index: number) => {
+        const segment = (await segmentsOf(folder))[index]
+        await writeFile(segment?.path ?? '', segment?.bytes.toString('utf8').replace('PATCH', 'PUT  ') ?? '')
+      }
+      await change(2)
+      await write(['x'])
+      await change(0)
+      await write(['y'])
+      expect(await verify()).toMatchObject({ breakCount: 2, notes: [{ lastGoodSeq: 4 }, { lastGoodSeq: 0 }] })
+    })
+
+    it('at the end is no torn line once the head knows the line', async () => {
+      await write(['a', 'b'])
+      const [segment] = await segmentsOf(folder)
+      await truncate(segment?.path ?? '', (segment?.bytes.length ?? 0) - 1)
+      const cut = await readFile(segment?.path ?? '')
+      await write(['c'])
+      expect((await segmentsOf(folder))[0]?.bytes).toEqual(cut)
+      expect((await verify()).notes).toMatchObject([{ event: 'chain-broken' }])
+    })
+  })
+
+  describe('lines taken off the end', () => {
+    it.each([1, 2])('are noticed by the head: %i segments', async (removed) => {
+      await write(manyNames, 1_500)
+      const gone = (await segmentsOf(folder)).slice(-removed)
+      await Promise.all(gone.map(({ path }) => rm(path)))
+      expect(await verify()).toMatchObject({ isWhole: false, head: 'ahead', breakCount: 0 })
+
+      await write(['after'])
+      const check = await verify()
+      expect(check).toMatchObject({ isWhole: false, breakCount: 1, head: 'at-the-end', lastSeq: 14 })
+      expect(check.notes).toMatchObject([{ event: 'tail-missing', knownBreaks: 1 }])
+      // Put back, they fit.
+      await Promise.all(gone.map(({ path, bytes }) => writeFile(path, bytes)))
+      expect(await verify()).toMatchObject({ isWhole: true, lines: 14 })
+    })
+
+    it('are noticed where the segment is only shorter, and where nothing is left', async () => {
+      await write(['a', 'b', 'c'])
+      const [segment] = await segmentsOf(folder)
+      const secondLine = segment?.bytes.indexOf('\n') ?? 0
+      await truncate(segment?.path ?? '', secondLine + 1)
+      expect(await verify()).toMatchObject({ isWhole: false, head: 'ahead', lastSeq: 1 })
+      await rm(segment?.path ?? '')
+      expect(await verify()).toMatchObject({ isWhole: false, head: 'ahead', lines: 0 })
+      await write(['d'])
+      expect(await verify()).toMatchObject({ isWhole: false, notes: [{ event: 'tail-missing' }] })
+      await write(['e'])
+      expect(await namesOf()).toEqual(['tail-missing', 'd', 'e'])
+    })
+
+    it('are noticed with the head gone or another one in its place', async () => {
+      await write(['a', 'b'])
+      await rm(join(folder, 'head.json'))
+      await write(['c'])
+      expect(await verify()).toMatchObject({ isWhole: true, notes: [{ event: 'head-missing' }] })
+      await writeFile(join(folder, 'head.json'), 'x')
+      await write(['d'])
+      expect((await verify()).notes).toMatchObject([{}, { keptAside: expect.stringContaining('head.json.broken-') }])
+      await writeFile(
+        join(folder, 'head.json'),
+        JSON.stringify({ seq: 6, hash: 'a'.repeat(64), segment: '000001.jsonl' }),
+      )
+      await write(['e'])
+      expect(await verify()).toMatchObject({ isWhole: false, breakCount: 1 })
+      expect(await namesOf()).toEqual(['a', 'b', 'head-missing', 'c', 'head-missing', 'd', 'head-differs', 'e'])
+    })
+  })
+
+  describe('a crash', () => {
+    it('between a line and its head is nothing to tell', async () => {
+      await write(['a'])
+      const head = await readFile(join(folder, 'head.json'))
+      await write(['b'])
+      await writeFile(join(folder, 'head.json'), head)
+      expect(await verify()).toMatchObject({ isWhole: true, head: 'behind' })
+      await write(['c'])
+      expect(await verify()).toMatchObject({ isWhole: true, head: 'at-the-end', notes: [], lines: 3 })
+    })
+
+    it('in the middle of a line costs that line alone, wherever it fell', async () => {
+      await write(['a', 'b'])
+      const [sound] = await segmentsOf(folder)
+      const head = await readFile(join(folder, 'head.json'))
+      const torn = open()
+      await torn.append(outcome(intent('torn')))
+      await torn.close()
+      const [whole] = await segmentsOf(folder)
+      const from = sound?.bytes.length ?? 0
+      const to = whole?.bytes.length ?? 0
+      for (let length = from + 1; length < to; length += 1) {
+        await rm(folder, { recursive: true })
+        await mkdir(folder)
+        await writeFile(join(folder, 'head.json'), head)
+        await writeFile(join(folder, '000001.jsonl'), whole?.bytes.subarray(0, length) ?? '')
+        const journal = open()
+        expect((await journal.unanswered()).map(({ name }) => name)).toEqual(['a', 'b'])
+        await journal.append(intent('c'))
+        await journal.close()
+        const check = await verify()
+        expect(check).toMatchObject({ isWhole: true, lines: 4, notes: [{ event: 'torn-line-cut', lastGoodSeq: 2 }] })
+        const aside = await readFile(join(folder, check.notes[0]?.keptAside ?? ''))
+        expect(aside).toEqual(whole?.bytes.subarray(from, length))
+      }
+      expect(await namesOf()).toEqual(['a', 'b', 'torn-line-cut', 'c'])
+      expect(shell.logged.at(-1)).toContain('cut off')
+    }, 60_000)
+
+    it('may leave anything behind the last line: zeros, other words, a line of another chain', async () => {
+      await write(['a'])
+      const [own] = await segmentsOf(folder)
+      const foreign = own?.bytes.toString('utf8').replace('"seq":1', '"seq":2') ?? ''
+      for (const tail of [Buffer.alloc(3_000_000), '\n', 'words\n', '{}\n', foreign]) {
+        await appendFile(own?.path ?? '', tail)
+        await write(['b'])
+      }
+      const check = await verify()
+      expect(check).toMatchObject({ isWhole: true, lines: 11 })
+      expect(check.notes.map(({ event }) => event)).toEqual(Array(5).fill('torn-line-cut'))
+    })
+
+    it('between a fresh segment and its first line leaves an empty one, which is used', async () => {
+      await write(['a'])
+      await writeFile(join(folder, '000002.jsonl'), '')
+      await write(['b'])
+      expect((await segmentsOf(folder)).map(({ bytes }) => bytes.length > 0)).toEqual([true, true])
+      expect(await verify()).toMatchObject({ isWhole: true, lines: 2, notes: [] })
+    })
+  })
+})

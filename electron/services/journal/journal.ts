@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { journalLineSchema, type JournalIntent, type JournalLine, type JournalOutcome } from '../../contract/journal.ts'
+import { AppError } from '../../contract/failures.ts'
+import { failure, wordsOf } from '../failure.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import type { Ports } from '../ports.ts'
+import { encodeLine } from './chain.ts'
+import { nodeDisk, type Disk } from './disk.ts'
+import { writeHead } from './head.ts'
+import { verifyFolder } from './look.ts'
+import { openJournalFolder, type OpenJournal } from './opening.ts'
+import { openSegmentEnd, segmentName, segmentNumber } from './segments.ts'
+import type { JournalCheck } from './verify.ts'
+
+/** What was about to be sent and what came of it, in an append-only chain on this computer (DESIGN §5.2). */
+export interface Journal {
+  /**
+   * Appends a line and resolves when it is synced to disk. Rejects with an `AppError` when it cannot be, and then
+   * nothing of it counts as written. Lines are written one after the other in the order of the calls.
+   */
+  readonly append: (line: JournalIntent | JournalOutcome) => Promise<void>
+  /** Intents without an outcome line, oldest first: left unanswered by an earlier run. Those of this run are not here. */
+  readonly unanswered: () => Promise<readonly JournalIntent[]>
+  /** Verifies the whole chain of this folder, changing nothing. */
+  readonly verify: () => Promise<JournalCheck>
+  readonly close: () => Promise<void>
+}
+
+export const journalLimits = {
+  /** A line is one write; an uploaded file is no part of it. */
+  lineBytes: 1_000_000,
+  /** Then the next segment begins: small enough to be copied and looked at. */
+  segmentBytes: 8_000_000,
+} as const
+
+interface Options {
+  readonly disk?: Disk
+  readonly segmentBytes?: number
+}
+
+/** Opens at first use. Only one of these may exist for a folder at a time. */
+export function createJournal(
+  { userDataFolder, log }: Pick<Ports, 'userDataFolder' | 'log'>,
+  { disk = nodeDisk, segmentBytes = journalLimits.segmentBytes }: Options = {},
+): Journal {
+  const folder = join(userDataFolder, 'journal')
+  const inTurn = oneAtATime()
+  let opened: OpenJournal | null = null
+  let isClosed = false
+
+  const open = async (): Promise<OpenJournal> => {
+    if (isClosed) throw failure('server', 'storage', 'the journal is closed')
+    if (opened) return opened
+    const { notes, ...journal } = await openJournalFolder(disk, folder, log)
+    try {
+      for (const note of notes) {
+        log(`journal: ${note.words}`)
+        await write(journal, note)
+      }
+    } catch (thrown) {
+      // Without its notes it is not open; the next attempt begins anew.
+      await journal.end.close()
+      throw thrown
+    }
+    opened = journal
+    return journal
+  }
+
+  const write = async (journal: OpenJournal, line: JournalLine): Promise<void> => {
+    const { bytes, link } = encodeLine(journal.link, line)
+    if (bytes.length > journalLimits.lineBytes) {
+      throw failure('invalid-input', 'storage', `a line of ${bytes.length} bytes is too large for the journal`)
+    }
+    const length = journal.end.length()
+    if (length > 0 && length + bytes.length > segmentBytes) await beginNextSegment(journal)
+    await journal.end.append(bytes)
+    journal.link = link
+    await writeHead(disk, folder, link, journal.end.name).catch((thrown: unknown) => {
+      // The line is on disk, which is what was asked; the head of the next line makes up for this one's.
+      log(`journal: head.json stays behind line ${link.seq}: ${wordsOf(thrown)}`)
+    })
+  }
+
+  const beginNextSegment = async (journal: OpenJournal): Promise<void> => {
+    const full = journal.end
+    const name = segmentName(segmentNumber(full.name) + 1)
+    journal.end = await openSegmentEnd({ disk, folder, name, length: 0, isNew: true, log })
+    // Its lines are synced, so nothing is lost with it.
+    await full.close().catch((thrown: unknown) => log(`journal: ${full.name} cannot be closed: ${wordsOf(thrown)}`))
+  }
+
+  return {
+    append: (line) =>
+      inTurn(async () => {
+        const parsed = journalLineSchema.safeParse(line)
+        if (!parsed.success) {
+          throw failure('invalid-input', 'storage', `not a line of the journal: ${z.prettifyError(parsed.error)}`)
+        }
+        const journal = await open()
+        await write(journal, parsed.data)
+        if (line.type === 'outcome') journal.unanswered.delete(line.intentId)
+      }).catch(rethrow),
+    unanswered: () => inTurn(async () => [...(await open()).unanswered.values()]).catch(rethrow),
+    verify: () => inTurn(() => verifyFolder(disk, folder)).catch(rethrow),
+    close: () =>
+      inTurn(async () => {
+        isClosed = true
+        const journal = opened
+        opened = null
+        await journal?.end.close()
+      }),
+  }
+}
+
+function rethrow(thrown: unknown): never {
+  if (thrown instanceof AppError) throw thrown
+  const code = (thrown as NodeJS.ErrnoException).code
+  // A code says enough; the system's words also name a path, which the operator's language has no place for.
+  throw failure('server', 'storage', `the journal cannot be kept: ${code ?? wordsOf(thrown)}`)
+}

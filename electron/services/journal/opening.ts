@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import type { JournalIntent, JournalNote } from '../../contract/journal.ts'
+import { chainStart, type Link } from './chain.ts'
+import { syncFolder, type Disk } from './disk.ts'
+import { putHeadAside, writeFirstHead } from './head.ts'
+import { look, type Look } from './look.ts'
+import { createPending } from './pending.ts'
+import { openSegmentEnd, segmentName, segmentNumber, type SegmentEnd } from './segments.ts'
+import { findTorn, keepAside } from './torn-line.ts'
+import type { Walked } from './walk.ts'
+
+/** A journal that can be appended to. */
+export interface OpenJournal {
+  end: SegmentEnd
+  /** The place the next line follows. */
+  link: Link
+  /** Intents of earlier runs that have no outcome yet, oldest first. */
+  readonly unanswered: Map<string, JournalIntent>
+}
+
+interface Opened extends OpenJournal {
+  /** What has to be noted before anything else is written. */
+  readonly notes: readonly JournalNote[]
+}
+
+/**
+ * Opens the journal at its end. Whatever is wrong with it is kept as it is and told by a note: only a line that was
+ * never acknowledged is cut off the end, and that by its note taking its place.
+ */
+export async function openJournalFolder(disk: Disk, folder: string, log: (line: string) => void): Promise<Opened> {
+  if ((await disk.mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) {
+    await syncFolder(disk, join(folder, '..'))
+  }
+  const pending = createPending(log)
+  const found = await look(disk, folder, pending.take)
+  const { walked, last } = found
+  const unanswered = pending.unanswered()
+  if (found.head === 'missing' && last === null) {
+    // The head comes first, so that a head that is missing later was taken away.
+    await writeFirstHead(disk, folder, chainStart, segmentName(1))
+  }
+
+  const torn = findTorn(found)
+  if (torn) {
+    const { badEnd, name } = torn
+    const keptAside = await keepAside(disk, folder, name, badEnd.piece)
+    const words = `${name} ended in a line that was never completed (${badEnd.piece.length} bytes); it was cut off and kept as ${keptAside}.`
+    const before = { ...walked, ...badEnd.before }
+    const notes = [noteOf('torn-line-cut', before, words, before.breakCount, keptAside)]
+    notes.push(...(await headNotes(disk, folder, found, before.breakCount)))
+    const end = await openSegmentEnd({ disk, folder, name, length: badEnd.piece.offset, isNew: false, log })
+    return { end, link: badEnd.before.link, notes, unanswered }
+  }
+
+  const { link, breaks, notes } = judgeChain(found)
+  const all = [...notes, ...(await headNotes(disk, folder, found, breaks))]
+  const isFresh = notes.length > 0 || last === null
+  const name = isFresh ? freshName(found) : last.name
+  const isNew = name !== last?.name
+  const end = await openSegmentEnd({ disk, folder, name, length: isNew ? 0 : (last?.length ?? 0), isNew, log })
+  return { end, link, notes: all, unanswered }
+}
+
+/** Behind the last segment there is, and behind the one the head knows: a missing one may be put back. */
+function freshName({ last, headSegment, head }: Look): string {
+  const isMissing = head === 'ahead' && headSegment !== last?.name
+  // A segment that holds nothing yet is as good as a fresh one.
+  if (last?.length === 0 && !isMissing) return last.name
+  return segmentName(Math.max(segmentNumber(last?.name ?? ''), isMissing ? segmentNumber(headSegment) : 0) + 1)
+}
+
+/** Where to go on, and what to note of the chain as it stands. */
+function judgeChain({ walked, head, headLink }: Look) {
+  const notes: JournalNote[] = []
+  const { firstUntold, breakCount } = walked
+  // Chained to the line the head knew: missing lines that turn up again make the chain whole, and until then it shows.
+  const isHeadAhead = headLink !== null && headLink.seq >= walked.link.seq
+  const goesOnFromHead = isHeadAhead && (head === 'ahead' || head === 'differs')
+  const breaks = breakCount + (goesOnFromHead ? 1 : 0)
+  if (firstUntold) {
+    const { segment, lineNumber, why } = firstUntold
+    const words = `The chain does not hold in ${segment}, line ${lineNumber} (${why}). The lines stay as they are; the journal goes on in a fresh segment.`
+    notes.push(noteOf('chain-broken', walked, words, breaks))
+  }
+  if (head === 'ahead' && headLink) {
+    const words = `The last line was number ${headLink.seq} (${headLink.hash}); the lines end at number ${walked.link.seq}. The lines between are missing.`
+    notes.push(noteOf('tail-missing', walked, words, breaks))
+  }
+  if (head === 'differs' && headLink) {
+    const words = `Line ${headLink.seq} was noted as ${headLink.hash}; another one stands in its place.`
+    notes.push(noteOf('head-differs', walked, words, breaks))
+  }
+  return { link: goesOnFromHead ? headLink : walked.link, breaks, notes }
+}
+
+async function headNotes(disk: Disk, folder: string, { walked, head, last }: Look, breaks: number) {
+  const aside = head === 'unreadable' ? await putHeadAside(disk, folder) : null
+  if (aside === null && (head !== 'missing' || last === null)) return []
+  const what = aside === null ? 'was missing' : `was not readable and was kept as ${aside}`
+  const words = `The note of the last line (head.json) ${what}, so lines taken off the end would not have shown.`
+  return [noteOf('head-missing', walked, words, breaks, aside)]
+}
+
+function noteOf(
+  event: JournalNote['event'],
+  { firstUntold, link }: Pick<Walked, 'firstUntold' | 'link'>,
+  words: string,
+  knownBreaks: number,
+  keptAside: string | null = null,
+): JournalNote {
+  const lastGoodSeq = firstUntold?.lastGoodSeq ?? link.seq
+  return { type: 'note', at: Date.now(), event, words, lastGoodSeq, knownBreaks, keptAside }
+}

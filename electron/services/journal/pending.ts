@@ -1,0 +1,24 @@
+import { journalIntentSchema, type JournalIntent } from '../../contract/journal.ts'
+import type { StoredLine } from './chain.ts'
+
+/** Intents without an outcome, in the order they were written. */
+export function createPending(log: (line: string) => void) {
+  const open = new Map<string, StoredLine>()
+  return {
+    take: (stored: StoredLine): void => {
+      const { type, intentId } = stored.line
+      if (typeof intentId !== 'string') return
+      if (type === 'intent') open.set(intentId, stored)
+      else if (type === 'outcome') open.delete(intentId)
+    },
+    unanswered: (): Map<string, JournalIntent> => {
+      const intents = new Map<string, JournalIntent>()
+      for (const [id, { seq, line }] of open) {
+        const intent = journalIntentSchema.safeParse(line)
+        if (intent.success) intents.set(id, intent.data)
+        else log(`journal: line ${seq} is an intent without an outcome that this version cannot read`)
+      }
+      return intents
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash, type Hash } from 'node:crypto'
+import { hashOf, newLine } from './chain.ts'
+
+/** A stretch between two new lines, or what follows the last one. */
+export interface Piece {
+  readonly offset: number
+  readonly length: number
+  /** Null when it is too long to be a line. */
+  readonly bytes: Buffer | null
+  readonly hash: string
+  readonly hasNewLine: boolean
+}
+
+/** Twice what the journal writes; only damage makes a longer one, and that must not fill the memory. */
+const longestPiece = 2 * 1024 * 1024
+
+interface LineSplitter {
+  readonly push: (chunk: Buffer) => void
+  /** Gives what has no new line behind it, if anything. */
+  readonly end: () => void
+}
+
+/** Splits a segment that comes in chunks. Chunks may be reused once `push` has returned. */
+export function splitLines(each: (piece: Piece) => void): LineSplitter {
+  let offset = 0
+  let length = 0
+  let held: Buffer[] = []
+  let tooLong: Hash | null = null
+
+  const hold = (bytes: Buffer) => {
+    length += bytes.length
+    if (tooLong) return void tooLong.update(bytes)
+    held.push(Buffer.from(bytes))
+    if (length <= longestPiece) return
+    tooLong = createHash('sha256')
+    for (const part of held) tooLong.update(part)
+    held = []
+  }
+  const give = (last: Buffer, hasNewLine: boolean) => {
+    const isWhole = length === 0
+    if (!isWhole) hold(last)
+    const bytes = isWhole ? last : tooLong ? null : Buffer.concat(held)
+    if (isWhole) length = last.length
+    each({ offset, length, bytes, hash: bytes ? hashOf(bytes) : (tooLong?.digest('hex') ?? ''), hasNewLine })
+    offset += length + (hasNewLine ? 1 : 0)
+    length = 0
+    held = []
+    tooLong = null
+  }
+
+  return {
+    push(chunk) {
+      let from = 0
+      for (let at = chunk.indexOf(newLine); at >= 0; at = chunk.indexOf(newLine, from)) {
+        give(chunk.subarray(from, at), true)
+        from = at + 1
+      }
+      if (from < chunk.length) hold(chunk.subarray(from))
+    },
+    end() {
+      if (length > 0) give(Buffer.alloc(0), false)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { syncFolder, timeInName, type Disk } from './disk.ts'
+import type { Look } from './look.ts'
+
+/**
+ * The last piece, when it is the rest of a write a crash broke off: nothing stands behind it, and the head does not
+ * know it. A line the head knows was synced once, so whatever became of it is damage and not cut off.
+ */
+export function findTorn({ walked, headLink, last }: Look) {
+  const { badEnd } = walked
+  if (!badEnd || !last || badEnd.found.segment !== last.name) return null
+  const { before, found } = badEnd
+  if (before.firstUntold !== null) return null
+  const isBehindHead = headLink !== null && headLink.seq <= before.link.seq && before.meetsHead === true
+  // Without a head, only what no whole line could be is taken for the rest of one.
+  const isHalf = headLink === null && (found.why === 'no-new-line' || found.why === 'not-a-line')
+  return isBehindHead || isHalf ? { badEnd, name: last.name } : null
+}
+
+/** Copies what is cut off to a file of its own, synced before anything is cut. */
+export async function keepAside(
+  disk: Disk,
+  folder: string,
+  segment: string,
+  piece: { offset: number },
+): Promise<string> {
+  const name = `torn-${segment.replace('.jsonl', '')}-${timeInName()}`
+  const from = await disk.open(join(folder, segment), 'r')
+  const to = await disk.open(join(folder, name), 'wx', 0o600)
+  try {
+    const buffer = Buffer.allocUnsafe(64 * 1024)
+    for (let at = piece.offset; ;) {
+      const { bytesRead } = await from.read(buffer, 0, buffer.length, at)
+      if (bytesRead === 0) break
+      await to.writeFile(buffer.subarray(0, bytesRead))
+      at += bytesRead
+    }
+    await to.sync()
+  } finally {
+    await to.close()
+    await from.close()
+  }
+  await syncFolder(disk, folder)
+  return name
+}
