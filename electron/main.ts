@@ -64,6 +64,6 @@ async function start(): Promise<void> {
 
 function fail(error: unknown): void {
   report(error)
-  dialog.showErrorBox(texts.failedToStart, String(error))
+  dialog.showErrorBox(texts.failedToStart, error instanceof Error ? error.message : String(error))
   app.exit(1)
 }

@@ -36,7 +36,12 @@ export async function runBrowserHost({ port, userDataFolder, log }: Options): Pr
     firstScript: bridgePath,
     extraFiles: { [bridgePath]: join(__dirname, 'browser-bridge.js') },
   })
-  const host = await startHost({ port, handlers: createHandlers(services, ports), pages, hub, log })
+  const handlers = createHandlers(services, ports)
+  const host = await startHost({ port, handlers, pages, hub, log }).catch(async (thrown: unknown) => {
+    // The port is taken: the folder must not stay so.
+    await services.close()
+    throw thrown
+  })
   return {
     url: host.url,
     close: async () => {

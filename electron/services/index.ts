@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { ServerProbe } from '../contract/connection.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { createDemoProfile } from './demo-profile.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
 import type { Ports } from './ports.ts'
@@ -28,12 +29,14 @@ export interface Services {
   readonly registry: RegistryService
   readonly preferences: PreferencesService
   readonly probe: (server: string) => Promise<ServerProbe>
-  /** Ends requests and polls and gives event queues back. */
+  /** Ends requests and polls, gives event queues back, and lets another console have the folder. */
   readonly close: () => Promise<void>
 }
 
+/** Takes the data folder for itself; throws a `conflict` when another console has it. */
 export async function createServices(ports: Ports): Promise<Services> {
   await mkdir(ports.userDataFolder, { recursive: true, mode: 0o700 })
+  const lock = await lockDataFolder(ports)
   const sender = createSender(ports)
   const credentials = createCredentials(ports)
   const preferences = createPreferences(ports)
@@ -86,6 +89,7 @@ export async function createServices(ports: Ports): Promise<Services> {
         ports.log(`close: ${wordsOf(thrown)}`)
       }
       sender.close()
+      await lock.release()
     },
   }
 }

@@ -60,7 +60,9 @@ describe('profiles', () => {
     const text = await readFile(join(shell.ports.userDataFolder, 'profiles.json'), 'utf8')
     expect(text).toContain(owner().email)
     expect(text).not.toContain(owner().apiKey)
-    expect(await (await createServices(shell.ports)).profiles.list()).toEqual([profile])
+    await services.close()
+    services = await createServices(shell.ports)
+    expect(await services.profiles.list()).toEqual([profile])
   })
 
   it('tells why it does not connect, and stores nothing then', async () => {
