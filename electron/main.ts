@@ -3,6 +3,7 @@ import { app, dialog, session } from 'electron'
 import { createEmit } from './ipc/emit.ts'
 import { handleCalls } from './ipc/handle.ts'
 import { createHandlers } from './ipc/handlers.ts'
+import { createUnderWay } from './ipc/under-way.ts'
 import { withColorScheme } from './windows/with-color-scheme.ts'
 import { createServices } from './services/index.ts'
 import { createKeychain } from './services/keychain.ts'
@@ -55,9 +56,11 @@ async function start(): Promise<void> {
   const handlers = await withColorScheme(createHandlers(services, ports))
   const showMenu = async (): Promise<void> => setMenu((await handlers['profiles:list']({})).profiles, emit)
 
+  const underWay = createUnderWay()
   await showMenu()
-  handleCalls({ handlers, origin: appOrigin, findWindow: window.find, log })
-  finishBeforeQuit([services.close, demo.close], report)
+  handleCalls({ handlers, origin: appOrigin, findWindow: window.find, underWay, log })
+  // In this order: the last draft of a closed window is saved, and a write to the demo organization is answered.
+  finishBeforeQuit([underWay.finished, services.close, demo.close], report)
   app.on('activate', openWindow)
   await window.open()
 }

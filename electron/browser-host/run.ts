@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createEmit } from '../ipc/emit.ts'
 import { createHandlers } from '../ipc/handlers.ts'
+import { createUnderWay } from '../ipc/under-way.ts'
 import { createServices } from '../services/index.ts'
 import { createKeychain } from '../services/keychain.ts'
 import { createPageServer } from '../services/pages/page-server.ts'
@@ -37,16 +38,22 @@ export async function runBrowserHost({ port, userDataFolder, log }: Options): Pr
     extraFiles: { [bridgePath]: join(__dirname, 'browser-bridge.js') },
   })
   const handlers = createHandlers(services, ports)
-  const host = await startHost({ port, handlers, pages, hub, log }).catch(async (thrown: unknown) => {
-    // The port is taken: the folder must not stay so.
-    await services.close()
-    throw thrown
-  })
+  const host = await startHost({ port, handlers, pages, hub, underWay: createUnderWay(), log }).catch(
+    async (thrown: unknown) => {
+      // The port is taken: the folder must not stay so.
+      await services.close()
+      throw thrown
+    },
+  )
   return {
     url: host.url,
     close: async () => {
-      await host.close()
-      await services.close()
+      try {
+        await host.close()
+      } finally {
+        // The process ends after this, so nothing may be left half-written, whatever became of the port.
+        await services.close()
+      }
       await demo.close()
     },
   }

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { bearerProtocolPrefix, eventsProtocol } from '../contract/browser-host.ts'
 import { calls } from '../contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
+import { createUnderWay } from '../ipc/under-way.ts'
 import { createEventHub } from './event-hub.ts'
 import { startHost, type Host } from './server.ts'
 
@@ -30,6 +31,7 @@ async function start(handlers: Partial<Handlers> = {}) {
     handlers: { ...unused, ...handlers },
     pages,
     hub,
+    underWay: createUnderWay({ graceMs: 20, longestMs: 300 }),
     log,
   })
   const { origin, hash } = new URL(host.url)
@@ -72,7 +74,14 @@ test('without the bearer of this session nothing is called and nothing pushed', 
   const { reply, bearer } = await signIn()
   // A cookie would be handed to every other server of this computer that the same browser visits.
   expect(reply.headers.getSetCookie()).toEqual([])
-  const elsewhere = await startHost({ port: 0, handlers: unused, pages, hub: createEventHub(), log: vi.fn() })
+  const elsewhere = await startHost({
+    port: 0,
+    handlers: unused,
+    pages,
+    hub: createEventHub(),
+    underWay: createUnderWay(),
+    log: vi.fn(),
+  })
   const { origin: otherOrigin, hash } = new URL(elsewhere.url)
   const exchanged = await fetch(`${otherOrigin}/session`, {
     method: 'POST',
@@ -170,7 +179,8 @@ test('pushes reach every page, and those missed meanwhile come after', async () 
 test('a broken page server is told apart, and its reason stays in the log', async () => {
   const log = vi.fn()
   const broken = () => Promise.reject(new Error('no such disk'))
-  host = await startHost({ port: 0, handlers: unused, pages: broken, hub: createEventHub(), log })
+  const underWay = createUnderWay()
+  host = await startHost({ port: 0, handlers: unused, pages: broken, hub: createEventHub(), underWay, log })
   const reply = await fetch(new URL(host.url).origin)
   expect(reply.status).toBe(500)
   expect(await reply.text()).not.toContain('disk')
@@ -192,4 +202,23 @@ test('a refused upgrade whose sender is gone already ends nothing but itself', a
   process.off('uncaughtException', uncaught)
   expect(uncaught).not.toHaveBeenCalled()
   expect((await fetch(origin)).status).toBe(200)
+})
+
+test('a call that came in before the end is answered first', async () => {
+  const { post, signIn } = await start({
+    'link:open': () => new Promise((resolve) => setTimeout(() => resolve({}), 150)),
+  })
+  const { session } = await signIn()
+  const reply = post('/bridge/link:open', { url: 'https://example.com/' }, session)
+  await host?.close()
+  expect(await (await reply).json()).toEqual({ ok: true, value: {} })
+})
+
+test('a call that does not end keeps nothing alive', async () => {
+  const { post, signIn, log } = await start({ 'link:open': () => new Promise(() => undefined) })
+  const { session } = await signIn()
+  const broken = expect(post('/bridge/link:open', { url: 'https://example.com/' }, session)).rejects.toThrow()
+  await host?.close()
+  await broken
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('still under way'))
 })

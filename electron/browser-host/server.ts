@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { calls } from '../contract/ipc.ts'
 import { dispatch, type Handlers } from '../ipc/dispatch.ts'
+import type { UnderWay } from '../ipc/under-way.ts'
 import type { PageServer } from '../services/pages/page-server.ts'
 import { ownAddress, refuseForeign, refuseNotJson, type OwnAddress, type Refusal } from './checks.ts'
 import type { EventHub } from './event-hub.ts'
@@ -15,12 +16,14 @@ export interface HostOptions {
   readonly handlers: Handlers
   readonly pages: PageServer
   readonly hub: EventHub
+  readonly underWay: UnderWay
   readonly log: (line: string) => void
 }
 
 export interface Host {
   /** The one-time address: whoever opens it first has the console. */
   readonly url: string
+  /** Answers what came in already, for a short while, and takes nothing more. */
   readonly close: () => Promise<void>
 }
 
@@ -39,7 +42,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const port = await listen(server, options.port)
   const context: Context = { ...options, own: ownAddress(port), session: createSession() }
   server.on('request', (request, response) => {
-    answer(context, request, response).catch((error: unknown) => {
+    options.underWay.track(answer(context, request, response)).catch((error: unknown) => {
       options.log(`request failed: ${String(error)}`)
       if (!response.headersSent) refuse(response, { status: 500, message: words.broken })
       else response.destroy()
@@ -49,6 +52,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   return {
     url: `${context.own.origin}/#token=${context.session.token}`,
     close: async () => {
+      const isFinished = await options.underWay.finished()
+      if (!isFinished) options.log('close: some calls are still under way; the page hears no more of them')
       options.hub.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

@@ -2,20 +2,22 @@ import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import type { Result } from '../contract/failures.ts'
 import { calls } from '../contract/ipc.ts'
 import { dispatch, type Handlers } from './dispatch.ts'
+import type { UnderWay } from './under-way.ts'
 
 interface Options {
   readonly handlers: Handlers
   /** Where our page comes from. */
   readonly origin: string
   readonly findWindow: () => BrowserWindow | null
+  readonly underWay: UnderWay
   readonly log: (line: string) => void
 }
 
 /** Answers every channel of the contract, for the main frame of our own window alone. */
-export function handleCalls({ handlers, origin, findWindow, log }: Options): void {
+export function handleCalls({ handlers, origin, findWindow, underWay, log }: Options): void {
   for (const channel of Object.keys(calls)) {
     ipcMain.handle(channel, (event, input: unknown): Promise<Result<unknown>> => {
-      if (isOwnPage(event, findWindow(), origin)) return dispatch(handlers, channel, input, log)
+      if (isOwnPage(event, findWindow(), origin)) return underWay.track(dispatch(handlers, channel, input, log))
       log(`${channel} refused: foreign sender`)
       return Promise.resolve({
         ok: false,

@@ -17,6 +17,8 @@ export interface DraftsService {
   readonly remove: (profileId: string, key: string) => Promise<void>
   /** Removes all of a profile's. */
   readonly removeAll: (profileId: string) => Promise<void>
+  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  readonly close: () => Promise<void>
 }
 
 export function createDrafts(ports: Pick<Ports, 'userDataFolder' | 'log'>): DraftsService {
@@ -40,6 +42,7 @@ export function createDrafts(ports: Pick<Ports, 'userDataFolder' | 'log'>): Draf
       await files.of(profileId).update((current) => ({ drafts: current.drafts.filter((draft) => draft.key !== key) }))
     },
     removeAll: files.remove,
+    close: files.close,
   }
 }
 

@@ -29,7 +29,7 @@ export interface Services {
   readonly registry: RegistryService
   readonly preferences: PreferencesService
   readonly probe: (server: string) => Promise<ServerProbe>
-  /** Ends requests and polls, gives event queues back, and lets another console have the folder. */
+  /** Ends requests and polls, gives event queues back, finishes what is being written, and lets go of the folder. */
   readonly close: () => Promise<void>
 }
 
@@ -82,13 +82,18 @@ export async function createServices(ports: Ports): Promise<Services> {
     probe: (server) => probeServer(sender, server, ports.log),
     async close() {
       requests.cancelAll()
-      try {
-        await within(closeMs, connections.closeAll(), () => new Error('connections take too long to close'))
-      } catch (thrown) {
-        // Whatever a server does, the console can be quit.
-        ports.log(`close: ${wordsOf(thrown)}`)
+      const closeWithin = async (what: string, closing: Promise<unknown>) => {
+        try {
+          await within(closeMs, closing, () => new Error(`${what} take too long to close`))
+        } catch (thrown) {
+          // Whatever a server or a disk does, the console can be quit.
+          ports.log(`close: ${wordsOf(thrown)}`)
+        }
       }
+      await closeWithin('connections', connections.closeAll())
       sender.close()
+      // Last, since closing a connection may still note something.
+      await closeWithin('files', Promise.all([files, records, preferences, list].map((one) => one.close())))
       await lock.release()
     },
   }

@@ -73,4 +73,27 @@ describe('openJsonFile', () => {
   it('does not take an unreadable file for a broken one', async () => {
     await expect(openFile('').read()).rejects.toMatchObject({ failure: { kind: 'server', reason: 'storage' } })
   })
+
+  it('closes when the changes asked for are on disk, and takes no later ones', async () => {
+    const file = openFile('n.json')
+    const changes = [1, 2, 3].map((number) => file.update(({ numbers }) => ({ numbers: [...numbers, number] })))
+    await file.close()
+    expect(JSON.parse(await readFile(join(folder, 'n.json'), 'utf8'))).toEqual({ numbers: [1, 2, 3] })
+    await Promise.all(changes)
+    await expect(file.update((same) => same)).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
+    await expect(file.remove()).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
+    expect(await file.read()).toEqual({ numbers: [1, 2, 3] })
+    await file.close()
+  })
+
+  it('removes what an earlier crash left beside it, and nothing of its neighbours', async () => {
+    const leave = (name: string) => writeFile(join(folder, name), '{"numbers"')
+    await Promise.all(['n.json.1-2.tmp', 'n.json.3-4.tmp', 'other.json.5-6.tmp', 'n.json.broken-1'].map(leave))
+    expect(await openFile('n.json').read()).toEqual({ numbers: [] })
+    expect((await readdir(folder)).sort()).toEqual(['n.json.broken-1', 'other.json.5-6.tmp'])
+    expect(logged).toHaveLength(2)
+    await leave('n.json.7-8.tmp')
+    await openFile('n.json').remove()
+    expect((await readdir(folder)).sort()).toEqual(['n.json.broken-1', 'other.json.5-6.tmp'])
+  })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { failure, wordsOf } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -11,6 +11,8 @@ export interface JsonFile<T> {
   /** Changes the document by what it holds now; two changes at once happen one after the other. */
   readonly update: (change: (current: T) => T) => Promise<T>
   readonly remove: () => Promise<void>
+  /** Resolves when the changes asked for so far are made, or have failed; later ones are refused. */
+  readonly close: () => Promise<void>
 }
 
 interface JsonFileOptions<S extends z.ZodType> {
@@ -26,17 +28,23 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
   const { path } = options
   const inTurn = oneAtATime()
   let known: { readonly value: z.output<S> } | null = null
+  let isClosed = false
 
   const load = async (): Promise<z.output<S>> => {
-    known ??= { value: await readDocument(options) }
+    if (known) return known.value
+    await removeLeftovers(path, options.log)
+    known = { value: await readDocument(options) }
     return known.value
   }
+  /** Another console may have the folder once this one has let go of it. */
+  const change = <R>(job: () => Promise<R>): Promise<R> =>
+    isClosed ? Promise.reject(failure('cancelled', 'storage', 'the console is closing')) : inTurn(job)
 
   return {
     read: () => inTurn(load),
-    update: (change) =>
-      inTurn(async () => {
-        const value = change(await load())
+    update: (by) =>
+      change(async () => {
+        const value = by(await load())
         await writeWhole(path, `${JSON.stringify(value, null, 2)}\n`).catch((thrown: unknown) => {
           throw failure('server', 'storage', `${basename(path)} cannot be written: ${codeOf(thrown)}`)
         })
@@ -44,10 +52,15 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
         return value
       }),
     remove: () =>
-      inTurn(async () => {
+      change(async () => {
+        await removeLeftovers(path, options.log)
         await rm(path, { force: true })
         known = null
       }),
+    close: () => {
+      isClosed = true
+      return inTurn(() => Promise.resolve())
+    },
   }
 }
 
@@ -93,6 +106,21 @@ async function writeWhole(path: string, text: string): Promise<void> {
   } catch (thrown) {
     await rm(beside, { force: true })
     throw thrown
+  }
+}
+
+/** Removes what a crash left beside the document: a copy that was never completed, or never put in its place. */
+async function removeLeftovers(path: string, log: (line: string) => void): Promise<void> {
+  try {
+    const names = await readdir(dirname(path))
+    const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.tmp'))
+    for (const name of left) {
+      await rm(join(dirname(path), name), { force: true })
+      log(`${name} was left by a save that broke off; removed`)
+    }
+  } catch (thrown) {
+    // Without its folder there is no document either. Whatever else is wrong, the document itself may be readable.
+    if (codeOf(thrown) !== 'ENOENT') log(`leftovers beside ${basename(path)} cannot be removed: ${codeOf(thrown)}`)
   }
 }
 

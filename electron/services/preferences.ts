@@ -7,6 +7,8 @@ import type { Ports } from './ports.ts'
 export interface PreferencesService {
   readonly get: () => Promise<Preferences>
   readonly set: (change: z.output<typeof preferencesChangeSchema>) => Promise<Preferences>
+  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  readonly close: () => Promise<void>
 }
 
 /** What the operator set for this computer, in `preferences.json`. */
@@ -21,6 +23,7 @@ export function createPreferences(ports: Pick<Ports, 'userDataFolder' | 'log'>):
     get: file.read,
     // A field that is present but undefined would otherwise erase what was set.
     set: (change) => file.update((current) => preferencesSchema.parse({ ...current, ...withoutUndefined(change) })),
+    close: file.close,
   }
 }
 

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { failure } from './failure.ts'
 import { openJsonFile, type JsonFile } from './json-file.ts'
 import type { Ports } from './ports.ts'
 
 export interface ProfileFiles<T> {
   readonly of: (profileId: string) => JsonFile<T>
   readonly remove: (profileId: string) => Promise<void>
+  /** As a document's own: for all of them, and for those nobody has asked for yet. */
+  readonly close: () => Promise<void>
 }
 
 /** One JSON document for each profile in a folder of its own below the user's data. */
@@ -15,9 +18,11 @@ export function profileFiles<S extends z.ZodType>(
   { schema, initial }: { readonly schema: S; readonly initial: z.output<S> },
 ): ProfileFiles<z.output<S>> {
   const files = new Map<string, JsonFile<z.output<S>>>()
+  let isClosed = false
   const of = (profileId: string) => {
     // The id becomes a file's name, so it must be one.
     const path = join(ports.userDataFolder, folder, `${z.uuid().parse(profileId)}.json`)
+    if (isClosed) throw failure('cancelled', 'storage', 'the console is closing')
     const file = files.get(profileId) ?? openJsonFile({ path, schema, initial, log: ports.log })
     files.set(profileId, file)
     return file
@@ -27,6 +32,10 @@ export function profileFiles<S extends z.ZodType>(
     async remove(profileId) {
       await of(profileId).remove()
       files.delete(profileId)
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([...files.values()].map((file) => file.close()))
     },
   }
 }

@@ -13,6 +13,8 @@ export interface ProfileList {
   /** Replaces the profile of the same id, else adds it at the end. */
   readonly put: (profile: StoredProfile) => Promise<void>
   readonly remove: (id: string) => Promise<void>
+  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  readonly close: () => Promise<void>
 }
 
 export function createProfileList(ports: Pick<Ports, 'userDataFolder' | 'log' | 'emit'>): ProfileList {
@@ -41,5 +43,6 @@ export function createProfileList(ports: Pick<Ports, 'userDataFolder' | 'log' | 
           : [...profiles, profile],
       ),
     remove: (id) => change((profiles) => profiles.filter((profile) => profile.id !== id)),
+    close: file.close,
   }
 }

@@ -22,6 +22,8 @@ export interface RegistryService {
   readonly forget: (profileId: string, kind: string, id: number) => Promise<RegistryRecord[]>
   /** Removes all of a profile's. */
   readonly removeAll: (profileId: string) => Promise<void>
+  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  readonly close: () => Promise<void>
 }
 
 type Document = z.output<typeof documentSchema>
@@ -51,6 +53,7 @@ export function createRegistry(ports: Pick<Ports, 'userDataFolder' | 'log'>): Re
       return ofKind(left, kind)
     },
     removeAll: files.remove,
+    close: files.close,
   }
 }
 

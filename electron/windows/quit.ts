@@ -3,8 +3,8 @@ import { app } from 'electron'
 /** What is still being written gets this long; a server that does not answer must not keep the app alive. */
 const patienceMs = 3_000
 
-/** Lets work in hand be finished before the process ends, and ends it on every system with its last window but on a Mac. */
-export function finishBeforeQuit(finish: readonly (() => Promise<void>)[], report: (error: unknown) => void): void {
+/** Lets work in hand be finished, one thing after the other, before the process ends, and ends it on every system with its last window but on a Mac. */
+export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], report: (error: unknown) => void): void {
   let isFinished = false
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
@@ -14,7 +14,9 @@ export function finishBeforeQuit(finish: readonly (() => Promise<void>)[], repor
     event.preventDefault()
     isFinished = true
     const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-    const all = Promise.all(finish.map((one) => one().catch(report)))
-    void Promise.race([all, late]).finally(() => app.quit())
+    const finishAll = async () => {
+      for (const one of finish) await one().catch(report)
+    }
+    void Promise.race([finishAll(), late]).finally(() => app.quit())
   })
 }

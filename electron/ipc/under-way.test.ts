@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createUnderWay } from './under-way.ts'
+
+describe('calls under way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+  const open = () => createUnderWay({ graceMs: 50, longestMs: 1_000 })
+  const outcomeOf = async (finished: Promise<boolean>, milliseconds: number) => {
+    let outcome: boolean | null = null
+    void finished.then((value) => (outcome = value))
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return outcome
+  }
+
+  it('are waited for, those that come at the last moment and those that fail included', async () => {
+    const calls = open()
+    void calls.track(after(300))
+    const failing = calls.track(after(200).then(() => Promise.reject(new Error('no'))))
+    const refused = expect(failing).rejects.toThrow('no')
+    const finished = calls.finished()
+    setTimeout(() => void calls.track(after(500)), 40)
+    expect(await outcomeOf(finished, 530)).toBeNull()
+    expect(await outcomeOf(finished, 20)).toBe(true)
+    await refused
+  })
+
+  it('are not waited for longer than the limit', async () => {
+    const calls = open()
+    void calls.track(new Promise(() => undefined))
+    const finished = calls.finished()
+    expect(await outcomeOf(finished, 999)).toBeNull()
+    expect(await outcomeOf(finished, 2)).toBe(false)
+  })
+
+  it('that are none cost the grace alone', async () => {
+    expect(await outcomeOf(open().finished(), 50)).toBe(true)
+  })
+})
