@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { toFailure, type Failure } from '../../electron/contract/failures.ts'
 import { call } from './bridge.ts'
 import { draftQueries } from './drafts.ts'
-
-const pauseMs = 400
+import { createKeepSoon } from './keep-soon.ts'
 
 interface KeptDraft {
   /** UNIX milliseconds of the last time it was kept; null while there is none. */
   readonly savedAt: number | null
   /** Why the last attempt to keep it failed. */
   readonly problem: Failure | null
-  /** Keeps a draft when the typing pauses, and at the latest when the page is left. */
+  /** Keeps a draft when the typing pauses, every other second while it does not, and when the page is left. */
   readonly keep: (value: Record<string, unknown>) => void
   readonly discard: () => Promise<void>
 }
@@ -21,7 +20,7 @@ export function useKeptDraft(profileId: string, key: string, foundAt: number | n
   const queryClient = useQueryClient()
   const [savedAt, setSavedAt] = useState(foundAt)
   const [problem, setProblem] = useState<Failure | null>(null)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: Record<string, unknown> } | null>(null)
+  const [latest] = useState(createLatest)
 
   const show = useCallback(
     (kept: { readonly savedAt: number; readonly value: Record<string, unknown> } | null) =>
@@ -33,49 +32,50 @@ export function useKeptDraft(profileId: string, key: string, foundAt: number | n
   )
   const write = useCallback(
     async (value: Record<string, unknown>) => {
+      latest.set(value)
       // At once, since whoever leaves the page may be back before main has answered.
       show({ savedAt: Date.now(), value })
       try {
         const kept = await call('drafts:save', { profileId, key, value })
+        if (!latest.is(value)) return
         show({ savedAt: kept.savedAt, value })
         setSavedAt(kept.savedAt)
         setProblem(null)
       } catch (thrown) {
-        setProblem(toFailure(thrown))
+        if (latest.is(value)) setProblem(toFailure(thrown))
       }
     },
-    [profileId, key, show],
+    [profileId, key, show, latest],
   )
-  const flush = useCallback(() => {
-    const pending = waiting.current
-    if (!pending) return
-    waiting.current = null
-    clearTimeout(pending.timer)
-    void write(pending.value)
-  }, [write])
+  const { later, now, forget } = useMemo(
+    () => createKeepSoon((value: Record<string, unknown>) => void write(value)),
+    [write],
+  )
 
-  const keep = useCallback(
-    (value: Record<string, unknown>) => {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = { timer: setTimeout(flush, pauseMs), value }
-    },
-    [flush],
-  )
   const discard = useCallback(async () => {
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = null
+    forget()
+    latest.set(null)
     await call('drafts:remove', { profileId, key })
     setSavedAt(null)
     show(null)
-  }, [profileId, key, show])
+  }, [profileId, key, show, forget, latest])
 
   useEffect(() => {
-    window.addEventListener('pagehide', flush)
+    window.addEventListener('pagehide', now)
     return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
+      window.removeEventListener('pagehide', now)
+      now()
     }
-  }, [flush])
+  }, [now])
 
-  return { savedAt, problem, keep, discard }
+  return { savedAt, problem, keep: later, discard }
+}
+
+/** What was handed to main last: answers about anything older, or about a discarded draft, say nothing any more. */
+function createLatest() {
+  let latest: Record<string, unknown> | null = null
+  return {
+    set: (value: Record<string, unknown> | null): void => void (latest = value),
+    is: (value: Record<string, unknown>): boolean => latest === value,
+  }
 }

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { openChannel, openDemo } from './steps.ts'
+
+const words = 'Crews meet at the north quay, not at the south one, until the crane is back.'
+
+/** What lies on disk of all drafts, as a crash would leave it. */
+async function draftsOn(userDataFolder: string): Promise<string> {
+  const folder = join(userDataFolder, 'drafts')
+  const names = await readdir(folder).catch(() => [])
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
+}
+
+test('whoever types without a pause has a draft all the same', async ({ launchConsole }) => {
+  const { page, userDataFolder } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'dock-operations')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.fill('')
+  const typing = description.pressSequentially(words, { delay: 60 })
+  await expect.poll(() => draftsOn(userDataFolder), { timeout: 4_000 }).toContain('Crews meet')
+  expect(await description.inputValue()).not.toBe(words)
+  await typing
+})
+
+test('the last word before the window closes is kept', async ({ launchConsole }) => {
+  const { page, userDataFolder } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'dock-operations')
+  await page.getByRole('textbox', { name: 'Description' }).fill(words)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => draftsOn(userDataFolder)).toContain(words)
+})
