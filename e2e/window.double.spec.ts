@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { openDemo } from './steps.ts'
 
 test.describe('the window', () => {
   test('is opened with every guard up', async ({ launchConsole }) => {
@@ -110,6 +111,28 @@ test.describe('the window', () => {
     first.double?.window.minimize()
     await expect(launchConsole({ userData: first.userDataFolder })).rejects.toThrow('the app ended with 0')
     expect(first.double?.window.isMinimized()).toBe(false)
+  })
+
+  test('ends the console after what is being saved, however often that is told to end', async ({ launchConsole }) => {
+    const { page, double, userDataFolder } = await launchConsole()
+    if (!double) throw new Error('this test is the double’s')
+    await openDemo(page)
+    const ended = new Promise((resolve) => double.stage.lifecycle.once('exited', resolve))
+    await page.evaluate(async (text) => {
+      const listed = await window.bridge['profiles:list']({})
+      const profileId = (listed.ok && listed.value.profiles[0]?.id) || ''
+      // Not waited for: the window closes while it is saved.
+      void window.bridge['drafts:save']({ profileId, key: 'last', value: { text } })
+    }, 'x'.repeat(4_000_000))
+    double.window.close()
+    double.app.quit()
+    double.app.quit()
+    await ended
+    const [name, ...others] = await readdir(join(userDataFolder, 'drafts'))
+    expect(others).toEqual([])
+    expect(await readFile(join(userDataFolder, 'drafts', name ?? ''), 'utf8')).toContain('"last"')
+    // Another console may have the folder.
+    expect(await readFile(join(userDataFolder, 'console.lock'), 'utf8')).toBe('')
   })
 
   test('offers to load the page again after a crash', async ({ launchConsole }) => {

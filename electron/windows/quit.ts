@@ -5,18 +5,23 @@ const patienceMs = 3_000
 
 /** Lets work in hand be finished, one thing after the other, before the process ends, and ends it on every system with its last window but on a Mac. */
 export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], report: (error: unknown) => void): void {
-  let isFinished = false
+  let state: 'running' | 'finishing' | 'finished' = 'running'
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
   app.on('will-quit', (event) => {
-    if (isFinished) return
+    if (state === 'finished') return
     event.preventDefault()
-    isFinished = true
+    // A second quit, by a person or by the last window, must not overtake the first.
+    if (state === 'finishing') return
+    state = 'finishing'
     const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
     const finishAll = async () => {
       for (const one of finish) await one().catch(report)
     }
-    void Promise.race([finishAll(), late]).finally(() => app.quit())
+    void Promise.race([finishAll(), late]).finally(() => {
+      state = 'finished'
+      app.quit()
+    })
   })
 }
