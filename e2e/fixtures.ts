@@ -88,7 +88,8 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
       }
     })
     for (const { console } of started) await console.close()
-    await rm(folder, { recursive: true, force: true })
+    // A line of the log may still be on its way to the disk.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     for (const { console, allowsProblems } of started) if (!allowsProblems) expect(console.problems).toEqual([])
   },
 

@@ -194,10 +194,7 @@ test('the order is changed by keys and by dragging, reviewed and confirmed', asy
   await page.getByRole('button', { name: 'Review order' }).click()
   const dialog = page.getByRole('dialog', { name: /^Review/ })
   await dialog.getByRole('button', { name: 'Send 1 change' }).click()
-  await page
-    .getByRole('dialog', { name: /confirmed/ })
-    .getByRole('button', { name: 'Done' })
-    .click()
+  await page.getByRole('dialog', { name: 'New order saved' }).getByRole('button', { name: 'Done' }).click()
   await expect(rows.first()).toContainText('T1188')
   await expect(page.getByRole('region', { name: 'Order not sent yet' })).toHaveCount(0)
 })

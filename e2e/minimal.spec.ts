@@ -65,6 +65,7 @@ test('a server with the documented operations alone is enough to see and change 
   // What the server does not offer is found out when connecting, and is not asked for again and again.
   const missing = countCalls(arrived.filter(({ status }) => status === 404 || status === 405))
   expect(missing).toEqual({
+    // The record alone is asked for when it is first written to.
     // Looked at while the form is filled in, when the key is checked, and when the connection is opened.
     'GET /server_settings': 3,
     'GET /users/me': 2,
@@ -72,5 +73,6 @@ test('a server with the documented operations alone is enough to see and change 
     'GET /users': 1,
     'GET /channel_folders': 1,
     'GET /streams': 1,
+    'GET /streams/101': 1,
   })
 })

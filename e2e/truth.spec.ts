@@ -120,7 +120,7 @@ for (const [when, outcome] of [
     await setFault(server.url, { operation: 'channels.update', times: 1, drop: when })
     await send(page, 1)
     const done = page.getByRole('dialog', { name: /changes confirmed on dock-operations/ })
-    await expect(done.getByRole('row', { name: outcome })).toContainText('The connection broke')
+    await expect(done.getByRole('row', { name: outcome })).toContainText('No answer came')
     expect(await patches(server.url)).toHaveLength(1)
   })
 }
@@ -136,6 +136,6 @@ test('a write that cannot be read back is said to be unverifiable', async ({ lau
   await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1000 })
   await review.getByRole('button', { name: 'Send 1 change' }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
-  await setFault(server.url, { operation: 'channels.list', status: 500, msg: 'Internal server error' })
+  await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
   await expect(page.getByRole('row', { name: /^Unverifiable Description/ })).toContainText('Reading back failed')
 })

@@ -25,6 +25,7 @@ export const failureReasons = [
   'tls',
   'timeout',
   'connection-lost',
+  'console-ended',
   'reply-too-large',
   'redirected-elsewhere',
   'insecure-address',
@@ -42,6 +43,8 @@ export const failureReasons = [
   'zuliprc-unreadable',
   'malformed-message',
   'foreign-sender',
+  'unknown-write',
+  'not-confirmed',
   'storage',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]

@@ -6,6 +6,7 @@ import { eventSchema } from './operations/server.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
 import { newRegistryRecordSchema, registryRecordSchema } from './registry.ts'
+import { writeCalls, writeEvents } from './writes.ts'
 
 /**
  * The border between page and console, in one file (STYLE §5). Preload methods, the browser host's routes and the
@@ -81,6 +82,7 @@ export const calls = {
       ignoredParameters: z.array(z.string()),
     }),
   },
+  ...writeCalls,
   'request:cancel': { input: z.object({ callId: z.uuid() }), output: nothing },
   'drafts:list': {
     input: z.object({ profileId }),
@@ -119,8 +121,7 @@ export const events = {
   /** The queue was lost and made anew: whatever was read before may be stale. */
   'connection:resynced': z.object({ profileId }),
   'connection:pacing-changed': pacingSchema,
-  /** The server asked to slow down; the call was not applied and is sent again at `until` (UNIX milliseconds). */
-  'request:waiting': z.object({ callId: z.uuid(), until: z.int() }),
+  ...writeEvents,
   'profiles:changed': nothing,
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer } from '../demo-server/index.ts'
 import { calls, type Channel } from '../contract/ipc.ts'
+import { operations, type OperationId } from '../contract/operations/index.ts'
 import type { Failure, Result } from '../contract/failures.ts'
 import { createServices, type Services } from '../services/index.ts'
-import { createFakeShell, createMemoryStore, type FakeShell } from '../services/testing/fake-ports.ts'
+import { createFakeShell, createMemoryStore, until, type FakeShell } from '../services/testing/fake-ports.ts'
 import { dispatch, type Handlers } from './dispatch.ts'
 import { createHandlers } from './handlers.ts'
 
@@ -61,10 +62,29 @@ describe('handlers', () => {
     expect(await valueOf('profiles:list')).toEqual({ profiles: [] })
     const profileId = (await valueOf('profiles:connect-demo')).id
     expect(await valueOf('connection:open', { profileId })).toMatchObject({ profileId, hasEvents: true })
-    const request = { profileId, callId: randomUUID() }
-    const update = { ...request, operation: 'channels.update', parameters: { stream_id: 101, description: 'New.' } }
-    expect(await valueOf('request:send', update)).toEqual({ reply: {}, ignoredParameters: [] })
-    const read = { ...request, operation: 'channels.get', parameters: { stream_id: 101 } }
+    const read = { profileId, callId: randomUUID(), operation: 'channels.get' as const, parameters: { stream_id: 101 } }
+    const before = (await valueOf('request:send', read)) as { reply: { stream: { description: string } } }
+    const write = {
+      kind: 'channel' as const,
+      act: 'update',
+      id: 101,
+      changes: [{ field: 'description', base: before.reply.stream.description, mine: 'New.' }],
+    }
+    const { writeId } = await valueOf('write:check', { profileId, write })
+    const reach = (phase: string) =>
+      until(phase, () => JSON.stringify(shell.payloadsOf('write:changed').at(-1)).includes(`"phase":"${phase}"`))
+    await reach('review')
+    await valueOf('write:send', { writeId })
+    await reach('ended')
+    expect(await valueOf('write:list', { profileId })).toMatchObject({
+      writes: [{ outcomes: [{ state: 'confirmed' }] }],
+    })
+    expect(await valueOf('write:check', { writeId })).toMatchObject({ writeId })
+    await reach('ended')
+    const decision = { theirs: 'x', choice: 'theirs' as const, value: 'x' }
+    expect(await valueOf('write:decide', { writeId, field: 'description', decision })).toMatchObject({ writeId })
+    expect(await valueOf('write:cancel', { writeId })).toMatchObject({ write: { phase: 'ended' } })
+    expect(await valueOf('write:close', { writeId })).toEqual({})
     expect(await valueOf('request:send', read)).toMatchObject({ reply: { stream: { description: 'New.' } } })
     expect(await valueOf('request:cancel', { callId: randomUUID() })).toEqual({})
     const { savedAt } = await valueOf('drafts:save', { profileId, key: 'channel/101', value: { name: 'x' } })
@@ -84,14 +104,20 @@ describe('handlers', () => {
     expect(await valueOf('profiles:remove', { profileId })).toEqual({})
   })
 
-  it.each(['events.register', 'events.poll', 'server.fetch-key', 'server.settings', 'toString', 'channels.nuke'])(
-    'sends no %s for the page',
-    async (operation) => {
-      const profileId = (await valueOf('profiles:connect-demo')).id
-      const failure = await failureOf('request:send', { profileId, callId: randomUUID(), operation, parameters: {} })
-      expect(failure).toMatchObject({ kind: 'invalid-input', reason: 'malformed-message' })
-    },
-  )
+  const writing = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].writes)
+  it.each([
+    'events.register',
+    'events.poll',
+    'server.fetch-key',
+    'server.settings',
+    'toString',
+    'channels.nuke',
+    ...writing,
+  ])('sends no %s for the page', async (operation) => {
+    const profileId = (await valueOf('profiles:connect-demo')).id
+    const failure = await failureOf('request:send', { profileId, callId: randomUUID(), operation, parameters: {} })
+    expect(failure).toMatchObject({ kind: 'invalid-input', reason: 'malformed-message' })
+  })
 
   it.each(['nonsense', '__proto__', 'toString', 'events:poll'])('knows no channel %s', async (channel) => {
     expect(await failureOf(channel)).toMatchObject({ reason: 'malformed-message' })

@@ -9,6 +9,7 @@ import { profileHandlers } from './profiles.ts'
 import { registryHandlers } from './registry.ts'
 import { requestHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
+import { writeHandlers } from './writes.ts'
 
 /** One handler for every channel of the contract, over services that know of no shell. */
 export function createHandlers(services: Services, ports: Ports): Handlers {
@@ -17,6 +18,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...profileHandlers(services, ports),
     ...connectionHandlers(services),
     ...requestHandlers(services),
+    ...writeHandlers(services),
     ...draftHandlers(services),
     ...registryHandlers(services),
     ...preferenceHandlers(services),

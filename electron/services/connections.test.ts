@@ -56,11 +56,11 @@ describe('connections', () => {
     expect(connection.channelPermissionSettings?.can_subscribe_group).toMatchObject({ allow_everyone_group: false })
     expect(states()).toEqual(['connecting', 'live'])
 
-    await services.requests.send({
-      profileId,
-      callId: crypto.randomUUID(),
-      operation: 'channels.update',
-      parameters: { stream_id: 101, description: 'Changed by a test.' },
+    const [owner] = server.accounts
+    await fetch(`${server.url}/api/v1/streams/101`, {
+      method: 'PATCH',
+      headers: { Authorization: `Basic ${Buffer.from(`${owner?.email}:${owner?.apiKey}`).toString('base64')}` },
+      body: new URLSearchParams({ description: 'Changed by a test.' }),
     })
     await until('the event', () => shell.payloadsOf('connection:events-received').length > 0)
     expect(JSON.stringify(shell.payloadsOf('connection:events-received'))).toContain('Changed by a test.')
@@ -99,23 +99,23 @@ describe('connections', () => {
 
   it('opens a profile once for many requests, in its dialect and at its level', async () => {
     const { server, given } = await startFake((request, response) => {
-      if (request.path.endsWith('/server_settings')) answer(response, 200, success({ zulip_feature_level: 170 }))
+      if (request.path.endsWith('/server_settings')) answer(response, 200, success({ zulip_feature_level: 292 }))
       else if (request.path.endsWith('/users/me')) answer(response, 404, '<html>')
-      else answer(response, 200, success({ queue_id: null, last_event_id: -1, subscriptions: [], id: 1 }))
+      else answer(response, 200, success({ queue_id: null, last_event_id: -1, user_groups: [] }))
     })
     const { id: profileId } = await services.profiles.connectWithKey(given)
     const send = () =>
       services.requests.send({
         profileId,
         callId: crypto.randomUUID(),
-        operation: 'linkifiers.create',
-        parameters: { pattern: 'A(?P<id>[0-9]+)', url_template: 'https://a.example/{id}' },
+        operation: 'groups.list',
+        parameters: { include_deactivated_groups: true },
       })
     await Promise.all([send(), send(), send()])
-    const bodiesOf = (end: string) => server.received.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
-    expect(bodiesOf('/register')).toHaveLength(1)
-    expect(bodiesOf('/realm/filters')).toHaveLength(3)
-    expect(bodiesOf('/realm/filters')[0]).toContain('url_format_string=')
+    const arrived = (end: string) => server.received.filter(({ path }) => path.endsWith(end))
+    expect(arrived('/register')).toHaveLength(1)
+    expect(arrived('/user_groups')).toHaveLength(3)
+    expect(arrived('/user_groups')[0]?.query.has('allow_deactivated')).toBe(true)
   })
 
   it('resynchronizes when the server was started anew', async () => {

@@ -1,20 +1,24 @@
 import { mkdir } from 'node:fs/promises'
-import type { ServerProbe } from '../contract/connection.ts'
+import type { LiveState, ServerProbe } from '../contract/connection.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { createDemoProfile } from './demo-profile.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
-import type { Ports } from './ports.ts'
+import type { EventPayload } from '../contract/ipc.ts'
+import type { Emit, Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { probeServer } from './probe.ts'
+import { createJournal } from './journal/journal.ts'
 import { createProfileList } from './profile-list.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
+import { createOffers } from './requests/offers.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createSender } from './requests/sender.ts'
 import { wordsOf } from './failure.ts'
 import { within } from './wait.ts'
+import { createWrites, type WritesService } from './writes/gate.ts'
 import { createZuliprcOffers } from './zuliprc-offers.ts'
 
 const closeMs = 5_000
@@ -25,6 +29,7 @@ export interface Services {
   readonly profiles: Profiles
   readonly connections: Connections
   readonly requests: Requests
+  readonly writes: WritesService
   readonly drafts: DraftsService
   readonly registry: RegistryService
   readonly preferences: PreferencesService
@@ -43,15 +48,43 @@ export async function createServices(ports: Ports): Promise<Services> {
   const list = createProfileList(ports)
   const files = createDrafts(ports)
   const records = createRegistry(ports)
+  const offers = createOffers()
+  // The gate sees in what the server tells whether somebody else changed the same thing in the same moment.
+  const toPageAndGate: Emit = (channel, payload) => {
+    ports.emit(channel, payload)
+    // What a server on the other side of a captive portal seemed to lack is asked for again.
+    if (channel === 'connection:state-changed' && (payload as LiveState).state === 'live') {
+      offers.forget((payload as LiveState).profileId)
+    }
+    if (channel === 'connection:events-received') {
+      const { profileId, events } = payload as EventPayload<'connection:events-received'>
+      writes.notice(profileId, events)
+    }
+  }
   const demo = createDemoProfile({ ports, list, credentials, sender })
-  const connections = createConnections({ ports, list, credentials, sender, refresh: demo.refresh })
-  const requests = createRequests(connections, sender, ports.emit)
+  const connections = createConnections({
+    ports: { ...ports, emit: toPageAndGate },
+    list,
+    credentials,
+    sender,
+    refresh: demo.refresh,
+  })
+  const writes = createWrites({
+    ports,
+    offers,
+    list,
+    connections,
+    sender,
+    journal: createJournal(ports),
+    drafts: files,
+  })
+  const requests = createRequests({ connections, sender, offers })
   const profiles = createProfiles({
     ports,
     list,
     credentials,
     connections,
-    keptFiles: [files, records],
+    keptFiles: [writes, files, records, { removeAll: async (profileId) => offers.forget(profileId) }],
     preferences,
     sender,
     offers: createZuliprcOffers(),
@@ -76,6 +109,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     profiles,
     connections,
     requests,
+    writes,
     drafts,
     registry,
     preferences,
@@ -90,6 +124,7 @@ export async function createServices(ports: Ports): Promise<Services> {
           ports.log(`close: ${wordsOf(thrown)}`)
         }
       }
+      await closeWithin('writes', writes.closeAll())
       await closeWithin('connections', connections.closeAll())
       sender.close()
       // Last, since closing a connection may still note something.

@@ -7,6 +7,7 @@ import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../stores/live.ts'
 import { changePreferences, usePreferences } from '../stores/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
+import { followAllWrites } from './follow-writes.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
@@ -28,6 +29,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const density = usePreferences((preferences) => preferences.density)
 
   useEffect(() => followLive(), [])
+  useEffect(() => followAllWrites(queryClient), [queryClient])
   useEffect(
     () =>
       subscribe('profiles:changed', () => {

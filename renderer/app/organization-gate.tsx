@@ -10,6 +10,8 @@ import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../stores/preferences.ts'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
+import { LeftOvers } from './left-overs.tsx'
+import { readWrites } from '../lib/writes/store.ts'
 import { t } from './text.ts'
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
@@ -25,6 +27,12 @@ export function OrganizationGate() {
   useEffect(() => {
     if (shownId !== undefined) changePreferences({ lastProfileId: shownId }).catch(reportProblem)
   }, [shownId])
+
+  // What was under way when the page was loaded, or left unanswered by an earlier run, is found again.
+  const isOpen = connection.data !== undefined
+  useEffect(() => {
+    if (isOpen) readWrites(profileId).catch(reportProblem)
+  }, [isOpen, profileId])
 
   const current = useMemo(
     () => (profile && connection.data ? { profile, connection: connection.data } : null),
@@ -70,6 +78,7 @@ export function OrganizationGate() {
   return (
     // A page of one organization never lives on into another: its forms and tables start anew.
     <ConnectionContext.Provider value={current} key={current.profile.id}>
+      <LeftOvers />
       <Outlet />
     </ConnectionContext.Provider>
   )

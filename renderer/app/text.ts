@@ -63,6 +63,11 @@ export const t = catalogue('app', {
   'gate.loading': 'Asking {{server}} what it offers…',
   'gate.failed': '{{label}} could not be opened',
   'gate.connect': 'Connect again',
+  'left-over.saved':
+    'A change to {{name}}, sent at {{time}}, was left unanswered when the console ended. The server has it.',
+  'left-over.open':
+    'A change to {{name}}, sent at {{time}}, was left unanswered when the console ended. Look at what became of it.',
+  'left-over.show': 'Show',
   'edit.title': 'How {{label}} appears',
   'edit.label': 'Label',
   'edit.colour': 'Colour',

@@ -5,16 +5,26 @@
  * computer can read it, and a reload finds it again. A cookie would be sent to all their ports.
  */
 const storageName = 'realm-console-bearer'
+/** What a browser sends on for a page that is gone is limited to 64 KiB, all requests of the page together. */
+const lastWordCharacters = 15_000
 let bearer = recall()
+let isLeaving = false
+
+// Heard before the page's own listeners, since this script runs first. A page may come back from where it was hidden.
+addEventListener('pagehide', () => (isLeaving = true))
+addEventListener('pageshow', () => (isLeaving = false))
 
 export const heldBearer = (): string | null => bearer
 
 export function post(path: string, body: unknown): Promise<Response> {
+  const text = JSON.stringify(body)
   return fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
-    body: JSON.stringify(body),
+    body: text,
     credentials: 'omit',
+    // A draft saved as the window closes would otherwise be cut off with it.
+    keepalive: isLeaving && text.length <= lastWordCharacters,
   })
 }
 

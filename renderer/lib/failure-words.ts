@@ -9,6 +9,7 @@ const english = {
   tls: 'The connection is not secure: the server’s certificate is not trusted by this computer. Ask whoever runs the server to renew it; nothing was sent.',
   timeout: 'The server took too long to answer. Try again in a moment.',
   'connection-lost': 'The connection broke before the server answered. Check the network and try again.',
+  'console-ended': 'The console ended before the server answered.',
   'reply-too-large': 'The server’s answer was larger than the console accepts, so it was not read.',
   'redirected-elsewhere':
     'The server sends on to another address, which the console does not follow. Enter that one, if you trust it: {{elsewhere}}',
@@ -33,6 +34,8 @@ const english = {
   'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
   'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
   'foreign-sender': 'The console refused a request from outside its own window.',
+  'unknown-write': 'This write has ended and was put away.',
+  'not-confirmed': 'What was typed to confirm is not what was asked for. Type it as it is shown.',
   storage: 'The console could not write to its folder on this computer: {{words}}',
 
   network: 'The server could not be reached. Check the network and try again.',

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { KindName } from '../../electron/contract/records/index.ts'
 
 /** Where a feature stands in the navigation, by task. */
 export const navigationSections = ['channels', 'people', 'text', 'messages', 'record'] as const
@@ -12,6 +14,19 @@ export interface FeaturePage {
   readonly parseSearch?: (raw: Record<string, unknown>) => Record<string, unknown>
 }
 
+/** How a feature shows and keeps the records of a kind. */
+export interface RecordFace {
+  readonly kind: KindName
+  /** Loads the catalogue of the kind, for whoever shows a record outside the feature's pages. */
+  readonly loadWords: () => Promise<unknown>
+  /** Puts what was read of some records into what the pages keep; the rest of each record stays. */
+  readonly keep: (queryClient: QueryClient, profileId: string, read: ReadonlyMap<number, object>) => void
+  /** Puts all records of the kind in place of what was kept; absent where an event never tells all. */
+  readonly keepAll?: (queryClient: QueryClient, profileId: string, all: readonly object[]) => void
+  /** Has what is kept read again by whoever shows it. */
+  readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
+}
+
 /** The one registration value of a feature: its place in the navigation and its pages. */
 export interface Feature {
   readonly id: string
@@ -20,4 +35,6 @@ export interface Feature {
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
   /** The first page is the one the navigation opens. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
+  /** The kinds of record it is about. */
+  readonly records?: readonly RecordFace[]
 }

@@ -37,4 +37,14 @@ export function catalogue<const C extends Record<string, string>>(area: string, 
   }
 }
 
+/** A text whose key follows from data, such as a field's name; null where the area has none. */
+export function findText(
+  area: string,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string | null {
+  const options = { ns: area, ...values }
+  return i18n.exists(key, options) ? i18n.t(key, options) : null
+}
+
 export const language = (): string => i18n.language

@@ -10,8 +10,6 @@ export interface Answer<Id extends PageOperationId> {
 
 interface RequestOptions {
   readonly signal?: AbortSignal | undefined
-  /** Identifies the call in `request:waiting`, for who wants to show that it waits. */
-  readonly callId?: string
 }
 
 /**
@@ -23,9 +21,10 @@ export async function request<Id extends PageOperationId>(
   profileId: string,
   operation: Id,
   parameters: Parameters<Id>,
-  { signal, callId = crypto.randomUUID() }: RequestOptions = {},
+  { signal }: RequestOptions = {},
 ): Promise<Answer<Id>> {
   if (signal?.aborted) throw new AppError({ kind: 'cancelled', message: 'cancelled', where: operation })
+  const callId = crypto.randomUUID()
   const cancel = () => void call('request:cancel', { callId })
   signal?.addEventListener('abort', cancel, { once: true })
   try {

@@ -5,7 +5,6 @@ import { emptyReply, groupSettingSchema, groupUpdateSchema } from './shapes.ts'
 /** Channels: §4.3, §4.9, §4.19, the channel record of §2, and REFERENCE §1.3, §2 for what the seed does not show. */
 
 export const topicsPolicies = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'] as const
-export type TopicsPolicy = (typeof topicsPolicies)[number]
 
 /** The group settings of a channel with the feature level that made each editable (§4.3, REFERENCE §1.3, §4). */
 export const channelGroupSettings = {
@@ -109,6 +108,9 @@ const listedRecord = (level: number | null) =>
       can_access_content: z.boolean().optional(),
     })
     .transform(readOlderName)
+
+/** The part of a record that an event brings (REFERENCE §8); what it does not bring stays as it was. */
+export const channelChangeSchema = z.object(channelFields(null)).partial()
 
 export type ChannelRecord = z.output<ReturnType<typeof listedRecord>>
 export type SubscriptionRecord = z.output<ReturnType<typeof subscriptionRecord>>

@@ -37,11 +37,14 @@ export type OperationId = keyof Operations
 export type Parameters<Id extends OperationId> = OperationParameters<Operations[Id]>
 export type Reply<Id extends OperationId> = OperationReply<Operations[Id]>
 
-/** What the page may name; the rest is the console's own business with the server. */
+/**
+ * What the page may name, and it only reads: a write is handed to the gate (DESIGN §2). The rest is the console's own
+ * business with the server.
+ */
 export type PageOperationId = {
-  [Id in OperationId]: Operations[Id]['audience'] extends 'page' ? Id : never
+  [Id in OperationId]: Operations[Id] extends { audience: 'page'; method: 'GET' } ? Id : never
 }[OperationId]
 
 export const pageOperationIds = (Object.keys(operations) as OperationId[]).filter(
-  (id): id is PageOperationId => operations[id].audience === 'page',
+  (id): id is PageOperationId => operations[id].audience === 'page' && !operations[id].writes,
 )

@@ -57,6 +57,7 @@ const linkifierSchema = z
     }
   })
 export type LinkifierRecord = z.output<typeof linkifierSchema>
+export const linkifierListSchema = z.array(linkifierSchema)
 
 export const linkifiers = {
   'linkifiers.update': operation({
@@ -79,7 +80,7 @@ export const linkifiers = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: {},
-    reply: () => z.object({ linkifiers: z.array(linkifierSchema) }),
+    reply: () => z.object({ linkifiers: linkifierListSchema }),
   }),
   'linkifiers.reorder': operation({
     method: 'PATCH',

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/failures.ts'
 import type { PageOperationId } from '../../contract/operations/index.ts'
 import { failure } from '../failure.ts'
 import type { Connections } from '../connections.ts'
-import type { Emit } from '../ports.ts'
+import type { Offers } from './offers.ts'
 import type { Sender } from './sender.ts'
 
 interface PageRequest {
@@ -20,7 +20,13 @@ export interface Requests {
   readonly cancelAll: () => void
 }
 
-export function createRequests(connections: Pick<Connections, 'accountOf'>, sender: Sender, emit: Emit): Requests {
+interface Parts {
+  readonly connections: Pick<Connections, 'accountOf'>
+  readonly sender: Sender
+  readonly offers: Offers
+}
+
+export function createRequests({ connections, sender, offers }: Parts): Requests {
   const underway = new Map<string, AbortController>()
   return {
     async send({ profileId, callId, operation, parameters }) {
@@ -29,11 +35,9 @@ export function createRequests(connections: Pick<Connections, 'accountOf'>, send
       underway.set(callId, controller)
       try {
         const account = await unlessAborted(connections.accountOf(profileId), controller.signal)
-        const { signal } = controller
-        const { reply, ignoredParameters } = await sender.sendUnchecked(account, operation, parameters, {
-          signal,
-          onWait: (until) => emit('request:waiting', { callId, until }),
-        })
+        const { reply, ignoredParameters } = await offers.ask(profileId, operation, () =>
+          sender.sendUnchecked(account, operation, parameters, { signal: controller.signal }),
+        )
         return { reply, ignoredParameters }
       } finally {
         underway.delete(callId)

@@ -24,8 +24,8 @@ interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** Instead of the operation's own; a long poll learns its patience from the server. */
   readonly timeoutMs?: number | undefined
-  /** Told that the server asked to slow down, and when (UNIX milliseconds) the call is sent again. */
-  readonly onWait?: ((until: number) => void) | undefined
+  /** False for the gate of writes, which compares again before it sends again. */
+  readonly repeatsWhenPaced?: boolean | undefined
 }
 
 /** Sends operations of the closed table for an account. The only place from which the console speaks to a server. */
@@ -138,10 +138,8 @@ export function createSender(
         const isLost = thrown instanceof AppError && thrown.failure.reason === 'connection-lost'
         const waitMs = refusalWait(thrown, tries)
         // The one refusal after which even a write is repeated: it was not applied (DESIGN §5).
-        if (waitMs !== null && waitMs <= limits.longestWaitMs && tries < limits.maxTries) {
-          given.onWait?.(Date.now() + Math.round(waitMs))
-          continue
-        }
+        const isRepeated = given.repeatsWhenPaced !== false && tries < limits.maxTries
+        if (waitMs !== null && waitMs <= limits.longestWaitMs && isRepeated) continue
         // A read on a connection that the server had just closed; once, since more is the caller's decision.
         if (isLost && !operation.writes && losses++ === 0) continue
         throw call.masking.thrown(located(thrown, id))

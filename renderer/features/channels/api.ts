@@ -1,7 +1,7 @@
 import { AppError } from '../../../electron/contract/failures.ts'
 import type { Connection } from '../../../electron/contract/connection.ts'
 import { request } from '../../lib/request.ts'
-import { toChannel, type Channel, type ChannelList } from './schema.ts'
+import { toChannel, type ChannelList } from './schema.ts'
 
 const administrator = 200
 
@@ -48,16 +48,6 @@ async function listAll(connection: Connection, signal?: AbortSignal) {
     return (await request(profileId, 'channels.list', { include_public: true, include_default: true }, { signal }))
       .reply.streams
   }
-}
-
-/** One channel as it is on the server now; null when this account cannot see it. */
-export async function readChannel(
-  connection: Connection,
-  streamId: number,
-  signal?: AbortSignal,
-): Promise<Channel | null> {
-  const { channels } = await listChannels(connection, signal)
-  return channels.find((channel) => channel.stream_id === streamId) ?? null
 }
 
 /** The address by which mail is posted to a channel, in the name of a sender (§4.9). */

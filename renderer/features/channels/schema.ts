@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { ChannelRecord, SubscriptionRecord } from '../../../electron/contract/operations/channels.ts'
+import { privacies } from '../../../electron/contract/records/channel.ts'
 
 /** What a channel is here: the service's record, and what only one of the two listings tells (§4.19, REFERENCE §2). */
-export type Channel = Omit<ChannelRecord, 'is_default' | 'can_access_content' | 'rendered_description'> & {
-  /** Undefined where the server does not tell. */
-  readonly isDefault: boolean | undefined
+export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {
   readonly isSubscribed: boolean
   readonly subscriberCount: number | undefined
 }
@@ -15,18 +14,6 @@ export interface ChannelList {
   readonly scope: 'everything' | 'visible' | 'subscribed'
 }
 
-export const privacies = ['public', 'private', 'private-protected', 'web-public'] as const
-export type Privacy = (typeof privacies)[number]
-
-/** Who can find and read a channel: three booleans of the service that stand for four kinds of channel. */
-export function privacyOf(
-  channel: Pick<ChannelRecord, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>,
-): Privacy {
-  if (channel.is_web_public) return 'web-public'
-  if (!channel.invite_only) return 'public'
-  return channel.history_public_to_subscribers ? 'private' : 'private-protected'
-}
-
 export function toChannel(
   record: ChannelRecord | SubscriptionRecord,
   subscription: SubscriptionRecord | undefined,
@@ -34,7 +21,6 @@ export function toChannel(
   const subscribers = subscription?.subscribers?.length
   return {
     ...record,
-    isDefault: 'is_default' in record ? record.is_default : undefined,
     isSubscribed: subscription !== undefined,
     subscriberCount: record.subscriber_count ?? subscribers,
   }
@@ -57,12 +43,7 @@ export const columnIds = [
 export type ColumnId = (typeof columnIds)[number]
 
 export const retentions = ['default', 'days', 'forever'] as const
-export type Retention = (typeof retentions)[number]
-
-export function retentionOf(channel: Pick<ChannelRecord, 'message_retention_days'>): Retention {
-  if (channel.message_retention_days === null) return 'default'
-  return channel.message_retention_days === -1 ? 'forever' : 'days'
-}
+export type RetentionFilter = (typeof retentions)[number]
 
 /** Filters and sorting as they stand in the address; anything malformed there counts as not set. */
 export const channelSearchSchema = z.object({

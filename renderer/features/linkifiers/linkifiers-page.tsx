@@ -4,7 +4,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { AfterAMoment } from '../../components/after-a-moment.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
+import { draftSchema } from '../../../electron/contract/records/index.ts'
+import { linkifierValues, noLinkifier, type LinkifierValues } from '../../../electron/contract/records/linkifier.ts'
 import { call } from '../../lib/bridge.ts'
+import { checkWrite } from '../../lib/writes/store.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { draftKeys, draftQueries } from '../../lib/drafts.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
@@ -17,12 +20,12 @@ import { useLinkifierSearch } from './search.ts'
 import { starterValues, type StarterName } from './starters.ts'
 import { t } from './text.ts'
 import { useKnownLinkifiers } from './use-known-linkifiers.ts'
-import { draftKeyOf, linkifierDraftSchema, linkifierOfDraft } from './use-linkifier-edit.ts'
-import { linkifierOf, nameOf, type LinkifierValues } from './values.ts'
-import { useOrder } from './use-order.ts'
-import { DeleteReview } from './write/delete-review.tsx'
-import { OrderBar } from './write/order-bar.tsx'
-import { OrderReview } from './write/order-review.tsx'
+import { draftKeyOf, linkifierOfDraft } from './draft-key.ts'
+import './record-text.ts'
+import { linkifierOf, nameOf } from './values.ts'
+import { orderDraftKey, useOrder } from './use-order.ts'
+import { ListReviews } from './list/list-reviews.tsx'
+import { OrderBar } from './list/order-bar.tsx'
 
 const nothing: readonly Linkifier[] = []
 
@@ -34,8 +37,6 @@ export default function LinkifiersPage() {
   const drafts = useQuery(draftQueries.list(profileId))
   const [search, changeSearch] = useLinkifierSearch()
   const [first, setFirst] = useState<{ readonly name: string; readonly values: LinkifierValues } | null>(null)
-  // As it was when the question was asked: what comes in meanwhile is somebody else's change.
-  const [deleted, setDeleted] = useState<Linkifier | null>(null)
   const saved = known.linkifiers ?? nothing
   const order = useOrder(profileId, saved, drafts.data)
   const { linkifiers } = order
@@ -67,9 +68,19 @@ export default function LinkifiersPage() {
   }
 
   const keptDraft = drafts.data.find(({ key }) => key === draftKeyOf(open))
-  const draft = linkifierDraftSchema.safeParse(keptDraft?.value).data
+  const draft = draftSchema('linkifier').safeParse(keptDraft?.value).data
   const readAgain = () => queryClient.invalidateQueries({ queryKey: linkifierKeys.all(profileId) })
 
+  const askToDelete = (linkifier: Linkifier) => {
+    const aim = { base: linkifierValues(linkifier), mine: null }
+    checkWrite(profileId, { kind: 'linkifier', act: 'delete', id: linkifier.id, aim }).catch(reportProblem)
+  }
+  const reviewOrder = () => {
+    const aim = { base: saved.map(({ id }) => id), mine: linkifiers.map(({ id }) => id) }
+    checkWrite(profileId, { kind: 'linkifier', act: 'reorder', id: null, aim, draftKey: orderDraftKey }).catch(
+      reportProblem,
+    )
+  }
   const leave = async (id: number) => {
     changeSearch({ open: undefined })
     await (known.isListed ? readAgain() : known.forget(id))
@@ -94,7 +105,7 @@ export default function LinkifiersPage() {
           open={open}
           drafts={draftIds}
           search={search.q ?? ''}
-          orderBar={order.changed === null ? null : <OrderBar onDiscard={order.putBack} onReview={order.review} />}
+          orderBar={order.changed === null ? null : <OrderBar onDiscard={order.putBack} onReview={reviewOrder} />}
           onSearch={find}
           onMove={order.move}
           onShow={show}
@@ -107,14 +118,16 @@ export default function LinkifiersPage() {
             source={opened ? known.sourceOf(opened.id) : null}
             isListed={known.isListed}
             linkifiers={linkifiers}
-            kept={draft && keptDraft ? { ...draft, savedAt: keptDraft.savedAt } : null}
+            kept={keptDraft ?? null}
             first={open === 'new' ? (first?.values ?? null) : null}
             onMove={order.move}
             onSaved={async (id, values) => {
               if (!known.isListed) await known.remember('written', [linkifierOf(id, values)])
               show(id)
             }}
-            onDelete={() => setDeleted(opened)}
+            onDelete={() => {
+              if (opened) askToDelete(opened)
+            }}
             onForget={async (id) => {
               await dropDraft(id)
               await known.forget(id)
@@ -122,31 +135,18 @@ export default function LinkifiersPage() {
             }}
           />
         ) : (
-          <Gone id={open} draft={draft?.mine ?? null} onGoOn={goOnAsNew} />
+          <Gone
+            id={open}
+            draft={draft === undefined ? null : { ...noLinkifier, ...draft.base, ...draft.mine }}
+            onGoOn={goOnAsNew}
+          />
         )}
       </div>
-      {deleted ? (
-        <DeleteReview
-          linkifier={deleted}
-          onBack={() => setDeleted(null)}
-          onEnd={(isGone) => {
-            setDeleted(null)
-            if (isGone) void leave(deleted.id).catch(reportProblem)
-          }}
-        />
-      ) : null}
-      {order.reviewed !== null ? (
-        <OrderReview
-          linkifiers={saved}
-          order={order.reviewed}
-          onBack={order.endReview}
-          onEnd={({ kept: left }) => {
-            order.endReview()
-            if (left.length === 0) order.putBack()
-            void readAgain()
-          }}
-        />
-      ) : null}
+      <ListReviews
+        linkifiers={saved}
+        onDeleted={(id) => void leave(id).catch(reportProblem)}
+        onReordered={order.putBack}
+      />
     </div>
   )
 }

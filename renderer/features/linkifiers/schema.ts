@@ -1,3 +1,4 @@
+import type { LinkifierField } from '../../../electron/contract/records/linkifier.ts'
 import type { LinkifierRecord } from '../../../electron/contract/operations/linkifiers.ts'
 
 /** A linkifier with every field of §2; what an older server does not keep reads as empty. */
@@ -12,14 +13,7 @@ export interface LinkifierDraft {
   readonly alternative_url_templates: readonly string[] | null
 }
 
-export const fieldNames = [
-  'pattern',
-  'example_input',
-  'url_template',
-  'reverse_template',
-  'alternative_url_templates',
-] as const
-export type FieldName = (typeof fieldNames)[number]
+export type FieldName = LinkifierField
 
 export const problemKinds = [
   'blank_field',

@@ -1,4 +1,4 @@
-import type { LinkifierValues } from './values.ts'
+import type { LinkifierValues } from '../../../electron/contract/records/linkifier.ts'
 
 /** Ready-made starting points; the host is the one thing that must be replaced. */
 export const starters = {

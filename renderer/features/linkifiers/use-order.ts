@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import type { Linkifier } from './schema.ts'
 
-const key = 'linkifier-order'
+/** Under which name another order is kept. */
+export const orderDraftKey = 'linkifier-order'
 const orderSchema = z.object({ order: z.array(z.int()) })
 
 /** Another processing order that somebody tries before it is sent; kept as a draft like everything not sent. */
@@ -12,12 +13,10 @@ export function useOrder(
   saved: readonly Linkifier[],
   drafts: readonly { readonly key: string; readonly savedAt: number; readonly value?: unknown }[] | undefined,
 ) {
-  const found = drafts?.find((draft) => draft.key === key)
-  const kept = useKeptDraft(profileId, key, found?.savedAt ?? null)
+  const found = drafts?.find((draft) => draft.key === orderDraftKey)
+  const kept = useKeptDraft(profileId, orderDraftKey, found?.savedAt ?? null)
   // Undefined until somebody moves one: then what was kept earlier counts.
   const [tried, setTried] = useState<readonly number[] | null | undefined>(undefined)
-  // As it was when the review began: once it is sent, it is the saved one.
-  const [reviewed, setReviewed] = useState<readonly number[] | null>(null)
   const wanted = tried === undefined ? (orderSchema.safeParse(found?.value).data?.order ?? null) : tried
   const linkifiers = useMemo(() => inOrder(saved, wanted), [saved, wanted])
   const ids = linkifiers.map(({ id }) => id)
@@ -50,9 +49,6 @@ export function useOrder(
     changed: isChanged ? ids : null,
     move,
     putBack,
-    reviewed,
-    review: () => setReviewed(ids),
-    endReview: () => setReviewed(null),
   }
 }
 

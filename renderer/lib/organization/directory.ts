@@ -81,6 +81,10 @@ export function useDirectory(profileId: string): { directory: Directory | null; 
   return { directory, error: users.error ?? groups.error ?? folders.error }
 }
 
+/** The folders in use, in the order of the server; empty where it lists none. */
+export const activeFolders = ({ folders }: Directory): readonly ChannelFolder[] =>
+  [...(folders?.values() ?? [])].filter((folder) => !folder.is_archived)
+
 /** The name of a group as people read it: the service's role groups by their meaning. */
 export function groupName(directory: Directory, id: number): string {
   const name = directory.groups.get(id)?.name

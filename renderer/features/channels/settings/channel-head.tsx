@@ -1,22 +1,24 @@
 import { formatDate } from '../../../lib/format.ts'
-import { userName, type Directory } from '../../../lib/organization/directory.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
 import { PrivacyIcon } from '../privacy-icon.tsx'
-import { privacyOf, type Channel } from '../schema.ts'
+import type { Channel } from '../schema.ts'
+import { toRow, type ChannelRow } from '../table/rows.ts'
 import { t as channels } from '../text.ts'
 import classes from './channel-head.module.css'
 import { t } from './text.ts'
 
 /** What a channel is, in one sentence of truth. */
 export function ChannelHead({ channel, directory }: { channel: Channel; directory: Directory }) {
-  const privacy = privacyOf(channel)
+  const row = toRow(channel, directory, '')
+  const { privacy } = row
   return (
     <header className={classes.head}>
-      <PrivacyIcon privacy={privacy} isArchived={channel.is_archived === true} />
+      <PrivacyIcon privacy={privacy} isArchived={row.isArchived} />
       <h1>{channel.name}</h1>
       <p>
         {t('page.summary', {
           privacy: channels(`privacy.${privacy}`),
-          folder: folderWords(channel, directory),
+          folder: folderWords(row),
           subscribers:
             channel.subscriberCount === undefined
               ? t('page.subscribers-unknown')
@@ -25,25 +27,20 @@ export function ChannelHead({ channel, directory }: { channel: Channel; director
             channel.stream_weekly_traffic === null
               ? t('page.traffic-new')
               : t('page.traffic', { count: channel.stream_weekly_traffic }),
-          creator: creationWords(channel, directory),
+          creator: creationWords(row),
         })}
       </p>
     </header>
   )
 }
 
-function folderWords({ folder_id }: Channel, directory: Directory): string {
-  if (folder_id === null) return t('page.no-folder')
-  if (folder_id === undefined) return t('value.unknown')
-  return t('page.in-folder', {
-    folder: directory.folders?.get(folder_id)?.name ?? t('value.folder', { id: folder_id }),
-  })
+function folderWords({ folder }: ChannelRow): string {
+  if (folder === undefined) return t('value.unknown')
+  return folder === '' ? t('page.no-folder') : t('page.in-folder', { folder })
 }
 
-function creationWords({ creator_id, date_created }: Channel, directory: Directory): string {
-  if (date_created === undefined) return ''
-  const date = formatDate(date_created)
-  return creator_id == null
-    ? t('page.created', { date })
-    : t('page.created-by', { name: userName(directory, creator_id), date })
+function creationWords({ creator, channel: { date_created: at } }: ChannelRow): string {
+  if (at === undefined) return ''
+  const date = formatDate(at)
+  return creator == null ? t('page.created', { date }) : t('page.created-by', { name: creator, date })
 }

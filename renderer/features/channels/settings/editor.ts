@@ -1,27 +1,22 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { isSupported } from '../../../../electron/contract/encode.ts'
 import type { Connection } from '../../../../electron/contract/connection.ts'
-import { operations } from '../../../../electron/contract/operations/index.ts'
-import type { Parameter } from '../../../../electron/contract/operations/define.ts'
+import { isSameValue, missingLevel } from '../../../../electron/contract/records/index.ts'
+import type { Values } from '../../../../electron/contract/records/define.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { fieldOf, isSameValue } from '../../../lib/safe-write/field.ts'
-import type { channelFields, ChannelSettings, SettingName } from './fields.ts'
-import type { FieldWords } from './rules.ts'
-import { t } from './text.ts'
-import { valueWords } from './value-words.ts'
+import type { FieldWords } from '../../../lib/records/findings.ts'
+import { levelText, valueText } from '../../../lib/records/words.ts'
 
-/** What the rows of the form share: the draft, what it started from, and how to change it. */
+/** What the rows of the form share: the edit, what it started from, and how to change it. */
 export interface Editor {
   readonly connection: Connection
   readonly directory: Directory
-  readonly fields: ReturnType<typeof channelFields>
-  readonly base: ChannelSettings
-  readonly draft: ChannelSettings
+  readonly base: Values
+  readonly values: Values
   readonly problems: FieldWords
   readonly warnings: FieldWords
-  readonly set: <N extends SettingName>(name: N, value: ChannelSettings[N]) => void
+  readonly set: (name: string, value: unknown) => void
 }
 
 export const EditorContext = createContext<StoreApi<Editor> | null>(null)
@@ -45,30 +40,51 @@ function useEditorSlice<T extends object>(select: (editor: Editor) => T): T {
 /** The organization around the form. */
 export const useEditorSurroundings = () => useEditorSlice(({ connection, directory }) => ({ connection, directory }))
 
+/** A setting as its row shows it. */
+export interface ShownField {
+  readonly name: string
+  readonly value: unknown
+  readonly base: unknown
+  /** What it was, in words; undefined while the field is unchanged. */
+  readonly was: string | undefined
+  readonly problem: string | undefined
+  readonly warning: string | undefined
+  /** Why it cannot be changed. */
+  readonly locked: string | undefined
+  readonly set: (value: unknown) => void
+}
+
 /** One setting: its value, what it was, what is wrong with it, and how to change it. */
-export function useField<N extends SettingName>(name: N) {
+export function useField(name: string): ShownField {
   return useEditorSlice((editor) => {
-    const { base, draft, fields, problems, warnings, set, connection } = editor
-    const isChanged = draft[name] !== undefined && !isSameValue(fields, name, base[name], draft[name])
+    const { base, values, problems, warnings, set, connection } = editor
+    const isChanged = values[name] !== undefined && !isSameValue('channel', name, base[name], values[name])
     return {
       name,
-      value: draft[name],
+      value: values[name],
       base: base[name],
-      /** In words; undefined while the field is unchanged. */
-      was: isChanged ? valueWords(name, base[name], editor) : undefined,
+      was: isChanged ? valueText('channel', name, base[name], editor) : undefined,
       problem: problems[name],
       warning: warnings[name],
-      locked: lockedBecause(fields, name, connection.featureLevel),
-      set,
+      locked: lockedBecause(name, connection.featureLevel),
+      set: setterOf(set, name),
     }
   })
 }
 
+/** One function for each field, so that a row does not look changed to those who compare. */
+const setters = new WeakMap<Editor['set'], Map<string, ShownField['set']>>()
+
+function setterOf(set: Editor['set'], name: string): ShownField['set'] {
+  const known = setters.get(set) ?? new Map<string, ShownField['set']>()
+  setters.set(set, known)
+  const setter = known.get(name) ?? ((value: unknown) => set(name, value))
+  known.set(name, setter)
+  return setter
+}
+
 /** A server too old for a parameter does not get it offered (DESIGN §4). */
-function lockedBecause(fields: Editor['fields'], name: SettingName, level: number | null): string | undefined {
-  const parameters: Readonly<Record<string, Parameter>> = operations['channels.update'].parameters
-  const tooNew = fieldOf(fields, name)
-    .parameters.map((parameter) => parameters[parameter])
-    .find((parameter) => parameter !== undefined && !isSupported(parameter, level))
-  return tooNew === undefined ? undefined : t('field.needs-level', { needed: tooNew.since ?? 0, level: level ?? 0 })
+function lockedBecause(name: string, level: number | null): string | undefined {
+  const needed = missingLevel('channel', 'update', name, level)
+  return needed === null ? undefined : levelText(needed, level)
 }

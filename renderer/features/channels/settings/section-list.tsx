@@ -1,5 +1,5 @@
 import { Tag } from '../../../components/tag.tsx'
-import { sections, type Section } from './fields.ts'
+import { sections, type Section } from './sections.ts'
 import classes from './section-list.module.css'
 import { t } from './text.ts'
 

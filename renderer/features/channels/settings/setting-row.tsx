@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import type { useField } from './editor.ts'
-import type { SettingName } from './fields.ts'
+import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
+import type { ShownField } from './editor.ts'
 import classes from './setting-row.module.css'
 import { t } from './text.ts'
 
 interface SettingRowProps {
-  readonly field: ReturnType<typeof useField<SettingName>>
-  /** Why it cannot be changed, where the field itself does not know. */
-  readonly locked?: string | undefined
+  readonly field: ShownField
   /** A line of a list rather than a block of its own. */
   readonly isCompact?: boolean
   readonly children: (ids: { readonly labelId: string; readonly helpId: string }) => ReactNode
 }
 
 /** A setting: its name and a sentence of help, its control, and what changed about it. */
-export function SettingRow({ field, locked = field.locked, isCompact = false, children }: SettingRowProps) {
-  const { name, base, was, problem, warning, set } = field
+export function SettingRow({ field, isCompact = false, children }: SettingRowProps) {
+  const { name, base, was, problem, warning, locked, set } = field
   const id = useId()
   const ids = { labelId: `${id}-label`, helpId: `${id}-help` }
   return (
@@ -30,9 +28,9 @@ export function SettingRow({ field, locked = field.locked, isCompact = false, ch
     >
       <div className={classes.label}>
         <span id={ids.labelId} className={classes.name}>
-          {t(`name.${name}`)}
+          {fieldLabel('channel', name)}
         </span>
-        <p id={ids.helpId}>{t(`help.${name}`)}</p>
+        <p id={ids.helpId}>{fieldHelp('channel', name)}</p>
       </div>
       <div className={classes.control}>
         {locked === undefined ? children(ids) : <p className={classes.locked}>{locked}</p>}
@@ -43,7 +41,7 @@ export function SettingRow({ field, locked = field.locked, isCompact = false, ch
               size="xs"
               variant="subtle"
               leftSection={<IconArrowBackUp size={14} stroke={1.7} />}
-              onClick={() => set(name, base)}
+              onClick={() => set(base)}
             >
               {t('field.put-back')}
             </Button>

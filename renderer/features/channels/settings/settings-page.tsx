@@ -10,7 +10,7 @@ import { useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import { draftKeyOf } from '../draft-key.ts'
 import { channelQueries } from '../queries.ts'
-import { channelDraftSchema } from './draft.ts'
+import '../record-text.ts'
 import { ChannelHead } from './channel-head.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
@@ -46,7 +46,6 @@ export default function SettingsPage() {
     )
   }
   const kept = drafts.data.find(({ key }) => key === draftKeyOf(channel.stream_id))
-  const draft = kept === undefined ? undefined : channelDraftSchema.safeParse(kept.value).data
   return (
     <>
       <ChannelHead channel={channel} directory={directory} />
@@ -55,7 +54,7 @@ export default function SettingsPage() {
         channel={channel}
         readAt={list.dataUpdatedAt}
         directory={directory}
-        draft={draft && kept ? { ...draft, savedAt: kept.savedAt } : null}
+        kept={kept ?? null}
       />
     </>
   )

@@ -135,7 +135,7 @@ const Row = memo(function Row({ row, index, height, width, columns, context, isA
       role="row"
       aria-rowindex={index + 2}
       data-active={isActive}
-      data-archived={row.channel.is_archived === true}
+      data-archived={row.isArchived}
       style={{ ...width, blockSize: height }}
       onClick={(clicked) => {
         // The link inside is for those who copy its address; the row opens by itself.

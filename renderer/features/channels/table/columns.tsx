@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Unknown } from '../../../components/unknown.tsx'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
+import type { Retention } from '../../../../electron/contract/records/channel.ts'
+import { findText } from '../../../lib/i18n.ts'
 import type { ColumnId } from '../schema.ts'
 import { t } from '../text.ts'
 import classes from './channels-table.module.css'
@@ -18,8 +20,8 @@ export interface CellContext {
 /** How each column shows a channel. */
 export const cells: Readonly<Record<ColumnId, (row: ChannelRow, context: CellContext) => ReactNode>> = {
   name: (row, { draftIds }) => <NameCell row={row} isDraft={draftIds.has(row.channel.stream_id)} />,
-  folder: ({ folder, isFolderUnnamed, channel }) => {
-    if (isFolderUnnamed) return <Unknown word={folder ?? ''} why={t('why.folders', { id: channel.folder_id ?? '' })} />
+  folder: ({ folder, folderId, isFolderUnnamed }) => {
+    if (isFolderUnnamed) return <Unknown word={folder ?? ''} why={t('why.folders', { id: folderId ?? '' })} />
     return folder === '' ? <span className={classes.none}>{t('folder.none')}</span> : words(folder, 'folder')
   },
   'can-post': (row) => words(row.canPost, 'can-post'),
@@ -30,17 +32,16 @@ export const cells: Readonly<Record<ColumnId, (row: ChannelRow, context: CellCon
   traffic: ({ channel }, { highestTraffic }) => (
     <TrafficCell traffic={channel.stream_weekly_traffic} highest={highestTraffic} />
   ),
-  retention: ({ channel }, { organizationRetention }) =>
-    retentionWords(channel.message_retention_days, organizationRetention),
-  topics: ({ channel: { topics_policy: policy } }) => words(policy && t(`topics.${policy}`), 'topics'),
+  retention: ({ retention }, { organizationRetention }) => retentionWords(retention, organizationRetention),
+  topics: ({ topicsPolicy }) =>
+    words(topicsPolicy && (findText('channels', `topics.${topicsPolicy}`) ?? topicsPolicy), 'topics'),
   creator: ({ creator, isCreatorUnnamed, channel }) => {
     if (creator === null) return <Unknown word={t('cell.no-creator')} why={t('cell.no-creator-why')} />
     if (isCreatorUnnamed) return <Unknown word={creator ?? ''} why={t('why.users', { id: channel.creator_id ?? '' })} />
     return words(creator, 'creator')
   },
   created: ({ channel: { date_created: at } }) => words(at === undefined ? undefined : formatDate(at), 'created'),
-  push: ({ channel: { default_push_notifications: isOn } }) =>
-    words(isOn === undefined ? undefined : t(isOn ? 'cell.yes' : 'cell.no'), 'push'),
+  push: ({ pushDefault: isOn }) => words(isOn === undefined ? undefined : t(isOn ? 'cell.yes' : 'cell.no'), 'push'),
 }
 
 /** Widths of the columns as tracks of the table's grid. */
@@ -89,9 +90,9 @@ function whyUnknown(id: ColumnId): string {
 }
 
 /** Retention in words: "30 days", "Forever", "Default, 365". */
-export function retentionWords(days: number | null, organization: number | null): string {
-  if (days === -1) return t('cell.retention-forever')
-  if (days !== null) return t('cell.retention-days', { count: days })
+export function retentionWords(retention: Retention, organization: number | null): string {
+  if (retention === 'unlimited') return t('cell.retention-forever')
+  if (retention !== 'realm_default') return t('cell.retention-days', { count: retention })
   if (organization === null) return t('cell.retention-default')
   return organization === -1
     ? t('cell.retention-default-forever')

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Directory } from '../../../lib/organization/directory.ts'
-import { privacies, retentions, type ChannelSearch } from '../schema.ts'
+import { activeFolders, type Directory } from '../../../lib/organization/directory.ts'
+import { privacies } from '../../../../electron/contract/records/channel.ts'
+import { retentions, type ChannelSearch } from '../schema.ts'
 import { t } from '../text.ts'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
@@ -29,7 +30,7 @@ export function FilterBar({ query, search, directory, shown, all, onQuery, onCha
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  const folders = [...(directory.folders?.values() ?? [])].filter(({ is_archived }) => !is_archived)
+  const folders = activeFolders(directory)
   const isFiltered = query !== '' || Object.entries(search).some(([key, value]) => isFilter(key) && value !== undefined)
   return (
     <div className={classes.bar} role="search">

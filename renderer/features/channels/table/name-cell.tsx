@@ -6,8 +6,7 @@ import classes from './channels-table.module.css'
 import type { ChannelRow } from './rows.ts'
 
 export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
-  const { channel, privacy } = row
-  const isArchived = channel.is_archived === true
+  const { channel, privacy, isArchived, isDefault } = row
   return (
     <span className={classes.name}>
       <PrivacyIcon privacy={privacy} isArchived={isArchived} />
@@ -20,7 +19,7 @@ export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }
           {t('tag.draft')}
         </Tag>
       ) : null}
-      {channel.isDefault ? <Tag>{t('tag.default')}</Tag> : null}
+      {isDefault ? <Tag>{t('tag.default')}</Tag> : null}
       {isArchived ? <Tag>{t('tag.archived')}</Tag> : null}
       {channel.invite_only && !channel.isSubscribed ? (
         <Tag icon={<IconEyeOff aria-hidden />}>{t('tag.not-subscribed')}</Tag>

@@ -1,6 +1,7 @@
 import type { ChannelGroupSetting } from '../../../../electron/contract/operations/channels.ts'
 import { settingWords, userName, type Directory } from '../../../lib/organization/directory.ts'
-import { privacyOf, retentionOf, type Channel, type ChannelSearch, type Privacy } from '../schema.ts'
+import { channelValues, type Privacy, type Retention } from '../../../../electron/contract/records/channel.ts'
+import type { Channel, ChannelSearch, RetentionFilter } from '../schema.ts'
 import { t } from '../text.ts'
 
 /**
@@ -11,8 +12,15 @@ export interface ChannelRow {
   /** The address of its settings, in the fragment as the router keeps it. */
   readonly href: string
   readonly privacy: Privacy
+  readonly isArchived: boolean
+  /** For new users; undefined where the server does not tell. */
+  readonly isDefault: boolean | undefined
+  readonly retention: Retention
+  readonly topicsPolicy: string | undefined
+  readonly pushDefault: boolean | undefined
   /** Empty for a channel in no folder. */
   readonly folder: string | undefined
+  readonly folderId: number | null | undefined
   readonly canPost: string | undefined
   readonly canAdminister: string | undefined
   readonly canSubscribe: string | undefined
@@ -26,21 +34,28 @@ export interface ChannelRow {
 }
 
 export function toRow(channel: Channel, directory: Directory, profileId: string): ChannelRow {
+  const settings = channelValues(channel)
   const words = (setting: ChannelGroupSetting) => {
-    const value = channel[setting]
+    const value = settings[setting]
     return value === undefined ? undefined : settingWords(directory, value)
   }
   const creator = channel.creator_id == null ? channel.creator_id : userName(directory, channel.creator_id)
   return {
     channel,
     href: `#/o/${profileId}/channels/${channel.stream_id}`,
-    privacy: privacyOf(channel),
-    folder: folderWords(channel.folder_id, directory),
+    privacy: settings.privacy,
+    isArchived: settings.is_archived === true,
+    isDefault: settings.is_default_stream,
+    retention: settings.message_retention_days,
+    topicsPolicy: settings.topics_policy,
+    pushDefault: settings.default_push_notifications,
+    folder: folderWords(settings.folder_id, directory),
+    folderId: settings.folder_id,
     canPost: words('can_send_message_group'),
     canAdminister: words('can_administer_channel_group'),
     canSubscribe: words('can_subscribe_group'),
     creator,
-    isFolderUnnamed: channel.folder_id != null && !directory.folders?.has(channel.folder_id),
+    isFolderUnnamed: settings.folder_id != null && !directory.folders?.has(settings.folder_id),
     isCreatorUnnamed: channel.creator_id != null && !directory.users?.has(channel.creator_id),
     haystack: `${channel.name}\n${channel.description}\n${creator ?? ''}`.toLocaleLowerCase(),
   }
@@ -59,13 +74,20 @@ export function filterRows(rows: readonly ChannelRow[], query: string, search: C
   const folder = search.folder && new Set(search.folder)
   const retention = search.retention && new Set(search.retention)
   return rows.filter((row) => {
-    const { channel } = row
-    const isArchived = channel.is_archived === true
+    const { isArchived } = row
     if (search.archived === 'only' ? !isArchived : search.archived === undefined && isArchived) return false
     if (privacy && !privacy.has(row.privacy)) return false
-    if (folder && !folder.has(channel.folder_id ?? 0)) return false
-    if (retention && !retention.has(retentionOf(channel))) return false
-    if (search.default !== undefined && channel.isDefault !== search.default) return false
+    if (folder && !folder.has(row.folderId ?? 0)) return false
+    if (retention && !retention.has(retentionFilterOf(row.retention))) return false
+    if (search.default !== undefined && row.isDefault !== search.default) return false
     return words.every((word) => row.haystack.includes(word))
   })
 }
+
+function retentionFilterOf(retention: Retention): RetentionFilter {
+  if (retention === 'realm_default') return 'default'
+  return retention === 'unlimited' ? 'forever' : 'days'
+}
+
+/** What identifies a channel in a file, under the service's own names. */
+export const plainTexts = ({ stream_id, name, description }: Channel) => ({ stream_id, name, description })

@@ -1,4 +1,5 @@
 import { language } from '../../../lib/i18n.ts'
+import type { Retention } from '../../../../electron/contract/records/channel.ts'
 import type { ColumnId } from '../schema.ts'
 import type { ChannelRow } from './rows.ts'
 
@@ -11,11 +12,11 @@ const keys: Readonly<Record<ColumnId, (row: ChannelRow, organizationRetention: n
   'can-subscribe': (row) => row.canSubscribe ?? '',
   subscribers: (row) => row.channel.subscriberCount ?? -1,
   traffic: (row) => row.channel.stream_weekly_traffic ?? -1,
-  retention: (row, organization) => retentionRank(row.channel.message_retention_days, organization),
-  topics: (row) => row.channel.topics_policy ?? '',
+  retention: (row, organization) => retentionRank(row.retention, organization),
+  topics: (row) => row.topicsPolicy ?? '',
   creator: (row) => row.creator ?? '',
   created: (row) => row.channel.date_created ?? 0,
-  push: (row) => Number(row.channel.default_push_notifications ?? false),
+  push: (row) => Number(row.pushDefault ?? false),
 }
 
 /**
@@ -42,7 +43,7 @@ export function sortRows(
 }
 
 /** Forever sorts after every number of days, the default where the organization's own number stands. */
-function retentionRank(days: number | null, organization: number | null): number {
-  const effective = days ?? organization ?? -1
+function retentionRank(retention: Retention, organization: number | null): number {
+  const effective = typeof retention === 'number' ? retention : retention === 'unlimited' ? -1 : (organization ?? -1)
   return effective === -1 ? Number.MAX_SAFE_INTEGER : effective
 }

@@ -1,36 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { z } from 'zod'
+import {
+  linkifierFieldOf,
+  linkifierValues,
+  noLinkifier,
+  type LinkifierValues,
+} from '../../../../electron/contract/records/linkifier.ts'
+import type { Failure } from '../../../../electron/contract/failures.ts'
+import type { WriteView } from '../../../../electron/contract/writes.ts'
 import { DiscardDialog } from '../../../components/drafts/discard-dialog.tsx'
 import { LeaveGuard } from '../../../components/drafts/leave-guard.tsx'
 import { SaveBar } from '../../../components/drafts/save-bar.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
+import { ReviewDialog } from '../../../components/review/review-dialog.tsx'
+import { unfinishedOf } from '../../../components/review/done-actions.tsx'
 import { useConnection } from '../../../lib/connection.ts'
+import { useEdit } from '../../../lib/edit/use-edit.ts'
+import { useSettleEdit } from '../../../lib/edit/use-settle-edit.ts'
 import { formatList, formatTime } from '../../../lib/format.ts'
+import { emptyDirectory } from '../../../lib/organization/directory.ts'
+import { fieldLabel } from '../../../lib/records/words.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
-import { strip } from '../core/trim.ts'
+import { checkWrite } from '../../../lib/writes/store.ts'
+import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
+import { strip } from '../../../../electron/contract/records/strip.ts'
+import { draftKeyOf } from '../draft-key.ts'
 import { Editor } from '../editor/editor.tsx'
 import { groupNamesOf, slotsOf } from '../editor/segments.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ScratchPad } from '../scratch/scratch-pad.tsx'
-import { linkifierKeys } from '../queries.ts'
 import type { FieldName, Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
 import type { Source } from '../use-known-linkifiers.ts'
-import { useLinkifierEdit, type linkifierDraftSchema } from '../use-linkifier-edit.ts'
-import {
-  draftOf,
-  isTemplateSendable,
-  keptFields,
-  linkifierFields,
-  linkifierOf,
-  nameOf,
-  noValues,
-  valuesOf,
-  type LinkifierValues,
-} from '../values.ts'
+import { draftOf, isTemplateSendable, keptFields, linkifierOf, nameOf } from '../values.ts'
 import { useLab } from '../worker/use-lab.ts'
-import { LinkifierReview, type LinkifierEnd } from '../write/linkifier-review.tsx'
 import { BenchHead } from './bench-head.tsx'
 import classes from './bench.module.css'
 import { ForgetDialog } from './forget-dialog.tsx'
@@ -44,7 +46,7 @@ interface BenchProps {
   /** The server lists its linkifiers, in their order. */
   readonly isListed: boolean
   readonly linkifiers: readonly Linkifier[]
-  readonly kept: (z.output<typeof linkifierDraftSchema> & { readonly savedAt: number }) | null
+  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
   readonly first: LinkifierValues | null
   /** Changes the processing order, not sent yet. */
   readonly onMove: (from: number, to: number) => void
@@ -54,6 +56,12 @@ interface BenchProps {
   /** By-id mode: takes it out of the local registry. */
   readonly onForget: (id: number) => Promise<void>
 }
+
+const editActs = ['create', 'update']
+
+/** An empty field over one that is not known. */
+const isBlankOverUnknown = ({ base, mine }: WriteView['changes'][number]): boolean =>
+  base === undefined && (Array.isArray(mine) ? mine.length === 0 : mine === '')
 
 /** After the dialog has gone and the focus with it (LOOK §6). */
 const focusField = (field: FieldName) =>
@@ -70,15 +78,16 @@ export function Bench(props: BenchProps) {
   const { open, saved, source, isListed, linkifiers, kept, first, onMove, onSaved, onDelete, onForget } = props
   const { connection } = useConnection()
   const { profileId, featureLevel } = connection
-  const queryClient = useQueryClient()
-  const fields = useMemo(() => linkifierFields(featureLevel), [featureLevel])
-  const server = useMemo(() => (saved ? valuesOf(saved) : noValues), [saved])
-  const [foundAt] = useState(kept?.savedAt ?? null)
-  const edit = useLinkifierEdit({ profileId, open, fields, server, kept, first })
-  const { base, values, changes } = edit
+  const server: LinkifierValues = useMemo(() => (saved ? linkifierValues(saved) : noLinkifier), [saved])
+  const draftKey = draftKeyOf(open)
+  const edit = useEdit({ profileId, kind: 'linkifier', draftKey, server, kept, proposed: first })
+  const { base, values, changes, foundAt } = edit
+  const id = open === 'new' ? null : open
+  const write = useRecordWrite(profileId, { kind: 'linkifier', acts: editActs, id })
+  useSettleEdit(write, edit.settle)
   const [refusals, setRefusals] = useState<Readonly<Partial<Record<FieldName, string>>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'review' | 'discard' | 'forget' | null>(null)
+  const [dialog, setDialog] = useState<'discard' | 'forget' | null>(null)
 
   const check = useLab<'check'>(useMemo(() => ({ kind: 'check' as const, draft: draftOf(values) }), [values]))
   const groups = groupNamesOf(values.pattern)
@@ -116,27 +125,35 @@ export function Bench(props: BenchProps) {
     [setValues],
   )
 
-  const finish = async ({ outcomes, after, kept: left, id, isAccepted, refusal: refused }: LinkifierEnd) => {
-    setDialog(null)
-    const isGoingOn = !isAccepted && left.length > 0
-    if (refused && isGoingOn) {
-      if (refused.field === null) setRefusal(refused.words)
-      else {
-        setRefusals({ [refused.field]: refused.words })
-        focusField(refused.field)
-      }
+  const review = () => {
+    const act = id === null ? 'create' : 'update'
+    checkWrite(profileId, { kind: 'linkifier', act, id, changes: [...reviewed], draftKey }).catch(reportProblem)
+  }
+  const finish = async (view: WriteView, givenUp: readonly string[]) => {
+    const isSaved = unfinishedOf(view).length === 0
+    const failure = view.attempts.at(-1)?.failure ?? null
+    if (!isSaved) {
+      edit.settle(givenUp)
+      if (failure?.serverMessage !== undefined && givenUp.length === 0) showRefusal(failure, failure.serverMessage)
+      return
     }
-    const confirmed = after === null ? null : { ...server, ...after }
-    const now = confirmed ?? (isAccepted && outcomes.length > 0 ? values : server)
-    await edit.restart(now, isAccepted && confirmed === null ? [] : left)
-    await queryClient.invalidateQueries({ queryKey: linkifierKeys.all(profileId) })
-    if (isAccepted && id !== null) await onSaved(id, now)
+    const sent = Object.fromEntries(view.changes.map(({ field, mine }) => [field, mine]))
+    await edit.discard()
+    if (view.id !== null) await onSaved(view.id, { ...server, ...sent })
+  }
+  const showRefusal = (failure: Failure, words: string) => {
+    const field = linkifierFieldOf(failure)
+    if (field === null) setRefusal(words)
+    else {
+      setRefusals({ [field]: words })
+      focusField(field)
+    }
   }
   const startOver = async () => {
     setDialog(null)
     setRefusals({})
     setRefusal(null)
-    await edit.restart(server, [])
+    await edit.discard()
   }
 
   const { report } = check.answer ?? {}
@@ -166,10 +183,10 @@ export function Bench(props: BenchProps) {
       ) : null}
       {isMember ? <p className={classes.notice}>{t('bench.role')}</p> : null}
       {isContentKnown ? null : <p className={classes.notice}>{t('registry.content-unknown')}</p>}
-      {edit.movedMeanwhile.length > 0 && dialog === null ? (
+      {edit.changedMeanwhile.length > 0 && write === null ? (
         <p className={classes.notice} role="status">
           {t(isListed ? 'bench.theirs' : 'bench.known-changed', {
-            fields: formatList(edit.movedMeanwhile.map((field) => t(`field.${field}`))),
+            fields: formatList(edit.changedMeanwhile.map((field) => fieldLabel('linkifier', field))),
           })}
         </p>
       ) : null}
@@ -214,25 +231,24 @@ export function Bench(props: BenchProps) {
         }
       />
       <SaveBar
-        names={changes.map(({ field }) => t(`field.${field as FieldName}`))}
+        names={changes.map(({ field }) => fieldLabel('linkifier', field))}
         problem={problem}
         keptAt={edit.kept.savedAt}
         keepProblem={edit.kept.problem}
         onDiscard={() => setDialog('discard')}
-        onReview={() => setDialog('review')}
+        onReview={review}
       />
       <LeaveGuard changes={changes.length} onDiscard={startOver} />
-      {dialog === 'review' ? (
-        <LinkifierReview
-          open={open}
-          name={name}
-          base={base}
-          changes={reviewed}
-          fields={fields}
-          onBack={() => setDialog(null)}
-          onEnd={(end) => void finish(end).catch(reportProblem)}
+      {write === null ? null : (
+        <ReviewDialog
+          view={write}
+          context={{ connection, directory: emptyDirectory }}
+          warnings={Object.fromEntries(
+            write.changes.filter(isBlankOverUnknown).map(({ field }) => [field, t('review.cleared')]),
+          )}
+          onEnd={(view, givenUp) => void finish(view, givenUp).catch(reportProblem)}
         />
-      ) : null}
+      )}
       {dialog === 'forget' ? (
         <ForgetDialog
           name={name || t('bench.id', { id: open })}

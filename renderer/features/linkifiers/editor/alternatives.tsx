@@ -1,10 +1,11 @@
+import { fieldLabel } from '../../../lib/records/words.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCircleCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useEffect, useId, useRef } from 'react'
 import { useSortable } from '../../../components/use-sortable.ts'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
-import type { LinkifierValues } from '../values.ts'
+import type { LinkifierValues } from '../../../../electron/contract/records/linkifier.ts'
 import classes from './alternatives.module.css'
 import { ColouredField } from './coloured-field.tsx'
 import editorClasses from './editor.module.css'
@@ -45,10 +46,10 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
     <section
       className={editorClasses.field}
       data-changed={isChanged || undefined}
-      aria-label={t('field.alternative_url_templates')}
+      aria-label={fieldLabel('linkifier', 'alternative_url_templates')}
     >
       <div className={classes.head}>
-        <h3>{t('field.alternative_url_templates')}</h3>
+        <h3>{fieldLabel('linkifier', 'alternative_url_templates')}</h3>
         <span>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</span>
       </div>
       <ol className={classes.list} ref={list}>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { strip } from '../core/trim.ts'
+import { strip } from '../../../../electron/contract/records/strip.ts'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
-import type { LinkifierValues, TextField as Name } from '../values.ts'
+import type { LinkifierValues } from '../../../../electron/contract/records/linkifier.ts'
+import { fieldLabel } from '../../../lib/records/words.ts'
+import type { TextField as Name } from '../values.ts'
 import { ColouredField } from './coloured-field.tsx'
 import classes from './editor.module.css'
 import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
@@ -53,11 +55,11 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       data-changed={isChanged || undefined}
       data-editable={name}
       role="group"
-      aria-label={t(`field.${name}`)}
+      aria-label={fieldLabel('linkifier', name)}
       onBlur={() => setVisited(true)}
     >
       <ColouredField
-        label={t(`field.${name}`)}
+        label={fieldLabel('linkifier', name)}
         value={value}
         segments={segments}
         isWrong={problems.length > 0 || refusal !== undefined || limit !== undefined}

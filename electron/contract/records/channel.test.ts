@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../failures.ts'
+import type { ChannelRecord } from '../operations/channels.ts'
+import { operations } from '../operations/index.ts'
+import { channel, channelValues, type ChannelField, type ChannelValues } from './channel.ts'
+import { changesBetween, draftSchema, fieldOf, isSameValue, missingLevel, supportedFields } from './index.ts'
+
+const record: ChannelRecord = {
+  stream_id: 1,
+  name: 'dock',
+  description: 'Berths',
+  rendered_description: '<p>Berths</p>',
+  date_created: 1,
+  creator_id: null,
+  invite_only: false,
+  is_web_public: false,
+  message_retention_days: null,
+  history_public_to_subscribers: true,
+  first_message_id: null,
+  folder_id: 2,
+  topics_policy: 'inherit',
+  is_recently_active: true,
+  stream_weekly_traffic: null,
+  can_add_subscribers_group: 8,
+  can_remove_subscribers_group: 5,
+  can_administer_channel_group: 6,
+  can_delete_any_message_group: 8,
+  can_delete_own_message_group: 8,
+  can_move_messages_out_of_channel_group: 8,
+}
+const base = channelValues(record)
+const changesOf = (change: Partial<ChannelValues>) => changesBetween('channel', base, { ...base, ...change })
+const sentFor = (change: Partial<ChannelValues>) =>
+  Object.assign(
+    {},
+    ...changesOf(change).map(({ field, base: from, mine }) => fieldOf('channel', field).toParameters(mine, from)),
+  )
+
+describe('a channel as settings', () => {
+  it('reads retention as default, forever or days', () => {
+    expect(base.message_retention_days).toBe('realm_default')
+    expect(channelValues({ ...record, message_retention_days: -1 }).message_retention_days).toBe('unlimited')
+    expect(channelValues({ ...record, message_retention_days: 30 }).message_retention_days).toBe(30)
+  })
+
+  it.each([
+    ['public', {}],
+    ['web-public', { is_web_public: true }],
+    ['private', { invite_only: true }],
+    ['private-protected', { invite_only: true, history_public_to_subscribers: false }],
+  ])('reads the three booleans as %s', (privacy, more) => {
+    expect(channelValues({ ...record, ...more }).privacy).toBe(privacy)
+  })
+
+  it('leaves what the server does not tell unknown', () => {
+    expect(base.can_send_message_group).toBeUndefined()
+    expect(base.is_archived).toBeUndefined()
+    expect(base.is_default_stream).toBeUndefined()
+  })
+
+  it('covers every parameter of the operation', () => {
+    const covered = new Set(Object.values(channel.fields).flatMap(({ parameters }) => parameters))
+    const documented = Object.keys(operations['channels.update'].parameters).filter((name) => name !== 'stream_id')
+    // Under its name of before 197 (§2).
+    expect(covered).toEqual(new Set([...documented, 'can_remove_subscribers_group_id']))
+  })
+
+  it('keeps the touched fields of a draft that still fit, and drops the others alone', () => {
+    const draft = { base: { new_name: 'dock', folder_id: 'two' }, mine: { new_name: 'pier', colour: 'red' } }
+    expect(draftSchema('channel').parse(draft)).toEqual({ base: { new_name: 'dock' }, mine: { new_name: 'pier' } })
+  })
+
+  it('offers at an older level what that level understands', () => {
+    expect(supportedFields('channel', 'update', 300)).not.toContain('folder_id')
+    expect(missingLevel('channel', 'update', 'folder_id', 300)).toBe(389)
+    expect(missingLevel('channel', 'update', 'folder_id', null)).toBeNull()
+  })
+})
+
+describe('what a change of a channel sends', () => {
+  it('sends a permission with the value the edit started from', () => {
+    expect(sentFor({ can_remove_subscribers_group: { direct_members: [3], direct_subgroups: [5] } })).toEqual({
+      can_remove_subscribers_group: { new: { direct_members: [3], direct_subgroups: [5] }, old: 5 },
+    })
+  })
+
+  it('sends no old value where it is unknown', () => {
+    expect(sentFor({ can_send_message_group: 4 })).toEqual({ can_send_message_group: { new: 4 } })
+  })
+
+  it('always sends the history with the privacy, which the server would reset', () => {
+    expect(sentFor({ privacy: 'private' })).toEqual({ is_private: true, history_public_to_subscribers: true })
+    expect(sentFor({ privacy: 'private-protected' })).toEqual({
+      is_private: true,
+      history_public_to_subscribers: false,
+    })
+    expect(sentFor({ privacy: 'web-public' })).toEqual({
+      is_private: false,
+      history_public_to_subscribers: true,
+      is_web_public: true,
+    })
+  })
+
+  it('takes web-public back when it was so, or may have been', () => {
+    const { privacy } = channel.fields
+    expect(privacy.toParameters('public', 'web-public')).toMatchObject({ is_web_public: false })
+    expect(privacy.toParameters('public', undefined)).toMatchObject({ is_web_public: false })
+    expect(privacy.toParameters('public', 'private')).not.toHaveProperty('is_web_public')
+  })
+
+  it('sends null to take a channel out of its folder', () => {
+    expect(sentFor({ folder_id: null })).toEqual({ folder_id: null })
+  })
+
+  it('names only what differs, in the order of the fields', () => {
+    expect(changesOf({ folder_id: 3, new_name: 'pier' }).map(({ field }) => field)).toEqual(['new_name', 'folder_id'])
+  })
+
+  it('sees a value set where it was unknown, and none where it stays unknown', () => {
+    expect(changesOf({ can_send_message_group: 4, can_subscribe_group: undefined })).toEqual([
+      { field: 'can_send_message_group', base: undefined, mine: 4 },
+    ])
+  })
+})
+
+describe('equality as the server compares', () => {
+  it.each<[ChannelField, unknown, unknown, boolean]>([
+    ['description', 'a\nb', 'a b', true],
+    ['description', 'a  b', 'a b', false],
+    ['new_name', ' dock\u00a0', 'dock', true],
+    ['new_name', 'Dock', 'dock', false],
+    ['can_send_message_group', 5, { direct_members: [], direct_subgroups: [5] }, true],
+    [
+      'can_send_message_group',
+      { direct_members: [2, 1, 1], direct_subgroups: [] },
+      { direct_members: [1, 2], direct_subgroups: [] },
+      true,
+    ],
+    ['can_send_message_group', { direct_members: [1], direct_subgroups: [5] }, 5, false],
+    ['message_retention_days', 'unlimited', 'realm_default', false],
+    ['folder_id', null, undefined, false],
+    ['folder_id', undefined, undefined, true],
+  ])('%s: %j and %j', (field, one, other, isSame) => {
+    expect(isSameValue('channel', field, one, other)).toBe(isSame)
+    expect(isSameValue('channel', field, other, one)).toBe(isSame)
+  })
+})
+
+describe('the field a refusal is about', () => {
+  const { refusedField } = channel.acts['update'] ?? { refusedField: () => null }
+  const refusal = (more: Partial<Failure>): Failure => ({ kind: 'invalid-input', message: 'refused', ...more })
+  const sent = ['new_name', 'message_retention_days', 'privacy', 'can_send_message_group']
+
+  it.each([
+    ['a named parameter', refusal({ details: { var_name: 'message_retention_days' } }), 'message_retention_days'],
+    ['a parameter of a composed field', refusal({ details: { var_name: 'is_private' } }), 'privacy'],
+    ['errors by field', refusal({ fields: { new_name: ['too long'] } }), 'new_name'],
+    ['a setting name', refusal({ details: { setting_name: 'can_send_message_group' } }), 'can_send_message_group'],
+    [
+      'a setting in the words',
+      refusal({ serverMessage: "'can_send_message_group' setting cannot be set to 'role:nobody' group." }),
+      'can_send_message_group',
+    ],
+    ['the owner-only refusal', refusal({ serverMessage: 'Must be an organization owner' }), 'message_retention_days'],
+    ['a taken name', refusal({ code: 'CHANNEL_ALREADY_EXISTS' }), 'new_name'],
+    ['a private default channel', refusal({ serverMessage: 'A default channel cannot be private.' }), 'privacy'],
+  ])('is found by %s', (_, failure, field) => {
+    expect(refusedField({ failure, missing: sent, sent })).toBe(field)
+  })
+
+  it('is not guessed when the words do not tell', () => {
+    const failure = refusal({ serverMessage: 'Insufficient permission' })
+    expect(refusedField({ failure, missing: sent, sent })).toBeNull()
+  })
+
+  it('is not one that the server holds already', () => {
+    const failure = refusal({ details: { var_name: 'message_retention_days' } })
+    expect(refusedField({ failure, missing: ['new_name'], sent: ['new_name'] })).toBeNull()
+  })
+
+  it('is where the server stopped, by what it had stored before', () => {
+    const failure = refusal({ serverMessage: 'That name is reserved.' })
+    const missing = ['folder_id', 'new_name']
+    expect(refusedField({ failure, missing, sent: ['topics_policy', ...missing] })).toBe('new_name')
+  })
+})
+
+describe('events of a channel', () => {
+  const [rule] = channel.events
+  const read = (property: string, value: unknown, more: object = {}) =>
+    rule?.read({ stream_id: 1, name: 'dock', property, value, ...more })
+
+  it('tells the field that changed, under its name', () => {
+    expect(read('description', 'Piers')).toMatchObject({ about: 'one', id: 1, values: { description: 'Piers' } })
+    expect(read('message_retention_days', -1)).toMatchObject({ values: { message_retention_days: 'unlimited' } })
+    expect(read('can_send_message_group', 4)).toMatchObject({ values: { can_send_message_group: 4 } })
+  })
+
+  it('tells a new name only of a renaming', () => {
+    expect(read('name', 'pier')).toMatchObject({ values: { new_name: 'pier' } })
+    expect(read('description', 'Piers')).toMatchObject({ values: { new_name: undefined } })
+  })
+
+  it('tells the privacy of all three booleans', () => {
+    const more = { history_public_to_subscribers: false, is_web_public: false }
+    expect(read('invite_only', true, more)).toMatchObject({ values: { privacy: 'private-protected' } })
+  })
+
+  it.each([
+    ['a property of no field', read('color', 'red')],
+    ['a value of another shape', read('description', 7)],
+  ])('says nothing of %s', (_, news) => {
+    expect(news).toBeNull()
+  })
+})

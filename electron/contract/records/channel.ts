@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import type { Failure } from '../failures.ts'
+import {
+  channelChangeSchema,
+  channelGroupSettings,
+  topicsPolicies,
+  type ChannelGroupSetting,
+  type ChannelRecord,
+  type SubscriptionRecord,
+} from '../operations/channels.ts'
+import type { GroupSetting } from '../operations/shapes.ts'
+import {
+  recordKind,
+  type EventNews,
+  type Field,
+  type Finding,
+  type ReadRecord,
+  type Refusal,
+  type RuleFacts,
+  type ValuesOf,
+} from './define.ts'
+import { choice, isSameText, onOff, permission, plain, reference, text, untold } from './fields.ts'
+import { namedField } from './refusals.ts'
+
+/** A channel: §2 Channel subscription record, §4.3, REFERENCE §1.3, §4. */
+
+export const privacies = ['public', 'private', 'private-protected', 'web-public'] as const
+export type Privacy = (typeof privacies)[number]
+
+/** `realm_default` and `unlimited` as §4.3 spells them; otherwise days. */
+export type Retention = number | 'realm_default' | 'unlimited'
+
+export const channelPermissions = Object.keys(channelGroupSettings) as ChannelGroupSetting[]
+
+/** The part of a channel's record that its settings are read from; an event brings only some of it. */
+type Wire = { readonly [K in keyof ChannelRecord]?: ChannelRecord[K] | undefined }
+
+const problem = (key: string): Finding => ({ severity: 'problem', key })
+const warning = (key: string, values?: Finding['values']): Finding => ({
+  severity: 'warning',
+  key,
+  ...(values && { values }),
+})
+
+/**
+ * Who can find and read a channel: three booleans of the service that only make sense together. The history always goes
+ * along: left out, the server would reset it to a default of its own (REFERENCE §1.3, third trap).
+ */
+const privacy: Field<Privacy, true> = choice('privacy', privacies, {
+  parameters: ['is_private', 'is_web_public', 'history_public_to_subscribers'],
+  toParameters: (mine, expected) => ({
+    is_private: mine.startsWith('private'),
+    history_public_to_subscribers: mine !== 'private-protected',
+    ...(mine === 'web-public' || expected === 'web-public' || expected === undefined
+      ? { is_web_public: mine === 'web-public' }
+      : {}),
+  }),
+  find: (value, facts) => {
+    const { values, base, connection, directory } = facts
+    if (value.startsWith('private') && values['is_default_stream'] === true) return problem('default-private')
+    if (value === 'private-protected' && !isOpenToAll(values['can_create_topic_group'], facts)) {
+      return problem('protected-topics')
+    }
+    if (value !== 'web-public' || base['privacy'] === 'web-public') return null
+    if (connection.realm.isWebPublicPossible === false) return problem('web-public-off')
+    const creators = connection.realm.canCreateWebPublicChannelGroup
+    const { me } = connection
+    if (me === null || creators === null || directory.includes(creators, me.userId)) return null
+    return warning('web-public', typeof creators === 'number' ? { group: directory.nameOfGroup(creators) } : {})
+  },
+})
+
+const retention: Field<Retention, true> = plain(
+  'number',
+  'message_retention_days',
+  // A draft may hold a number that cannot be sent yet.
+  z.union([z.number(), z.enum(['realm_default', 'unlimited'])]),
+  {
+    find: (value, { base, connection: { me } }) => {
+      if (typeof value === 'number' && !(Number.isInteger(value) && value >= 1)) return problem('days')
+      if (value === base['message_retention_days'] || me?.role == null || me.role <= 100) return null
+      return warning('owner-only')
+    },
+  },
+)
+
+/** Protected history is allowed only where exactly the everyone group may create topics (§4.3, REFERENCE §4). */
+function isOpenToAll(setting: unknown, { directory }: RuleFacts): boolean {
+  // Not told by this server: it decides.
+  if (setting === undefined || directory.everyoneId === null) return true
+  return permissions.can_create_topic_group.isSame(setting as GroupSetting, directory.everyoneId)
+}
+
+const channelPermission = (name: ChannelGroupSetting) =>
+  permission(name, {
+    // Before 197 it was sent and ignored under another name (§2).
+    ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
+    find: (value, { base, connection, directory }) => {
+      const accepts = connection.channelPermissionSettings?.[name]
+      const before = base[name] as GroupSetting | undefined
+      // What the server holds already is not ours to complain about.
+      if (!accepts || (before !== undefined && permissions[name].isSame(value, before))) return null
+      const groups = (typeof value === 'number' ? [value] : value.direct_subgroups).filter(
+        (id) => id !== directory.nobodyId,
+      )
+      const people = typeof value === 'number' ? [] : value.direct_members
+      if (!accepts.allow_nobody_group && groups.length === 0 && people.length === 0) return problem('nobody')
+      if (!accepts.allow_everyone_group && groups.some((id) => id === directory.everyoneId)) return problem('everyone')
+      const isSystem = groups.every(directory.isSystemGroup)
+      return accepts.require_system_group && (people.length > 0 || groups.length > 1 || !isSystem)
+        ? problem('system-only')
+        : null
+    },
+  })
+
+const permissions = Object.fromEntries(channelPermissions.map((name) => [name, channelPermission(name)])) as Record<
+  ChannelGroupSetting,
+  Field<GroupSetting, false>
+>
+
+/** Every setting in the order of the page: the parameters of §4.3 under their own names, and `privacy`. */
+const fields = {
+  new_name: text('new_name', {
+    limit: 'max_stream_name_length',
+    find: (value) => (value.trim() === '' ? problem('name-empty') : null),
+  }),
+  description: text('description', {
+    limit: 'max_stream_description_length',
+    isLong: true,
+    // The server turns line breaks into spaces (REFERENCE §1.3), so they read back as the same.
+    isSame: (one, other) => isSameText(one.replaceAll('\n', ' '), other.replaceAll('\n', ' ')),
+  }),
+  folder_id: reference('folder_id', 'folder', {
+    find: (value, { directory }) =>
+      value !== null && directory.isFolderArchived(value) ? warning('folder-archived') : null,
+  }),
+  is_default_stream: onOff('is_default_stream'),
+  default_push_notifications: onOff('default_push_notifications'),
+  is_archived: onOff('is_archived'),
+  privacy,
+  topics_policy: untold(
+    choice('topics_policy', topicsPolicies, {
+      find: (value, { base }) =>
+        value === 'empty_topic_only' && base['topics_policy'] !== value ? warning('empty-topic') : null,
+    }),
+  ),
+  message_retention_days: retention,
+  ...permissions,
+}
+
+export type ChannelValues = ValuesOf<typeof fields>
+export type ChannelField = keyof ChannelValues
+
+/** Reads a channel's record as settings. */
+// A whole record tells every field that the types of the values promise.
+export const channelValues = (
+  wire: Omit<ChannelRecord, 'rendered_description' | 'can_access_content'>,
+): ChannelValues => readSettings(wire) as ChannelValues
+
+function readSettings(wire: Wire): { readonly [N in ChannelField]: ChannelValues[N] | undefined } {
+  return {
+    ...(Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Wire, ChannelGroupSetting>),
+    new_name: wire.name,
+    description: wire.description,
+    folder_id: wire.folder_id,
+    is_default_stream: wire.is_default,
+    default_push_notifications: wire.default_push_notifications,
+    is_archived: wire.is_archived,
+    privacy: privacyOf(wire),
+    topics_policy: wire.topics_policy,
+    message_retention_days: retentionOf(wire.message_retention_days),
+  } as { readonly [N in ChannelField]: ChannelValues[N] | undefined }
+}
+
+/** Undefined where the part of a record that is at hand does not tell. */
+function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }: Wire): Privacy | undefined {
+  if (is_web_public === true) return 'web-public'
+  if (invite_only === false) return 'public'
+  if (invite_only === undefined || history_public_to_subscribers === undefined) return undefined
+  return history_public_to_subscribers ? 'private' : 'private-protected'
+}
+
+/** Null inherits the organization's setting, -1 keeps forever (§2). */
+function retentionOf(days: number | null | undefined): Retention | undefined {
+  if (days === null) return 'realm_default'
+  return days === -1 ? 'unlimited' : days
+}
+
+const readRecord = (wire: ChannelRecord | SubscriptionRecord): ReadRecord => ({
+  id: wire.stream_id,
+  values: channelValues(wire),
+  wire,
+})
+
+/**
+ * Refusals that name no parameter, by the words of REFERENCE §1.3, and the field each is about. What is not here is told
+ * for the write as a whole rather than guessed at a field.
+ */
+const byWords: readonly (readonly [words: RegExp, field: ChannelField])[] = [
+  [/must be an organization owner/i, 'message_retention_days'],
+  [/channel folder/i, 'folder_id'],
+  [/already has that name|channel .* already exists/i, 'new_name'],
+  [/default channel cannot be private|web-public channels|moderation request channel/i, 'privacy'],
+  [/change default channels/i, 'is_default_stream'],
+  [/empty topic|topics? polic|channels? in .*general chat/i, 'topics_policy'],
+]
+
+/** The order in which servers in the field check and store the properties of a channel (REFERENCE §1.3). */
+const serverOrder: readonly ChannelField[] = [
+  'privacy',
+  'topics_policy',
+  'is_default_stream',
+  'message_retention_days',
+  'is_archived',
+  'description',
+  'new_name',
+  'folder_id',
+  'default_push_notifications',
+  ...channelPermissions.toSorted((one, other) => one.localeCompare(other)),
+]
+
+function refusedField(refusal: Refusal): string | null {
+  const { failure, missing, sent } = refusal
+  const named = namedField(fields, refusal)
+  if (named !== null) return named
+  if (failure.code === 'CHANNEL_ALREADY_EXISTS' && missing.includes('new_name')) return 'new_name'
+  const words = failure.serverMessage ?? ''
+  const byText = byWords.find(([pattern, field]) => pattern.test(words) && missing.includes(field))?.[1]
+  if (byText !== undefined) return byText
+  // What was stored before the refusal shows how far the server came: it stopped at the first field it did not store.
+  const first = serverOrder.find((name) => missing.includes(name))
+  return first !== undefined && sent.length > missing.length ? first : null
+}
+
+/** In the service's own words: a gateway's 404 says nothing of a channel. */
+const isUnknownChannel = ({ serverMessage = '', status, code }: Failure): boolean =>
+  /invalid channel id/i.test(serverMessage) || (status === 404 && code !== undefined)
+
+export const channel = recordKind({
+  kind: 'channel',
+  fields,
+  nameOf: (values) => (values['new_name'] as string | undefined) ?? null,
+  reading: [
+    {
+      operation: 'channels.get',
+      reads: 'one',
+      parameters: (id) => [{ stream_id: id }],
+      records: (reply) => [readRecord((reply as { stream: ChannelRecord }).stream)],
+      misses: ['is_default_stream'],
+      isComplete: true,
+      isGone: isUnknownChannel,
+    },
+    {
+      operation: 'channels.list',
+      reads: 'list',
+      // An older server does not know every one of the first; what all levels know is asked instead.
+      parameters: () => [
+        { include_all: true, include_default: true, exclude_archived: false },
+        { include_public: true, include_default: true },
+      ],
+      records: (reply) => (reply as { streams: ChannelRecord[] }).streams.map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+    {
+      operation: 'channels.subscribed',
+      reads: 'list',
+      parameters: () => [{ include_subscribers: 'false' }],
+      records: (reply) => (reply as { subscriptions: SubscriptionRecord[] }).subscriptions.map(readRecord),
+      misses: ['is_default_stream'],
+      isComplete: false,
+    },
+  ],
+  acts: {
+    update: {
+      operation: 'channels.update',
+      on: 'record',
+      target: (id) => ({ stream_id: id }),
+      aim: null,
+      ceremony: 'review',
+      // Not one transaction: earlier properties are stored when a later check fails (REFERENCE §1.3 (a)).
+      stores: 'each',
+      refusedField,
+    },
+  },
+  events: [
+    {
+      type: 'stream',
+      op: 'update',
+      read: ({ stream_id: id, property, value, ...more }): EventNews | null => {
+        const parsed = channelChangeSchema.safeParse({ stream_id: id, ...more, [String(property)]: value })
+        if (!parsed.success || typeof id !== 'number') return null
+        const { name, ...rest } = parsed.data
+        // The event's own `name` is the one before; only a change of the name itself says the new one.
+        const wire = property === 'name' && name !== undefined ? { ...rest, name } : rest
+        return Object.hasOwn(wire, String(property)) ? { about: 'one', id, wire, values: readSettings(wire) } : null
+      },
+    },
+  ],
+})

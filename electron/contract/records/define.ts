@@ -1,0 +1,194 @@
+import type { z } from 'zod'
+import type { Connection } from '../connection.ts'
+import type { Failure } from '../failures.ts'
+import type { OperationId } from '../operations/index.ts'
+
+/**
+ * The vocabulary of records (DESIGN §5.1). A record is a thing of the organization that has an id and fields. What a form
+ * edits, a review shows, a request carries, a reading confirms and the journal keeps all follow from one value a kind.
+ *
+ * Names and sentences for people are not here. They stand in the catalogues, by keys that follow from kind and field.
+ */
+
+/** How a field is edited and shown. */
+export const fieldKinds = [
+  'text',
+  'code',
+  'number',
+  'choice',
+  'switch',
+  'permission',
+  'reference',
+  'list',
+  'secret',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** Values by field name. Undefined is "the API did not tell", and is never guessed. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What a rule knows beside the value it judges. */
+export interface RuleFacts {
+  readonly values: Values
+  /** What the edit started from. */
+  readonly base: Values
+  readonly connection: Connection
+  readonly directory: RuleDirectory
+}
+
+/** What rules ask about people, groups and folders; undefined where the server does not tell. */
+export interface RuleDirectory {
+  readonly nobodyId: number | null
+  readonly everyoneId: number | null
+  readonly isSystemGroup: (groupId: number) => boolean
+  readonly includes: (setting: GroupValue, userId: number) => boolean
+  readonly nameOfGroup: (groupId: number) => string
+  readonly isFolderArchived: (folderId: number) => boolean
+}
+
+/** A group-setting value (§1.6). */
+export type GroupValue =
+  | number
+  | {
+      readonly direct_members: readonly number[]
+      readonly direct_subgroups: readonly number[]
+    }
+
+/** What a rule found: a problem keeps the draft from being sent, a warning does not. The sentence is `rule.<key>`. */
+export interface Finding {
+  readonly severity: 'problem' | 'warning'
+  readonly key: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
+  readonly kind: FieldKind
+  /** What a draft may hold. What may be sent is stricter: the operation's own parameters check that. */
+  readonly schema: z.ZodType<V>
+  /** True where every server tells the value; the type of a record's values follows. */
+  readonly isAlwaysTold: AlwaysTold
+  /** Equal as the server stores and compares them. */
+  isSame(one: V, other: V): boolean
+  /** Every parameter the field may send, so that an ignored or refused parameter finds its field. */
+  readonly parameters: readonly string[]
+  /**
+   * The parameters that carry a new value. `expected` is what the server is believed to hold: what the edit started from,
+   * or what the person saw when deciding a conflict. Undefined when it cannot be known.
+   */
+  toParameters(mine: V, expected: V | undefined): Readonly<Record<string, unknown>>
+  /** The limit of §8, in characters. */
+  readonly limit?: keyof Connection['limits']
+  /** For a choice: every value there is. */
+  readonly options?: readonly string[]
+  /** For a reference: the kind it refers to. */
+  readonly refersTo?: string
+  /** A text of several lines. */
+  readonly isLong?: boolean
+  find?(value: V, facts: RuleFacts): Finding | null
+}
+
+type Fields = Readonly<Record<string, Field>>
+
+/** The values of a record, typed by its fields. */
+export type ValuesOf<F extends Fields> = {
+  readonly [N in keyof F]: F[N] extends Field<infer V, infer Told> ? (Told extends true ? V : V | undefined) : never
+}
+
+/** One way to read a record, or all of its kind. The first that the server offers and that covers what is asked is taken. */
+export interface ReadingWay {
+  readonly operation: OperationId
+  /** `one` reads the record alone; a list is only asked where nothing else tells. */
+  readonly reads: 'one' | 'list'
+  /** Parameters to try in turn: an older server may refuse the first. */
+  readonly parameters: (id: number | null) => readonly Readonly<Record<string, unknown>>[]
+  /** The records of a reply, with the service's own shape kept for the page's cache. */
+  readonly records: (reply: unknown) => readonly ReadRecord[]
+  /** Fields this way does not tell. */
+  readonly misses: readonly string[]
+  /**
+   * False where the list may leave out records that exist, so that an absent one is not gone. Only the first parameters
+   * ever make a list complete.
+   */
+  readonly isComplete: boolean
+  /** A refusal that says there is no such record, or that this account may not see it. */
+  readonly isGone?: (failure: Failure) => boolean
+}
+
+export interface ReadRecord {
+  readonly id: number
+  readonly values: Values
+  /** As the service sent it and the operation's schema parsed it. */
+  readonly wire: unknown
+}
+
+/** What a write changes as a whole, for acts that carry no fields: a record that is to be gone, an order that is to be. */
+export interface Aim<V = unknown> {
+  readonly schema: z.ZodType<V>
+  isSame(one: V, other: V): boolean
+  readonly parameters: readonly string[]
+  toParameters(mine: V): Readonly<Record<string, unknown>>
+  /** What the aim reads as: for one record its values, or null where it is gone; for a list all of them. */
+  readonly reads: 'record' | 'list'
+  valueOf(found: Values | null | readonly ReadRecord[]): V
+}
+
+export interface Act {
+  readonly operation: OperationId
+  /** Path parameters that name the record. */
+  readonly target: (id: number | null) => Readonly<Record<string, unknown>>
+  /** Null where the act carries fields. */
+  readonly aim: Aim | null
+  /** `record`: works on an existing one. `new`: makes one. `list`: works on all of the kind at once. */
+  readonly on: 'record' | 'new' | 'list'
+  /** How much is asked before it leaves (DESIGN §5.2). */
+  readonly ceremony: 'review' | 'question' | 'none'
+  /** `each`: a server stores field after field and stops at its first refusal. `whole`: all or none. */
+  readonly stores: 'each' | 'whole'
+  /** The request must carry every field, also those that do not change. */
+  readonly replaces?: boolean
+  /** It cannot be taken back; its target's name is typed wherever it is done. */
+  readonly isIrreversible?: boolean
+  /** The id of what was made, from the reply. */
+  readonly createdId?: (reply: unknown) => number | null
+  /**
+   * The field a refusal is about, among those the server does not hold; null where its words do not tell.
+   */
+  readonly refusedField: (refusal: Refusal) => string | null
+}
+
+export interface Refusal {
+  readonly failure: Failure
+  /** Fields sent that the server does not hold, as far as that could be read. */
+  readonly missing: readonly string[]
+  readonly sent: readonly string[]
+}
+
+/** Which event tells of a change, and what of it (REFERENCE §8). */
+export interface EventRule {
+  readonly type: string
+  readonly op?: string
+  /** What it says of one record, or of all; null where it does not say enough and the record has to be read. */
+  readonly read: (event: Readonly<Record<string, unknown>>) => EventNews | null
+}
+
+export type EventNews =
+  | {
+      readonly about: 'one'
+      readonly id: number
+      readonly wire: Readonly<Record<string, unknown>>
+      readonly values: Values
+    }
+  | { readonly about: 'all'; readonly records: readonly ReadRecord[] }
+
+export interface RecordKind<F extends Fields = Fields> {
+  readonly kind: string
+  readonly fields: F
+  /** How a record is called; null while nothing is known of it. */
+  readonly nameOf: (values: Values) => string | null
+  readonly reading: readonly ReadingWay[]
+  readonly acts: Readonly<Record<string, Act>>
+  readonly events: readonly EventRule[]
+}
+
+/** Keeps the types of the fields while it checks the rest. */
+export const recordKind = <const F extends Fields>(given: RecordKind<F>): RecordKind<F> => given

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { groupSettingSchema, type GroupSetting } from '../operations/shapes.ts'
+import type { Field, FieldKind, Finding, RuleFacts } from './define.ts'
+import { strip } from './strip.ts'
+
+/** Fields as most records have them; a record adds what is special about its own. */
+
+type Options<V> = Partial<
+  Pick<Field<V>, 'isSame' | 'toParameters' | 'parameters' | 'limit' | 'refersTo' | 'isLong' | 'find'>
+>
+
+/** A field that one parameter carries as it stands. */
+export function plain<V>(
+  kind: FieldKind,
+  name: string,
+  schema: z.ZodType<V>,
+  options: Options<V> = {},
+): Field<V, true> {
+  return {
+    kind,
+    schema,
+    isAlwaysTold: true,
+    isSame: (one, other) => one === other,
+    parameters: [name],
+    toParameters: (mine) => ({ [name]: mine }),
+    ...options,
+  }
+}
+
+/** The same field on servers that may not tell its value. */
+export const untold = <V>(field: Field<V>): Field<V, false> => ({ ...field, isAlwaysTold: false })
+
+/** A text whose length §8 may bound. */
+export const text = (name: string, options: Options<string> = {}): Field<string, true> =>
+  plain('text', name, z.string(), {
+    isSame: isSameText,
+    ...options,
+    find: (value, facts) => findTooLong(value, options.limit, facts) ?? options.find?.(value, facts) ?? null,
+  })
+
+/** Equal once the service has stripped both, as it does before it stores a text. */
+export const isSameText = (one: string, other: string): boolean => strip(one).text === strip(other).text
+
+/** On or off. */
+export const onOff = (name: string, options: Options<boolean> = {}): Field<boolean, false> =>
+  untold(plain('switch', name, z.boolean(), options))
+
+/** One of several words of the service. */
+export const choice = <const W extends readonly [string, ...string[]]>(
+  name: string,
+  words: W,
+  options: Options<W[number]> = {},
+): Field<W[number], true> => ({
+  ...plain('choice', name, z.enum(words) as z.ZodType<W[number]>, options),
+  options: words,
+})
+
+/** Another record by its id, or none. */
+export const reference = (
+  name: string,
+  refersTo: string,
+  options: Options<number | null> = {},
+): Field<number | null, false> => untold(plain('reference', name, z.int().nullable(), { refersTo, ...options }))
+
+/**
+ * A permission: who may do something (§1.6). It is always sent with the value the edit started from, which the server
+ * refuses by should somebody be faster.
+ */
+export const permission = (name: string, options: Options<GroupSetting> = {}): Field<GroupSetting, false> =>
+  untold(
+    plain('permission', name, groupSettingSchema, {
+      isSame: (one, other) => canonical(one) === canonical(other),
+      toParameters: (mine, expected) => ({
+        [name]: expected === undefined ? { new: mine } : { new: mine, old: expected },
+      }),
+      ...options,
+    }),
+  )
+
+/** The service counts characters, not UTF-16 units. */
+export const lengthOf = (given: string): number => [...given].length
+
+function findTooLong(value: string, limitName: Field['limit'], { connection }: RuleFacts): Finding | null {
+  const limit = limitName === undefined ? null : connection.limits[limitName]
+  const over = limit === null ? 0 : lengthOf(strip(value).text) - limit
+  return over > 0 && limit !== null ? { severity: 'problem', key: 'too-long', values: { over, limit } } : null
+}
+
+/** One form for all spellings of a value: a single group is its id, and lists are sets (REFERENCE §4). */
+function canonical(setting: GroupSetting): string {
+  if (typeof setting === 'number') return String(setting)
+  const [only, ...others] = new Set(setting.direct_subgroups)
+  if (setting.direct_members.length === 0 && only !== undefined && others.length === 0) return String(only)
+  return JSON.stringify([sorted(setting.direct_members), sorted(setting.direct_subgroups)])
+}
+
+const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isSupported } from '../encode.ts'
+import type { Parameter } from '../operations/define.ts'
+import { operations } from '../operations/index.ts'
+import { channel } from './channel.ts'
+import type { Act, Field, RecordKind, Values } from './define.ts'
+import { linkifier } from './linkifier.ts'
+
+/** Every kind of record (DESIGN §5.1). */
+export const records = { channel, linkifier } as const satisfies Readonly<Record<string, RecordKind>>
+
+export type KindName = keyof typeof records
+export const kindNames = Object.keys(records) as KindName[]
+
+/** The same record without the types of its fields, for whatever works on any kind. */
+export const recordOf = (kind: KindName): RecordKind => records[kind]
+
+/** The act of a kind; throws where there is none of the name, which the border has checked. */
+export function actOf(kind: KindName, name: string): Act {
+  const { acts } = recordOf(kind)
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (act === undefined) throw new Error(`${kind} has no act ${name}`)
+  return act
+}
+
+export function fieldOf(kind: KindName, name: string): Field {
+  const { fields } = recordOf(kind)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field === undefined) throw new Error(`${kind} has no field ${name}`)
+  return field
+}
+
+/** Two values as the server compares them; unknown equals only unknown. */
+export function isSameValue(kind: KindName, name: string, one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return fieldOf(kind, name).isSame(one, other)
+}
+
+/** A changed field: the value the edit started from (undefined where it is unknown) and the value wanted. */
+export interface Change {
+  readonly field: string
+  readonly base?: unknown
+  readonly mine?: unknown
+}
+
+/** What differs between the start of an edit and what is wanted, in the order of the fields. */
+export function changesBetween(kind: KindName, base: Values, mine: Values): Change[] {
+  return Object.keys(recordOf(kind).fields)
+    .filter((name) => mine[name] !== undefined && !isSameValue(kind, name, base[name], mine[name]))
+    .map((name) => ({ field: name, base: base[name], mine: mine[name] }))
+}
+
+/** The feature level that a field needs and a server of this level lacks, by the act's operation; null where it can be sent. */
+export function missingLevel(kind: KindName, act: string, name: string, level: number | null): number | null {
+  const parameters: Readonly<Record<string, Parameter>> = operations[actOf(kind, act).operation].parameters
+  const tooNew = fieldOf(kind, name)
+    .parameters.map((parameter) => parameters[parameter])
+    .find((parameter) => parameter !== undefined && !isSupported(parameter, level))
+  return tooNew?.since ?? null
+}
+
+/** The fields that a server of this level takes with an act, in their order. */
+export const supportedFields = (kind: KindName, act: string, level: number | null): string[] =>
+  Object.keys(recordOf(kind).fields).filter((name) => missingLevel(kind, act, name, level) === null)
+
+/** What is kept of an edit: what it started from, and the value wanted of each touched field. */
+export interface Draft {
+  readonly base: Values
+  readonly mine: Values
+}
+
+/** A kept draft of a kind. A field that no longer fits is left out rather than the whole draft refused. */
+export function draftSchema(kind: KindName): z.ZodType<Draft> {
+  const values = z.record(z.string(), z.unknown()).transform((given) => onlyFitting(kind, given))
+  return z.object({ base: values, mine: values })
+}
+
+function onlyFitting(kind: KindName, given: Values): Values {
+  return Object.fromEntries(
+    keptFields(kind)
+      .filter(([name, field]) => given[name] !== undefined && field.schema.safeParse(given[name]).success)
+      .map(([name]) => [name, given[name]]),
+  )
+}
+
+/** A secret is typed again rather than kept. */
+const keptFields = (kind: KindName) =>
+  Object.entries(recordOf(kind).fields).filter(([, field]) => field.kind !== 'secret')
+
+/** A draft with some fields no longer touched. */
+export function draftWithout({ base, mine }: Draft, fields: readonly string[]): Draft {
+  const rest = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)))
+  return { base: rest(base), mine: rest(mine) }
+}
+
+/** A draft as it may be kept on disk. */
+export function draftToKeep(kind: KindName, draft: Draft): Draft {
+  const secrets = Object.entries(recordOf(kind).fields).filter(([, field]) => field.kind === 'secret')
+  return draftWithout(
+    draft,
+    secrets.map(([name]) => name),
+  )
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../failures.ts'
+import { operations } from '../operations/index.ts'
+import { changesBetween, fieldOf, isSameValue } from './index.ts'
+import { linkifier, linkifierFieldOf, linkifierName, linkifierValues, noLinkifier } from './linkifier.ts'
+
+const wire = {
+  id: 4,
+  pattern: 'T(?P<t>[0-9]+)',
+  url_template: 'https://x.example/{t}',
+  example_input: null,
+  reverse_template: null,
+  alternative_url_templates: ['https://y.example/{t}'],
+}
+const values = linkifierValues(wire)
+const sent = (field: string, mine: unknown) => fieldOf('linkifier', field).toParameters(mine, undefined)
+const refusal = (more: Partial<Failure>): Failure => ({
+  kind: 'invalid-input',
+  message: 'refused',
+  status: 400,
+  ...more,
+})
+
+describe('a linkifier as one edits it', () => {
+  it('reads an absent example and reverse template as empty texts, which clear them again', () => {
+    expect(values).toMatchObject({ example_input: '', reverse_template: '' })
+    expect(sent('example_input', '')).toEqual({ example_input: '' })
+  })
+
+  it('covers every parameter of both operations', () => {
+    const covered = new Set(Object.values(linkifier.fields).flatMap(({ parameters }) => parameters))
+    for (const id of ['linkifiers.create', 'linkifiers.update'] as const) {
+      const documented = Object.keys(operations[id].parameters).filter((name) => name !== 'filter_id')
+      expect(documented.filter((name) => !covered.has(name))).toEqual([])
+    }
+  })
+
+  it('sends texts stripped as the service strips them, and no blank rows', () => {
+    expect(sent('pattern', ' x\u0085')).toEqual({ pattern: 'x' })
+    expect(sent('alternative_url_templates', ['u', ' ', ''])).toEqual({ alternative_url_templates: ['u'] })
+  })
+
+  it('sees no change in what the service would store the same', () => {
+    const mine = { ...values, pattern: `${values.pattern} `, alternative_url_templates: ['https://y.example/{t}', ''] }
+    expect(changesBetween('linkifier', values, mine)).toEqual([])
+    expect(isSameValue('linkifier', 'pattern', 'x', 'X')).toBe(false)
+  })
+
+  it('is called by its example, else by its pattern', () => {
+    expect(linkifierName({ ...values, example_input: 'T12' })).toBe('T12')
+    expect(linkifierName(values)).toBe(wire.pattern)
+    expect(linkifierName(noLinkifier)).toBeNull()
+  })
+})
+
+describe('the field a refusal of a linkifier is about', () => {
+  it.each([
+    ['errors by field', refusal({ fields: { url_template: ['Invalid URL template.'] } }), 'url_template'],
+    [
+      'the example in the words',
+      refusal({ serverMessage: 'Example input does not match the linkifier pattern.' }),
+      'example_input',
+    ],
+    [
+      'a missing example',
+      refusal({ serverMessage: 'Example text is required when auto-conversion field is set.' }),
+      'example_input',
+    ],
+    [
+      'the reverse template',
+      refusal({ serverMessage: "Invalid auto-conversion field: missing '}' character." }),
+      'reverse_template',
+    ],
+    [
+      'a name only in the template',
+      refusal({ serverMessage: "Group 'x' in URL template is not present in linkifier pattern." }),
+      'url_template',
+    ],
+    [
+      'a group only in the pattern',
+      refusal({ serverMessage: "Group 'x' in linkifier pattern is not present in URL template." }),
+      'pattern',
+    ],
+    ['a bad pattern', refusal({ serverMessage: 'Bad regular expression: missing )' }), 'pattern'],
+  ])('is found by %s', (_, failure, field) => {
+    expect(linkifierFieldOf(failure)).toBe(field)
+  })
+
+  it('is the first change where the words are about a field that was not changed', () => {
+    const { refusedField } = linkifier.acts['update'] ?? { refusedField: () => null }
+    const failure = refusal({ serverMessage: "Group 'x' in linkifier pattern is not present in URL template." })
+    expect(refusedField({ failure, missing: ['url_template'], sent: ['url_template'] })).toBe('url_template')
+  })
+})
+
+describe('the acts of a linkifier', () => {
+  it('compares a record that is to be gone with what the person saw', () => {
+    const { aim } = linkifier.acts['delete'] ?? {}
+    expect(aim?.isSame(values, { ...values, pattern: `${values.pattern} ` })).toBe(true)
+    expect(aim?.isSame(values, { ...values, pattern: 'other' })).toBe(false)
+    expect(aim?.isSame(values, null)).toBe(false)
+    expect(aim?.isSame(null, null)).toBe(true)
+  })
+
+  it('knows the id of what was made, and the order of what is listed', () => {
+    expect(linkifier.acts['create']?.createdId?.({ id: 9 })).toBe(9)
+    const list = [9, 4].map((id) => ({ id, values: {}, wire: null }))
+    expect(linkifier.acts['reorder']?.aim?.valueOf(list)).toEqual([9, 4])
+  })
+
+  it('reads all of them from one event, and nothing from a malformed one', () => {
+    const [rule] = linkifier.events
+    expect(rule?.read({ realm_linkifiers: [wire] })).toMatchObject({ about: 'all', records: [{ id: 4 }] })
+    expect(rule?.read({ realm_linkifiers: [{ id: 'four' }] })).toBeNull()
+  })
+})

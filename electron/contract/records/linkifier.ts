@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { Failure } from '../failures.ts'
+import { linkifierListSchema, type LinkifierRecord } from '../operations/linkifiers.ts'
+import {
+  recordKind,
+  type Act,
+  type Aim,
+  type Field,
+  type ReadRecord,
+  type Refusal,
+  type Values,
+  type ValuesOf,
+} from './define.ts'
+import { isSameText, plain } from './fields.ts'
+import { namedField } from './refusals.ts'
+import { strip } from './strip.ts'
+
+/** A linkifier: §2 Linkifier, §4.7, §4.8, REFERENCE §2, §3.1. */
+
+/** Rows left blank are not sent, as the service's own form does. */
+const filled = (templates: readonly string[]): string[] => templates.filter((template) => strip(template).text !== '')
+
+const line = (name: string, kind: 'code' | 'text', parameters: readonly string[] = [name]): Field<string, true> =>
+  plain(kind, name, z.string(), {
+    parameters,
+    isSame: isSameText,
+    toParameters: (mine) => ({ [name]: strip(mine).text }),
+  })
+
+/** As one edits them: an empty text stands for null. In the order in which the service lists them. */
+const fields = {
+  pattern: line('pattern', 'code'),
+  example_input: line('example_input', 'text'),
+  url_template: line('url_template', 'code', ['url_template', 'url_format_string']),
+  reverse_template: line('reverse_template', 'code'),
+  alternative_url_templates: plain('list', 'alternative_url_templates', z.array(z.string()).readonly(), {
+    isSame: (one, other) => JSON.stringify(filled(one)) === JSON.stringify(filled(other)),
+    toParameters: (mine) => ({ alternative_url_templates: filled(mine) }),
+  }),
+}
+
+export type LinkifierValues = ValuesOf<typeof fields>
+export type LinkifierField = keyof LinkifierValues
+
+export const noLinkifier: LinkifierValues = {
+  pattern: '',
+  example_input: '',
+  url_template: '',
+  reverse_template: '',
+  alternative_url_templates: [],
+}
+
+export const linkifierValues = (wire: Omit<LinkifierRecord, 'id'>): LinkifierValues => ({
+  pattern: wire.pattern,
+  example_input: wire.example_input ?? '',
+  url_template: wire.url_template,
+  reverse_template: wire.reverse_template ?? '',
+  alternative_url_templates: wire.alternative_url_templates,
+})
+
+const readRecord = (wire: LinkifierRecord): ReadRecord => ({ id: wire.id, values: linkifierValues(wire), wire })
+
+/** A linkifier is called by its example, which reads better than a pattern. */
+export const linkifierName = ({ example_input: example, pattern }: Partial<LinkifierValues>): string | null =>
+  example || pattern || null
+
+/** Refusals the service files under `__all__`, or under nothing, by its words, and the field each is about. */
+const byWords: readonly (readonly [words: RegExp, field: LinkifierField])[] = [
+  [/example text is required|example input does not match/i, 'example_input'],
+  [/auto-conversion field/i, 'reverse_template'],
+  [/in url template is not present/i, 'url_template'],
+  [/in linkifier pattern is not present|regular expression|with this pattern|already exists/i, 'pattern'],
+]
+
+/** The field a refusal names, whether it was changed or not; null when it names none. */
+export function linkifierFieldOf(failure: Failure): LinkifierField | null {
+  const named = namedField(fields, { failure, missing: Object.keys(fields), sent: [] })
+  if (named !== null) return named as LinkifierField
+  const words = failure.serverMessage ?? ''
+  return byWords.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}
+
+/**
+ * A linkifier is taken whole or not at all, so where the words name a field that was not changed, the change that led
+ * there is the first one's.
+ */
+function refusedField({ failure, missing }: Refusal): string | null {
+  const named = linkifierFieldOf(failure)
+  return named !== null && missing.includes(named) ? named : (missing[0] ?? null)
+}
+
+/** Gone. What the person saw when deciding is compared, so that a change by others is shown before it goes. */
+const gone: Aim<Values | null> = {
+  schema: z.record(z.string(), z.unknown()).nullable(),
+  isSame: (one, other) =>
+    one === null || other === null
+      ? one === other
+      : Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name])),
+  parameters: [],
+  toParameters: () => ({}),
+  reads: 'record',
+  valueOf: (found) => found as Values | null,
+}
+
+function isSameField(field: Field, one: unknown, other: unknown): boolean {
+  return one === undefined || other === undefined ? one === other : field.isSame(one, other)
+}
+
+/** All ids in the order in which they are processed, every id exactly once (REFERENCE §2). */
+const order: Aim<readonly number[]> = {
+  schema: z.array(z.int()).readonly(),
+  isSame: (one, other) => one.join() === other.join(),
+  parameters: ['ordered_linkifier_ids'],
+  toParameters: (mine) => ({ ordered_linkifier_ids: [...mine] }),
+  reads: 'list',
+  valueOf: (found) => (found as readonly ReadRecord[]).map(({ id }) => id),
+}
+
+/** An act that is refused as one. */
+const whole = { stores: 'whole', ceremony: 'review', refusedField: () => null } as const satisfies Partial<Act>
+
+export const linkifier = recordKind({
+  kind: 'linkifier',
+  fields,
+  nameOf: linkifierName,
+  reading: [
+    {
+      operation: 'linkifiers.list',
+      reads: 'list',
+      parameters: () => [{}],
+      records: (reply) => (reply as { linkifiers: LinkifierRecord[] }).linkifiers.map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    create: {
+      ...whole,
+      operation: 'linkifiers.create',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      createdId: (reply) => (reply as { id: number }).id,
+      refusedField,
+    },
+    // All five fields are sent: what leaving one out does is not documented (REFERENCE §3.1).
+    update: {
+      ...whole,
+      operation: 'linkifiers.update',
+      on: 'record',
+      target: (id) => ({ filter_id: id }),
+      aim: null,
+      replaces: true,
+      refusedField,
+    },
+    delete: {
+      ...whole,
+      operation: 'linkifiers.delete',
+      on: 'record',
+      target: (id) => ({ filter_id: id }),
+      aim: gone,
+      isIrreversible: true,
+    },
+    reorder: { ...whole, operation: 'linkifiers.reorder', on: 'list', target: () => ({}), aim: order },
+  },
+  events: [
+    {
+      type: 'realm_linkifiers',
+      read: ({ realm_linkifiers: listed }) => {
+        const parsed = linkifierListSchema.safeParse(listed)
+        return parsed.success ? { about: 'all', records: parsed.data.map(readRecord) } : null
+      },
+    },
+  ],
+})

@@ -1,0 +1,49 @@
+import { AppError } from '../../contract/failures.ts'
+import type { OperationId } from '../../contract/operations/index.ts'
+import { failure } from '../failure.ts'
+
+/** Which operations each profile's server was found to offer, so that what is missing is not asked for again and again. */
+export interface Offers {
+  /** Undefined while nobody has asked. */
+  readonly isOffered: (profileId: string, id: OperationId) => boolean | undefined
+  /**
+   * Asks, and remembers whether there is such an operation. What has answered once is still there: something on the way,
+   * such as a captive portal, says that it is not, and that is a failure of the network.
+   */
+  readonly ask: <T>(profileId: string, id: OperationId, send: () => Promise<T>) => Promise<T>
+  readonly forget: (profileId: string) => void
+}
+
+export function createOffers(): Offers {
+  const known = new Map<string, Map<OperationId, boolean>>()
+  const of = (profileId: string) => {
+    const found = known.get(profileId) ?? new Map<OperationId, boolean>()
+    known.set(profileId, found)
+    return found
+  }
+  return {
+    isOffered: (profileId, id) => known.get(profileId)?.get(id),
+    async ask(profileId, id, send) {
+      try {
+        const answer = await send()
+        of(profileId).set(id, true)
+        return answer
+      } catch (thrown) {
+        if (!isNotOffered(thrown)) throw thrown
+        if (of(profileId).get(id) === true) {
+          const { message, status } = thrown.failure
+          throw failure('unexpected-shape', 'not-the-api', message, {
+            where: id,
+            ...(status !== undefined && { status }),
+          })
+        }
+        of(profileId).set(id, false)
+        throw thrown
+      }
+    },
+    forget: (profileId) => void known.delete(profileId),
+  }
+}
+
+const isNotOffered = (thrown: unknown): thrown is AppError =>
+  thrown instanceof AppError && thrown.failure.reason === 'not-offered'

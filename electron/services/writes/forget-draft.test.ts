@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { forgetDraft } from './forget-draft.ts'
+import { newWrite } from './new-write.ts'
+
+const changes = [{ field: 'description', base: 'Old.', mine: 'New.' }]
+const write = newWrite(
+  { kind: 'channel', act: 'update', id: 1, changes, draftKey: 'channel:1' },
+  { dialect: 'field', level: null },
+  { now: 5, freshId: '00000000-0000-4000-8000-000000000001' },
+)
+
+/** Whether a kept draft is removed once the write is confirmed. */
+async function isForgotten(value: Record<string, unknown>): Promise<boolean> {
+  const remove = vi.fn(() => Promise.resolve())
+  const drafts = { list: () => Promise.resolve([{ key: 'channel:1', savedAt: 1, value }]), remove }
+  await forgetDraft(drafts, 'p', write)
+  return remove.mock.calls.length > 0
+}
+
+it('removes the draft that the write came from', async () => {
+  expect(await isForgotten({ base: { description: 'Old.' }, mine: { description: 'New.' } })).toBe(true)
+})
+
+it('removes one that an earlier version kept with all its untouched fields', async () => {
+  const base = { description: 'Old.', new_name: 'dock' }
+  expect(await isForgotten({ base, mine: { description: 'New.', new_name: 'dock' } })).toBe(true)
+})
+
+it('keeps one on which somebody went on', async () => {
+  expect(await isForgotten({ base: { description: 'Old.' }, mine: { description: 'Newer.' } })).toBe(false)
+  const other = { base: { description: 'Old.', new_name: 'dock' }, mine: { description: 'New.', new_name: 'quay' } }
+  expect(await isForgotten(other)).toBe(false)
+})

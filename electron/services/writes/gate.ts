@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../contract/failures.ts'
+import { actOf, recordOf } from '../../contract/records/index.ts'
+import type { ServerEvent } from '../../contract/operations/server.ts'
+import type { StoredProfile } from '../../contract/profiles.ts'
+import type { Decision, NewWrite, WriteView } from '../../contract/writes.ts'
+import type { Connections } from '../connections.ts'
+import type { DraftsService } from '../drafts.ts'
+import { failure } from '../failure.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Ports } from '../ports.ts'
+import type { ProfileList } from '../profile-list.ts'
+import type { Offers } from '../requests/offers.ts'
+import type { Sender } from '../requests/sender.ts'
+import { wait } from '../wait.ts'
+import { leftOver } from './left-over.ts'
+import { newWrite } from './new-write.ts'
+import { createReader } from './reader.ts'
+import { startWrite, type RunningWrite } from './runner.ts'
+import type { Part } from './state.ts'
+import { confirmationOf, viewOf } from './view.ts'
+
+/**
+ * The gate through which every write of the console passes (DESIGN §2, §5.2): whoever asks for one, it is checked, put on
+ * record, sent, read back and judged here, and it goes on whatever becomes of the page.
+ */
+export interface WritesService {
+  /** Hands a write in. While another write to the same record is under way, that one is answered with instead. */
+  readonly check: (profileId: string, write: NewWrite) => Promise<WriteView>
+  readonly checkAgain: (writeId: string) => WriteView
+  readonly decide: (writeId: string, field: Part, decision: Decision) => WriteView
+  /** Throws where what was typed to confirm is not what it has to be. */
+  readonly send: (writeId: string, confirmation: string | null) => Promise<WriteView>
+  /** Null where nothing had left, so that nothing is left of it. */
+  readonly cancel: (writeId: string) => WriteView | null
+  readonly close: (writeId: string) => void
+  readonly list: (profileId: string) => Promise<WriteView[]>
+  /** The server told of changes. */
+  readonly notice: (profileId: string, events: readonly ServerEvent[]) => void
+  /** Ends what belongs to a profile that is removed. */
+  readonly removeAll: (profileId: string) => Promise<void>
+  /** Lets what is on its way come to an end, for a while; what does not is found in the journal at the next start. */
+  readonly closeAll: () => Promise<void>
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'emit' | 'log'>
+  readonly list: ProfileList
+  readonly connections: Pick<Connections, 'accountOf'>
+  readonly sender: Sender
+  readonly offers: Offers
+  readonly journal: Journal
+  readonly drafts: Pick<DraftsService, 'list' | 'remove'>
+}
+
+interface Entry {
+  readonly run: RunningWrite
+  readonly profile: StoredProfile
+  /** One write at a time has it. */
+  readonly record: string
+}
+
+/** How long quitting waits for writes on their way. */
+const closeMs = 2_500
+
+export function createWrites(parts: Parts): WritesService {
+  const { ports, list, connections, journal } = parts
+  const reader = createReader(parts.sender, parts.offers)
+  const entries = new Map<string, Entry>()
+  let isClosing = false
+  let restored: Promise<void> | null = null
+
+  const view = ({ run, profile }: Entry): WriteView =>
+    viewOf(run.state(), {
+      profileId: profile.id,
+      revision: run.revision(),
+      productionLabel: profile.isProduction ? profile.label : null,
+    })
+
+  const entryOf = (writeId: string): Entry => {
+    const entry = entries.get(writeId)
+    if (entry === undefined) throw failure('not-found', 'unknown-write', 'there is no such write any more')
+    return entry
+  }
+
+  const add = (profile: StoredProfile, state: RunningWrite['initial']): Entry => {
+    const run = startWrite(state, {
+      ...parts,
+      reader,
+      profile,
+      onChange: () => announce(entry),
+    })
+    const entry: Entry = { run, profile, record: recordKey(profile.id, state) }
+    entries.set(state.writeId, entry)
+    return entry
+  }
+
+  const announce = (entry: Entry) => {
+    const { writeId, phase } = entry.run.state()
+    if (!entries.has(writeId)) return
+    if (phase.name === 'closed') {
+      entries.delete(writeId)
+      ports.emit('write:closed', { profileId: entry.profile.id, writeId })
+    } else ports.emit('write:changed', view(entry))
+  }
+
+  /** What an earlier run left unanswered, read from the journal once. */
+  const restore = async () => {
+    for (const intent of await journal.unanswered()) {
+      const profile = (await list.all()).find(({ id }) => id === intent.profile.id)
+      const state = leftOver(intent)
+      if (profile === undefined || state === null) {
+        ports.log(`writes: a ${intent.kind} ${intent.act} was left unanswered and cannot be looked up`)
+      } else add(profile, state)
+    }
+  }
+  const restoreOnce = () => {
+    restored ??= restore().catch((thrown: unknown) => {
+      restored = null
+      throw thrown
+    })
+    return restored
+  }
+
+  /** Not before the profile is in use: reading back needs its connection. */
+  const lookUpLeftOvers = (profileId: string) => {
+    for (const { run, profile } of entries.values()) if (profile.id === profileId) run.begin()
+  }
+
+  const takePlace = (record: string): Entry | null => {
+    for (const entry of entries.values()) {
+      if (entry.record !== record) continue
+      // Nothing of it has left, or its outcome was told: the new one takes its place.
+      if (entry.run.isIdle()) {
+        entries.delete(entry.run.state().writeId)
+        entry.run.stop()
+        ports.emit('write:closed', { profileId: entry.profile.id, writeId: entry.run.state().writeId })
+      } else return entry
+    }
+    return null
+  }
+
+  return {
+    async check(profileId, given) {
+      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      await restoreOnce()
+      lookUpLeftOvers(profileId)
+      const profile = await list.get(profileId)
+      const { target } = await connections.accountOf(profileId)
+      const state = newWrite(given, target, { now: Date.now(), freshId: randomUUID() })
+      const underWay = takePlace(recordKey(profileId, state))
+      if (underWay !== null) return view(underWay)
+      const entry = add(profile, state)
+      entry.run.begin()
+      return view(entry)
+    },
+    checkAgain(writeId) {
+      const entry = entryOf(writeId)
+      entry.run.dispatch({ type: 'check-asked' })
+      return view(entry)
+    },
+    decide(writeId, field, decision) {
+      const entry = entryOf(writeId)
+      entry.run.dispatch({ type: 'decided', field, decision })
+      return view(entry)
+    },
+    async send(writeId, confirmation) {
+      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      const entry = entryOf(writeId)
+      // As it is marked now, not as it was when the write was handed in.
+      const { isProduction, label } = await list.get(entry.profile.id)
+      const wanted = confirmationOf(entry.run.state(), { productionLabel: isProduction ? label : null })
+      if (wanted !== null && confirmation?.trim() !== wanted.text.trim()) {
+        const message = `type ${wanted.text} to send`
+        throw failure('invalid-input', 'not-confirmed', message, { fields: { confirmation: [message] } })
+      }
+      entry.run.dispatch({ type: 'send-asked' })
+      return view(entry)
+    },
+    cancel(writeId) {
+      const entry = entryOf(writeId)
+      entry.run.dispatch({ type: 'cancel-asked' })
+      return entry.run.state().phase.name === 'closed' ? null : view(entry)
+    },
+    close(writeId) {
+      entryOf(writeId).run.dispatch({ type: 'close-asked' })
+    },
+    async list(profileId) {
+      await restoreOnce()
+      lookUpLeftOvers(profileId)
+      return [...entries.values()].filter(({ profile }) => profile.id === profileId).map(view)
+    },
+    notice(profileId, events) {
+      for (const entry of entries.values()) {
+        if (entry.profile.id !== profileId) continue
+        const { kind, id } = entry.run.state()
+        for (const news of newsOf(kind, events)) {
+          const told = news.about === 'one' ? [news] : news.records
+          const values = told.find((record) => record.id === id)?.values
+          if (values !== undefined) entry.run.dispatch({ type: 'noticed', values })
+        }
+      }
+    },
+    async removeAll(profileId) {
+      const own = [...entries.entries()].filter(([, { profile }]) => profile.id === profileId)
+      for (const [, { run }] of own) run.dispatch({ type: 'cancel-asked' })
+      await Promise.all(own.map(([, { run }]) => run.settled()))
+      for (const [writeId, { run }] of own) {
+        entries.delete(writeId)
+        run.stop()
+      }
+    },
+    async closeAll() {
+      isClosing = true
+      const late = new AbortController()
+      // Nothing leaves any more: what waits or is only checked is stopped at once, the rest as it comes to its end.
+      const all = [...entries.values()].map(({ run }) => run.settled().then(run.stop))
+      await Promise.race([Promise.all(all), wait(closeMs, late.signal)])
+      late.abort()
+      for (const { run } of entries.values()) run.stop()
+      await journal.close()
+    },
+  }
+}
+
+/** Which record a write belongs to: one at a time may be written to it (REVIEW W2). */
+function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['initial'], 'kind' | 'act' | 'id'>): string {
+  const { on } = actOf(kind, act)
+  return [profileId, kind, on === 'record' ? String(id) : on === 'new' ? 'new' : act].join(' ')
+}
+
+function newsOf(kind: WriteView['kind'], events: readonly ServerEvent[]) {
+  const rules = recordOf(kind).events
+  return events.flatMap((event) => {
+    const rule = rules.find(({ type, op }) => event.type === type && (op === undefined || event.op === op))
+    const news = rule?.read(event)
+    return news ? [news] : []
+  })
+}

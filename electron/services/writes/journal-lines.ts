@@ -1,0 +1,76 @@
+import type { JournalIntent, JournalOutcome } from '../../contract/journal.ts'
+import { fieldOf } from '../../contract/records/index.ts'
+import { maskText } from '../../contract/secrets.ts'
+import type { StoredProfile } from '../../contract/profiles.ts'
+import type { Outcome } from '../../contract/writes.ts'
+import type { Attempt, Part, WriteState } from './state.ts'
+import { nameOf } from './parts.ts'
+
+/** The line that is on disk before a request leaves (DESIGN §5.2). */
+export function intentLine(
+  state: WriteState,
+  attempt: Attempt,
+  { id, server, email, label }: StoredProfile,
+): JournalIntent {
+  const { kind, act, aim, draftKey, idsBefore, target } = state
+  return {
+    type: 'intent',
+    intentId: attempt.intentId,
+    writeId: state.writeId,
+    at: attempt.at,
+    profile: { id, server, email, label },
+    kind,
+    act,
+    recordId: state.id,
+    name: nameOf(state),
+    changes: attempt.sends.flatMap(({ field, value, expected }) =>
+      field === null ? [] : [{ field, before: shown(state, field, expected), after: shown(state, field, value) }],
+    ),
+    // What judges the write after a restart; secrets cannot be read back, so they need not be here.
+    context: { aim, draftKey: endsDraft(state, attempt) ? draftKey : null, idsBefore, target },
+    request: attempt.request,
+  }
+}
+
+/** Once all of the attempt is confirmed nothing of the draft is left; a part that was refused before would be. */
+function endsDraft({ changes, outcomes }: WriteState, { sends }: Attempt): boolean {
+  const isCarried = (part: Part) => sends.some(({ field }) => field === part)
+  const isConfirmed = (part: Part) => outcomes.some(({ field, state }) => field === part && state === 'confirmed')
+  return changes.every(({ field }) => isCarried(field) || isConfirmed(field))
+}
+
+/** The line that says what came of it. */
+export function outcomeLine(
+  state: WriteState,
+  {
+    intentId,
+    result,
+    outcomes,
+  }: { readonly intentId: string; readonly result: string; readonly outcomes: readonly Outcome[] },
+  at: number,
+): JournalOutcome {
+  const attempt = state.attempts.find((one) => one.intentId === intentId)
+  const failure = attempt?.failure ?? null
+  const hasAnswered = attempt?.isAccepted === true || failure?.status !== undefined
+  return {
+    type: 'outcome',
+    intentId,
+    writeId: state.writeId,
+    at,
+    answer: hasAnswered
+      ? { status: failure?.status ?? 200, code: failure?.code ?? null, words: failure?.serverMessage ?? null }
+      : null,
+    result: state.isLeftOver && attempt === state.attempts[0] ? 'left-unanswered' : result,
+    outcomes: outcomes.map(({ field, state: outcome, because, now }) => ({
+      field,
+      state: outcome,
+      because,
+      now: shown(state, field, now),
+    })),
+    recordId: state.id,
+  }
+}
+
+function shown({ kind }: WriteState, field: Part, value: unknown): unknown {
+  return field !== null && value !== undefined && fieldOf(kind, field).kind === 'secret' ? maskText : value
+}

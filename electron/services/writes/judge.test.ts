@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../contract/failures.ts'
+import { judge, mergeOutcomes } from './judge.ts'
+import type { Reading, WriteState } from './state.ts'
+import {
+  attemptOf,
+  base,
+  channelWrite,
+  failures,
+  found,
+  gone,
+  mine,
+  names,
+  none,
+  unreadable,
+  verdicts,
+  write,
+} from './testing/states.ts'
+
+const judged = (
+  failure: Failure | null,
+  reading: Reading | null,
+  ignoredParameters: string[] = [],
+  state = channelWrite(),
+) => verdicts(judge(state, attemptOf(state, { failure, ignoredParameters }), reading))
+const every = (verdict: string) => Object.fromEntries(names.map((name) => [name, verdict]))
+
+describe('after success', () => {
+  it('confirms what reads back as sent', () => {
+    expect(judged(null, found(mine))).toEqual(every('confirmed: reads-back'))
+  })
+
+  it('confirms a text that the server stored without its outer spaces', () => {
+    const state = write({ changes: [{ field: 'new_name', base: 'dock', mine: 'pier ' }] })
+    expect(judged(null, found({ new_name: 'pier' }), [], state)).toEqual({ new_name: 'confirmed: reads-back' })
+  })
+
+  it('tells a parameter the server listed as ignored from one it ignored silently', () => {
+    const reading = found({ ...mine, description: 'a', message_retention_days: 30 })
+    expect(judged(null, reading, ['description'])).toEqual({
+      description: 'ignored: listed-as-ignored',
+      message_retention_days: 'ignored: reads-differently',
+      can_send_message_group: 'confirmed: reads-back',
+    })
+  })
+
+  it('believes the read over the list: what holds the new value was not ignored', () => {
+    expect(judged(null, found(mine), ['description'])['description']).toBe('confirmed: reads-back')
+  })
+
+  it('finds the field of an ignored parameter that has another name', () => {
+    const state = write({ changes: [{ field: 'privacy', base: 'public', mine: 'private' }] })
+    expect(judged(null, found({ privacy: 'public' }), ['is_private'], state)).toEqual({
+      privacy: 'ignored: listed-as-ignored',
+    })
+  })
+
+  it('says unverifiable where no read exists, where one field is not told, and where reading fails', () => {
+    expect(judged(null, none)).toEqual(every('unverifiable: no-read'))
+    expect(judged(null, found({ ...mine, description: undefined }))['description']).toBe('unverifiable: no-read')
+    expect(judged(null, unreadable)).toEqual(every('unverifiable: read-failed'))
+    expect(judged(null, gone)).toEqual(every('unverifiable: gone'))
+  })
+})
+
+describe('after a refusal', () => {
+  it('tells stored, refused and never reached apart when the server refuses one of three', () => {
+    const failure = { ...failures.refused, details: { var_name: 'message_retention_days' } }
+    expect(judged(failure, found({ ...base, description: 'b' }))).toEqual({
+      description: 'confirmed: stored-before-refusal',
+      message_retention_days: 'refused: server-words',
+      can_send_message_group: 'not-applied: server-stopped',
+    })
+  })
+
+  it("puts the server's words on the refused part alone", () => {
+    const state = channelWrite()
+    const failure = { ...failures.refused, details: { var_name: 'description' } }
+    const outcomes = judge(state, attemptOf(state, { failure }), found(base))
+    expect(outcomes.map(({ words }) => words)).toEqual(['No.', undefined, undefined])
+  })
+
+  it('says no to all together where the words name none', () => {
+    expect(judged(failures.refused, found(base))).toEqual(every('refused: refused-together'))
+  })
+
+  it('finds where the server stopped by what it had stored before', () => {
+    expect(judged(failures.refused, found({ ...base, message_retention_days: 7 }))).toEqual({
+      description: 'refused: server-words',
+      message_retention_days: 'confirmed: stored-before-refusal',
+      can_send_message_group: 'not-applied: server-stopped',
+    })
+  })
+
+  it('does not guess what was stored before the refusal when it cannot be read', () => {
+    expect(judged(failures.refused, unreadable)).toEqual(every('unverifiable: refused-unread'))
+    expect(judged(failures.refused, none)).toEqual(every('unverifiable: refused-unread'))
+  })
+
+  it('takes a single field for the one that was refused, read or not', () => {
+    const state = channelWrite(['description'])
+    expect(judged(failures.refused, unreadable, [], state)).toEqual({ description: 'refused: server-words' })
+  })
+
+  it('knows that nothing is looked at before the account is let in', () => {
+    expect(judged(failures.unauthorized, unreadable)).toEqual(every('refused: server-words'))
+  })
+
+  it('says that the record is gone', () => {
+    expect(judged(failures.refused, gone)).toEqual(every('refused: gone'))
+    expect(judged(failures.refused, gone, [], channelWrite(['description']))).toEqual({ description: 'refused: gone' })
+  })
+
+  it('knows that a refusal of one says no to all, where the server takes all or none', () => {
+    const state = write({
+      kind: 'linkifier',
+      changes: [
+        { field: 'pattern', base: 'x', mine: '(' },
+        { field: 'url_template', base: 'u', mine: 'v' },
+      ],
+    })
+    const failure = { ...failures.refused, fields: { pattern: ['Bad regular expression'] } }
+    expect(judged(failure, unreadable, [], state)).toEqual({
+      pattern: 'refused: server-words',
+      url_template: 'not-applied: all-or-nothing',
+    })
+    // A connection that broke may have broken after the server stored it.
+    expect(judged(failures.broken, unreadable, [], state)['url_template']).toBe('unverifiable: read-failed')
+  })
+})
+
+describe('after no answer of the service', () => {
+  it.each([
+    ['a broken connection', failures.broken],
+    ['no answer in time', failures.timeout],
+    ['a 502 in HTML', failures.badGateway],
+    ['a cancel in mid-flight', failures.cancelledInFlight],
+  ])('asks what arrived after %s', (_, failure) => {
+    expect(judged(failure, found(mine))).toEqual(every('confirmed: arrived-unanswered'))
+    expect(judged(failure, found(base))).toEqual(every('not-applied: may-still-arrive'))
+    expect(judged(failure, unreadable)).toEqual(every('unverifiable: read-failed'))
+    expect(judged(failure, none)).toEqual(every('unverifiable: unanswered'))
+  })
+
+  it('does not say that nothing was applied to a record that is gone', () => {
+    expect(judged(failures.broken, gone)).toEqual(every('unverifiable: gone'))
+    expect(judged(failures.portal, gone)).toEqual(every('unverifiable: gone'))
+  })
+
+  it.each([
+    ['a captive portal', failures.portal],
+    ['a redirect to another place', failures.redirected],
+  ])('takes %s for no answer of the service, and quotes nobody', (_, failure) => {
+    expect(judged(failure, found(base))).toEqual(every('not-applied: answered-elsewhere'))
+    expect(judged(failure, unreadable)).toEqual(every('unverifiable: answered-elsewhere'))
+    const state = channelWrite()
+    expect(judge(state, attemptOf(state, { failure }), unreadable).every(({ words }) => words === undefined)).toBe(true)
+  })
+
+  it.each([
+    ['never-left', failures.unreachable],
+    ['rate-limited', failures.paced],
+    ['cancelled', failures.cancelled],
+  ])('needs no reading to say that nothing was applied: %s', (because, failure) => {
+    expect(judged(failure, null)).toEqual(every(`not-applied: ${because}`))
+    // Should a reading show it all the same, somebody else has done it.
+    expect(judged(failure, found(mine))).toEqual(every('confirmed: already-so'))
+  })
+})
+
+describe('a record that was to be made', () => {
+  const values = { pattern: 'x', url_template: 'u' }
+  const made = { id: 5, values, wire: { id: 5 } }
+  const state: WriteState = {
+    ...write({
+      kind: 'linkifier',
+      act: 'create',
+      id: null,
+      changes: Object.entries(values).map(([field, value]) => ({ field, mine: value })),
+    }),
+    idsBefore: [1, 2],
+  }
+  const list = (...records: (typeof made)[]): Reading => ({ state: 'list', records })
+
+  it('is found in the list after a lost answer', () => {
+    expect(judged(failures.broken, list(made), [], state)).toEqual({
+      pattern: 'confirmed: arrived-unanswered',
+      url_template: 'confirmed: arrived-unanswered',
+    })
+  })
+
+  it('is not there when the list does not hold it, which it may still come to do', () => {
+    expect(judged(failures.broken, list(), [], state)['pattern']).toBe('not-applied: may-still-arrive')
+  })
+
+  it('was refused, and is not told as gone', () => {
+    const failure = { ...failures.refused, fields: { pattern: ['Bad regular expression'] } }
+    expect(judged(failure, list(), [], state)).toEqual({
+      pattern: 'refused: server-words',
+      url_template: 'not-applied: all-or-nothing',
+    })
+  })
+
+  it('is found also where somebody else made one alike', () => {
+    expect(judged(failures.broken, list(made, { ...made, id: 6 }), [], state)['pattern']).toBe(
+      'confirmed: arrived-unanswered',
+    )
+  })
+
+  it('cannot be told from what was there already without the list of before', () => {
+    const blind = { ...state, idsBefore: null }
+    expect(judged(failures.broken, list(made), [], blind)['pattern']).toBe('unverifiable: unanswered')
+    expect(judged(failures.broken, none, [], state)['pattern']).toBe('unverifiable: unanswered')
+  })
+})
+
+describe('a deletion', () => {
+  const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
+
+  it.each([
+    ['gone after success', null, gone, 'confirmed: reads-back'],
+    ['gone after a lost answer', failures.broken, gone, 'confirmed: arrived-unanswered'],
+    ['there after success', null, found({ pattern: 'x' }), 'ignored: reads-differently'],
+    ['there after a refusal', failures.refused, found({ pattern: 'x' }), 'refused: server-words'],
+    ['unreadable after a lost answer', failures.broken, unreadable, 'unverifiable: read-failed'],
+  ])('of a record that is %s', (_, failure, reading, verdict) => {
+    expect(judged(failure, reading, [], state)).toEqual({ aim: verdict })
+  })
+})
+
+describe("somebody else's value", () => {
+  it('is told as overwritten once our own event followed theirs', () => {
+    const state = { ...channelWrite(['description']), overwrote: { description: 'c' } }
+    const outcome = (echoed: string[]) => judge({ ...state, echoed }, attemptOf(state), found(mine))[0]
+    expect(outcome(['description'])).toMatchObject({ overwrote: 'c' })
+    // Theirs may have come after ours.
+    expect(outcome([])).not.toHaveProperty('overwrote')
+  })
+})
+
+describe('mergeOutcomes', () => {
+  it('puts trouble first and replaces what was known of a part', () => {
+    const state = channelWrite()
+    const before = judge(state, attemptOf(state, { failure: failures.refused }), unreadable)
+    const failure = { ...failures.refused, details: { var_name: 'can_send_message_group' } }
+    const news = judge(state, attemptOf(state, { failure }), found({ ...base, message_retention_days: 7 }))
+    expect(mergeOutcomes(before, news).map(({ state: outcome }) => outcome)).toEqual([
+      'refused',
+      'not-applied',
+      'confirmed',
+    ])
+  })
+})

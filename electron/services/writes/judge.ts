@@ -1,0 +1,146 @@
+import { actOf } from '../../contract/records/index.ts'
+import type { Failure } from '../../contract/failures.ts'
+import type { Outcome, OutcomeReason, OutcomeState, Send } from '../../contract/writes.ts'
+import { fateOf, isUnsent, type Fate } from './fate.ts'
+import { findCreated, isSamePart, parametersNamed, valueIn } from './parts.ts'
+import type { Attempt, Part, Reading, WriteState } from './state.ts'
+
+interface Case {
+  readonly state: WriteState
+  readonly attempt: Attempt
+  /** Null where a reading could add nothing: the request never left, or waits would not end. */
+  readonly reading: Reading | null
+  readonly fate: Fate | null
+  /** The part a refusal is about, where that can be told. */
+  readonly refused: Part | undefined
+}
+
+/**
+ * Judges each part of an attempt by what the server holds now, and only then by what it said (DESIGN §5.2). No outcome
+ * says more than was read, or than the answer itself proves.
+ */
+export function judge(state: WriteState, attempt: Attempt, reading: Reading | null): Outcome[] {
+  const fate = attempt.failure === null ? null : fateOf(attempt.failure)
+  const found = seen(state, reading)
+  const missing = attempt.sends.filter((send) => !holds(state, found, send)).map(({ field }) => field)
+  const refused =
+    fate === 'refused' && attempt.failure !== null ? refusedPart(state, attempt, attempt.failure, missing) : undefined
+  const given: Case = { state, attempt, reading: found, fate, refused }
+  return attempt.sends.map((send) => {
+    const [outcome, because] = judgePart(given, send)
+    const words = outcome === 'refused' ? attempt.failure?.serverMessage : undefined
+    const overwrote = outcome === 'confirmed' ? overwrittenIn(state, send.field) : undefined
+    return {
+      field: send.field,
+      state: outcome,
+      because,
+      sent: send.value,
+      now: valueIn(state, found, send.field),
+      ...(words !== undefined && { words }),
+      ...(overwrote !== undefined && { overwrote }),
+    }
+  })
+}
+
+/**
+ * Somebody else's value that an event told before the event of our own. Before ours is told theirs may as well have come
+ * after it, and then it was they who overwrote.
+ */
+export const overwrittenIn = ({ overwrote, echoed }: WriteState, part: Part): unknown =>
+  part !== null && echoed.includes(part) ? overwrote[part] : undefined
+
+/** A list, as the record that was made; where it is not in there, the record is not there. */
+function seen(state: WriteState, reading: Reading | null): Reading | null {
+  if (reading?.state !== 'list' || actOf(state.kind, state.act).on !== 'new') return reading
+  const made = findCreated(state, reading.records)
+  if (made !== null) return { state: 'found', values: made.values, wire: made.wire }
+  // Without the list of before, what was made cannot be told from what was there already.
+  return state.id === null && state.idsBefore === null ? { state: 'none' } : { state: 'gone' }
+}
+
+function refusedPart(
+  state: WriteState,
+  { sends }: Attempt,
+  failure: Failure,
+  missing: readonly Part[],
+): Part | undefined {
+  if (sends.length === 1) return sends[0]?.field
+  const names = (parts: readonly Part[]) => parts.filter((part) => part !== null)
+  const field = actOf(state.kind, state.act).refusedField({
+    failure,
+    missing: names(missing),
+    sent: names(sends.map(({ field }) => field)),
+  })
+  return field ?? undefined
+}
+
+function holds(state: WriteState, reading: Reading | null, { field, value }: Send): boolean {
+  const now = valueIn(state, reading, field)
+  return now !== undefined && isSamePart(state, field, value, now)
+}
+
+type Verdict = readonly [state: OutcomeState, because: OutcomeReason]
+
+function judgePart(given: Case, send: Send): Verdict {
+  const { state, attempt, reading, fate } = given
+  const isHeld = holds(state, reading, send)
+  if (fate === null) {
+    if (isHeld) return ['confirmed', 'reads-back']
+    const isListed = parametersNamed(state, send.field).some((name) => attempt.ignoredParameters.includes(name))
+    if (isListed) return ['ignored', 'listed-as-ignored']
+    const unread = whyUnread(given, send)
+    if (unread !== null) return ['unverifiable', unread]
+    return reading?.state === 'gone' ? ['unverifiable', 'gone'] : ['ignored', 'reads-differently']
+  }
+  if (isUnsent(fate)) return isHeld ? ['confirmed', 'already-so'] : ['not-applied', fate]
+  if (fate === 'refused') return judgeRefused(given, send, isHeld)
+  if (isHeld) return ['confirmed', 'arrived-unanswered']
+  // It may have been applied before the record went, or may be why this account sees it no more.
+  if (isGone(given)) return ['unverifiable', 'gone']
+  if (fate === 'elsewhere') {
+    return [whyUnread(given, send) === null ? 'not-applied' : 'unverifiable', 'answered-elsewhere']
+  }
+  const unread = whyUnread(given, send)
+  if (unread !== null) return ['unverifiable', unread === 'no-read' ? 'unanswered' : unread]
+  return ['not-applied', 'may-still-arrive']
+}
+
+function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
+  const { state, attempt, refused } = given
+  const storesEach = actOf(state.kind, state.act).stores === 'each'
+  if (isHeld) return ['confirmed', storesEach ? 'stored-before-refusal' : 'already-so']
+  if (send.field === refused) return ['refused', isGone(given) ? 'gone' : 'server-words']
+  // Nothing is looked at before the account is let in, and a whole is taken or left.
+  if (attempt.failure?.status === 401) return ['refused', 'server-words']
+  if (!storesEach) return refused === undefined ? ['refused', 'server-words'] : ['not-applied', 'all-or-nothing']
+  if (isGone(given)) return ['refused', 'gone']
+  if (whyUnread(given, send) !== null) return ['unverifiable', 'refused-unread']
+  return refused === undefined ? ['refused', 'refused-together'] : ['not-applied', 'server-stopped']
+}
+
+/** The record it was to be written to is gone; one that was to be made is merely not there. */
+const isGone = ({ state, reading }: Case): boolean =>
+  reading?.state === 'gone' && actOf(state.kind, state.act).on === 'record'
+
+/** Why nothing is known of a part; null where it is. */
+function whyUnread({ state, reading }: Case, { field }: Send): 'read-failed' | 'no-read' | null {
+  if (reading?.state === 'failed') return 'read-failed'
+  if (reading?.state === 'gone') return null
+  return valueIn(state, reading, field) === undefined ? 'no-read' : null
+}
+
+const rank: Readonly<Record<OutcomeState, number>> = {
+  refused: 0,
+  'not-applied': 1,
+  ignored: 2,
+  unverifiable: 3,
+  confirmed: 4,
+}
+
+/** The newest outcome of each part, trouble first. */
+export function mergeOutcomes(before: readonly Outcome[], news: readonly Outcome[]): Outcome[] {
+  const renewed = new Set(news.map(({ field }) => field))
+  return [...before.filter(({ field }) => !renewed.has(field)), ...news].sort(
+    (one, other) => rank[one.state] - rank[other.state],
+  )
+}

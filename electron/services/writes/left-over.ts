@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { dialects } from '../../contract/dialects.ts'
+import type { JournalIntent } from '../../contract/journal.ts'
+import { kindNames, recordOf, type KindName } from '../../contract/records/index.ts'
+import { emptyPlan, type Attempt, type WriteState } from './state.ts'
+
+/** What `intentLine` left for the next start. */
+const contextSchema = z.object({
+  aim: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
+  draftKey: z.string().nullable(),
+  idsBefore: z.array(z.int()).nullable(),
+  target: z.object({ dialect: z.enum(dialects), level: z.int().nullable() }),
+})
+
+/**
+ * A write that an earlier run left unanswered, as it stands in the journal: it is read back and judged, and never sent
+ * again on its own. Null for a line of a kind or act that this version does not know.
+ */
+export function leftOver(intent: JournalIntent): WriteState | null {
+  const { kind, act, recordId, changes, at } = intent
+  const context = contextSchema.safeParse(intent.context)
+  if (!isKind(kind) || !Object.hasOwn(recordOf(kind).acts, act) || !context.success) return null
+  const { aim, draftKey, idsBefore, target } = context.data
+  const { fields } = recordOf(kind)
+  if (changes.some(({ field }) => !Object.hasOwn(fields, field))) return null
+  const sends = aim
+    ? [{ field: null, value: aim.mine, expected: aim.base }]
+    : changes.map(({ field, before, after }) => ({ field, value: after, expected: before }))
+  const attempt: Attempt = {
+    intentId: intent.intentId,
+    at,
+    sends,
+    parameters: {},
+    request: intent.request,
+    failure: {
+      kind: 'network',
+      reason: 'console-ended',
+      message: 'the console ended before an answer came',
+      mayHaveBeenApplied: true,
+    },
+    isAccepted: false,
+    ignoredParameters: [],
+  }
+  return {
+    writeId: intent.writeId,
+    kind,
+    act,
+    id: recordId,
+    changes: aim ? [] : changes.map(({ field, before, after }) => ({ field, base: before, mine: after })),
+    aim,
+    draftKey,
+    target,
+    startedAt: at,
+    phase: { name: 'reading-back', looks: 0 },
+    open: sends.map(({ field }) => field),
+    reading: null,
+    comparedAt: null,
+    plan: emptyPlan,
+    decisions: [],
+    idsBefore,
+    attempts: [attempt],
+    outcomes: [],
+    problem: null,
+    journalProblem: null,
+    isCancelled: false,
+    refusedForPace: 0,
+    echoed: [],
+    overwrote: {},
+    isLeftOver: true,
+  }
+}
+
+const isKind = (kind: string): kind is KindName => kindNames.some((one) => one === kind)

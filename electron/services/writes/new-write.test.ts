@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { toFailure } from '../../contract/failures.ts'
+import { newWriteSchema, type NewWrite } from '../../contract/writes.ts'
+import { newWrite } from './new-write.ts'
+import { given, target } from './testing/states.ts'
+
+const make = (more: Partial<NewWrite>) => newWrite(given(more), target, { now: 5, freshId: randomUUID() })
+const problemOf = (more: Partial<NewWrite>) => {
+  try {
+    make(more)
+  } catch (thrown) {
+    return toFailure(thrown)
+  }
+  return null
+}
+const description = { field: 'description', base: 'a', mine: 'b' }
+
+describe('newWrite', () => {
+  it('begins by checking, with every part open and nothing sent', () => {
+    expect(make({ changes: [description] })).toMatchObject({
+      phase: { name: 'checking', next: 'review' },
+      open: ['description'],
+      attempts: [],
+      outcomes: [],
+      startedAt: 5,
+    })
+  })
+
+  it('takes a value that the server does not tell', () => {
+    expect(problemOf({ changes: [{ field: 'can_subscribe_group', mine: 4 }] })).toBeNull()
+  })
+
+  it.each<[string, Partial<NewWrite>, string]>([
+    ['an act there is not', { act: 'nuke', changes: [description] }, 'act'],
+    ['an act inherited from Object', { act: 'toString', changes: [description] }, 'act'],
+    ['no id for an act on a record', { id: null, changes: [description] }, 'id'],
+    ['an id for an act that makes one', { kind: 'linkifier', act: 'create', id: 3, changes: [] }, 'id'],
+    ['a field there is not', { changes: [{ field: 'colour', mine: 'red' }] }, 'colour'],
+    ['a field inherited from Object', { changes: [{ field: 'constructor', mine: 'x' }] }, 'constructor'],
+    ['a value of the wrong shape', { changes: [{ field: 'description', base: 'a', mine: 7 }] }, 'description'],
+    ['no value', { changes: [{ field: 'description', base: 'a' }] }, 'description'],
+    ['a base of the wrong shape', { changes: [{ field: 'description', base: 7, mine: 'b' }] }, 'description'],
+    ['a field named twice', { changes: [description, description] }, 'changes'],
+    ['nothing to change', { changes: [] }, 'changes'],
+    [
+      'fields for an act without fields',
+      { kind: 'linkifier', act: 'delete', changes: [{ field: 'pattern', mine: 'x' }] },
+      'pattern',
+    ],
+    ['no aim for an act without fields', { kind: 'linkifier', act: 'delete' }, 'changes'],
+    [
+      'an order that is none',
+      { kind: 'linkifier', act: 'reorder', id: null, aim: { base: [1], mine: ['one'] } },
+      'aim',
+    ],
+  ])('refuses %s and says where', (_, more, field) => {
+    expect(problemOf(more)).toMatchObject({ kind: 'invalid-input', fields: { [field]: [expect.any(String)] } })
+  })
+
+  it('takes only kinds of the contract at the border', () => {
+    expect(newWriteSchema.safeParse({ ...given({}), kind: 'realm' }).success).toBe(false)
+  })
+})

@@ -1,0 +1,98 @@
+import { actOf, fieldOf, isSameValue, recordOf, supportedFields } from '../../contract/records/index.ts'
+import type { ReadRecord, Values } from '../../contract/records/define.ts'
+import type { Send } from '../../contract/writes.ts'
+import type { Part, Reading, WriteState } from './state.ts'
+
+/** Every part of a write with where it started and what it is to become, in the order it was handed in. */
+export function partsOf({ changes, aim }: Pick<WriteState, 'changes' | 'aim'>): readonly {
+  readonly field: Part
+  readonly base: unknown
+  readonly mine: unknown
+}[] {
+  if (aim !== null) return [{ field: null, base: aim.base, mine: aim.mine }]
+  return changes.map(({ field, base, mine }) => ({ field, base, mine }))
+}
+
+type Kinded = Pick<WriteState, 'kind' | 'act'>
+
+/** Two values of a part as the server compares them; unknown equals only unknown. */
+export function isSamePart({ kind, act }: Kinded, part: Part, one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return one === other
+  if (part !== null) return isSameValue(kind, part, one, other)
+  return actOf(kind, act).aim?.isSame(one, other) ?? false
+}
+
+/** Every parameter that carries a part. */
+export const parametersNamed = ({ kind, act }: Kinded, part: Part): readonly string[] =>
+  part === null ? (actOf(kind, act).aim?.parameters ?? []) : fieldOf(kind, part).parameters
+
+/** What a reading says of a part: its value, or undefined where it does not tell. */
+export function valueIn(state: Pick<WriteState, 'kind' | 'act'>, reading: Reading | null, part: Part): unknown {
+  if (reading === null) return undefined
+  const { aim } = actOf(state.kind, state.act)
+  if (aim !== null) {
+    if (reading.state === 'list') return aim.reads === 'list' ? aim.valueOf(reading.records) : undefined
+    if (aim.reads === 'list') return undefined
+    if (reading.state === 'gone') return aim.valueOf(null)
+    return reading.state === 'found' ? aim.valueOf(reading.values) : undefined
+  }
+  return reading.state === 'found' && part !== null ? reading.values[part] : undefined
+}
+
+/**
+ * The record that a write has made, among those a list holds: by the id the server told, else the one that was not there
+ * before and holds everything that was sent. Of several that are alike any will do; to make one more would be worse.
+ */
+export function findCreated(state: WriteState, records: readonly ReadRecord[]): ReadRecord | null {
+  if (state.id !== null) return records.find(({ id }) => id === state.id) ?? null
+  if (state.idsBefore === null) return null
+  const known = new Set(state.idsBefore)
+  const isMade = ({ id, values }: ReadRecord) =>
+    !known.has(id) && state.changes.every(({ field, mine }) => isSameValue(state.kind, field, values[field], mine))
+  return records.find(isMade) ?? null
+}
+
+/** The parameters of one request that carries all sends, and whatever the operation demands beside them. */
+export function parametersOf(state: WriteState, sends: readonly Send[]): Readonly<Record<string, unknown>> {
+  const { kind, id, target, reading } = state
+  const act = actOf(kind, state.act)
+  const parameters: Record<string, unknown> = { ...act.target(id) }
+  if (act.aim !== null) {
+    for (const { value } of sends) Object.assign(parameters, act.aim.toParameters(value))
+    return parameters
+  }
+  // As last read, so that nobody else's change is undone by what merely goes along.
+  if (act.replaces && reading?.state === 'found')
+    Object.assign(parameters, unchanged(state, reading.values, target.level))
+  for (const { field, value, expected } of sends) {
+    if (field !== null) Object.assign(parameters, fieldOf(kind, field).toParameters(value, expected))
+  }
+  return parameters
+}
+
+function unchanged({ kind, act }: WriteState, values: Values, level: number | null): Record<string, unknown> {
+  const parameters: Record<string, unknown> = {}
+  for (const name of supportedFields(kind, act, level)) {
+    if (values[name] !== undefined)
+      Object.assign(parameters, fieldOf(kind, name).toParameters(values[name], values[name]))
+  }
+  return parameters
+}
+
+/** The fields a reading has to tell, so that the parts can be compared. */
+export const fieldsToRead = (state: WriteState): readonly string[] => {
+  const { aim, replaces } = actOf(state.kind, state.act)
+  if (aim !== null || replaces) return Object.keys(recordOf(state.kind).fields)
+  return state.changes.map(({ field }) => field)
+}
+
+/** As the server has it, else as it is to be. */
+export function nameOf(state: WriteState): string | null {
+  const { nameOf: name } = recordOf(state.kind)
+  const { reading, aim } = state
+  if (reading?.state === 'found') return name(reading.values)
+  if (actOf(state.kind, state.act).on === 'list') return null
+  if (typeof aim?.base === 'object' && aim.base !== null) return name(aim.base as Values)
+  const isNew = actOf(state.kind, state.act).on === 'new'
+  return name(Object.fromEntries(state.changes.map(({ field, base, mine }) => [field, isNew ? mine : (base ?? mine)])))
+}

@@ -1,0 +1,66 @@
+import { actOf } from '../../contract/records/index.ts'
+import type { Decision, Outcome } from '../../contract/writes.ts'
+import { findCreated, isSamePart, partsOf, valueIn } from './parts.ts'
+import type { Part, Plan, WriteState } from './state.ts'
+
+/**
+ * Compares the open parts of a write with its last reading (DESIGN §5.2). Where nothing reads the record nothing can be
+ * compared, and only the server's own check of `old` protects.
+ */
+export function planWrite(state: WriteState): Plan {
+  if (actOf(state.kind, state.act).on === 'new') return planNew(state)
+  const sends: Plan['sends'][number][] = []
+  const conflicts: Plan['conflicts'][number][] = []
+  const settled: Outcome[] = []
+  for (const { field, base, mine } of partsOf(state)) {
+    if (!state.open.includes(field)) continue
+    const now = valueIn(state, state.reading, field)
+    if (now === undefined || isSamePart(state, field, base, now)) {
+      sends.push({ field, value: mine, expected: base })
+      continue
+    }
+    if (isSamePart(state, field, mine, now)) {
+      settled.push({ field, state: 'confirmed', because: 'already-so', sent: mine, now })
+      continue
+    }
+    conflicts.push({ field, base, theirs: now, mine })
+    const decision = decisionFor(state, field, now)
+    if (decision?.choice === 'theirs') {
+      settled.push({ field, state: 'confirmed', because: 'kept-theirs', sent: mine, now })
+    } else if (decision !== null) {
+      sends.push({ field, value: decision.value, expected: now })
+    }
+  }
+  return { sends, conflicts, settled }
+}
+
+/** What is made cannot be changed by others meanwhile; but an earlier attempt may have made it (REVIEW W6). */
+function planNew(state: WriteState): Plan {
+  const { reading, attempts } = state
+  const made = reading?.state === 'list' && attempts.length > 0 ? findCreated(state, reading.records) : null
+  const open = partsOf(state).filter(({ field }) => state.open.includes(field))
+  if (made === null) {
+    return { sends: open.map(({ field, mine }) => ({ field, value: mine })), conflicts: [], settled: [] }
+  }
+  return {
+    sends: [],
+    conflicts: [],
+    settled: open.map(({ field, mine }) => ({
+      field,
+      state: 'confirmed',
+      because: 'arrived-unanswered',
+      sent: mine,
+      now: field === null ? undefined : made.values[field],
+    })),
+  }
+}
+
+/** A decision holds only against the value the person saw; if it moved again, they are asked again. */
+export function decisionFor(state: WriteState, field: Part, theirs: unknown): Decision | null {
+  const decision = state.decisions.find((one) => one.field === field)?.decision
+  return decision !== undefined && isSamePart(state, field, decision.theirs, theirs) ? decision : null
+}
+
+/** Conflicts that nobody has decided for the value that stands there now. */
+export const undecided = (state: WriteState) =>
+  state.plan.conflicts.filter(({ field, theirs }) => decisionFor(state, field, theirs) === null)

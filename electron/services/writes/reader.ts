@@ -1,0 +1,79 @@
+import { toFailure, type Failure } from '../../contract/failures.ts'
+import { recordOf, type KindName } from '../../contract/records/index.ts'
+import type { ReadingWay } from '../../contract/records/define.ts'
+import type { Account } from '../requests/account.ts'
+import type { Offers } from '../requests/offers.ts'
+import type { Sender } from '../requests/sender.ts'
+import type { Reading } from './state.ts'
+
+interface Question {
+  readonly account: Account
+  readonly kind: KindName
+  /** Null for an act that makes a record or works on all of the kind: then all are read. */
+  readonly id: number | null
+  /** The fields that are asked for. */
+  readonly fields: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads a record as it is on the server now, by the cheapest operation that tells what is asked; a list only where
+ * nothing else does (REVIEW P1). Never rejects: what goes wrong is a reading of its own.
+ */
+export interface Reader {
+  readonly read: (question: Question) => Promise<Reading>
+}
+
+export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offers): Reader {
+  return {
+    async read(question) {
+      const { account, kind, id, fields } = question
+      const profileId = account.profileId ?? ''
+      for (const way of inOrder(recordOf(kind).reading, id, fields)) {
+        if (offers.isOffered(profileId, way.operation) === false) continue
+        const ask: Ask = (parameters) =>
+          offers.ask(profileId, way.operation, () =>
+            sender.sendUnchecked(account, way.operation, parameters, { signal: question.signal }),
+          )
+        const reading = await follow(ask, way, id)
+        if (reading !== null) return reading
+      }
+      return { state: 'none' }
+    },
+  }
+}
+
+type Ask = (parameters: Readonly<Record<string, unknown>>) => Promise<{ readonly reply: unknown }>
+
+/** Ways that tell all that is asked come first; each group in the order of the record. */
+function inOrder(ways: readonly ReadingWay[], id: number | null, fields: readonly string[]): ReadingWay[] {
+  const possible = ways.filter(({ reads }) => id !== null || reads === 'list')
+  const covers = ({ misses }: ReadingWay) => !fields.some((field) => misses.includes(field))
+  return [...possible.filter(covers), ...possible.filter((way) => !covers(way))]
+}
+
+/** Null where this way does not tell, and another may. */
+async function follow(ask: Ask, way: ReadingWay, id: number | null): Promise<Reading | null> {
+  let refusal: Failure | null = null
+  for (const [index, parameters] of way.parameters(id).entries()) {
+    try {
+      return pick(way, (await ask(parameters)).reply, id, way.isComplete && index === 0)
+    } catch (thrown) {
+      const failure = toFailure(thrown, way.operation)
+      if (failure.reason === 'not-offered') return null
+      if (way.isGone?.(failure)) return { state: 'gone' }
+      refusal = failure
+      // Only a refused parameter gets better with others.
+      if (failure.kind !== 'invalid-input') break
+    }
+  }
+  return refusal && { state: 'failed', failure: refusal }
+}
+
+function pick(way: ReadingWay, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
+  const records = way.records(reply)
+  if (id === null) return { state: 'list', records }
+  const found = records.find((record) => record.id === id)
+  if (found !== undefined) return { state: 'found', values: found.values, wire: found.wire }
+  return isComplete ? { state: 'gone' } : null
+}

@@ -1,0 +1,21 @@
+import type { Target } from '../../contract/dialects.ts'
+import { encodeRequest } from '../../contract/encode.ts'
+import { operations } from '../../contract/operations/index.ts'
+import { actOf } from '../../contract/records/index.ts'
+import { maskParameters } from '../../contract/secrets.ts'
+import type { ExactRequest } from '../../contract/writes.ts'
+import type { WriteState } from './state.ts'
+
+/**
+ * A request as it leaves, secrets masked, built by the same table that builds the real one. Throws an `invalid-input`
+ * failure that names the parameter which this server could not understand.
+ */
+export function exactRequest(
+  { kind, act }: Pick<WriteState, 'kind' | 'act'>,
+  parameters: Readonly<Record<string, unknown>>,
+  target: Target,
+): ExactRequest {
+  const id = actOf(kind, act).operation
+  const { method, path, form } = encodeRequest(id, maskParameters(operations[id], parameters), target)
+  return { operation: id, method, path, form: form.map(([name, value]) => [name, value]) }
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, toFailure, type Failure } from '../../contract/failures.ts'
+import { actOf } from '../../contract/records/index.ts'
+import type { StoredProfile } from '../../contract/profiles.ts'
+import type { Connections } from '../connections.ts'
+import type { DraftsService } from '../drafts.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Ports } from '../ports.ts'
+import type { Account } from '../requests/account.ts'
+import { waitAfterRefusal } from '../requests/retry-wait.ts'
+import type { Sender } from '../requests/sender.ts'
+import { intentLine, outcomeLine } from './journal-lines.ts'
+import { forgetDraft } from './forget-draft.ts'
+import type { Reader } from './reader.ts'
+import type { Effect, WriteEvent, WriteState } from './state.ts'
+import { begin, transition } from './transition.ts'
+
+/** What the effects of one write need. */
+export interface RunnerParts {
+  readonly ports: Pick<Ports, 'log'>
+  readonly profile: StoredProfile
+  readonly connections: Pick<Connections, 'accountOf'>
+  readonly sender: Pick<Sender, 'sendUnchecked'>
+  readonly reader: Reader
+  readonly journal: Pick<Journal, 'append'>
+  readonly drafts: Pick<DraftsService, 'list' | 'remove'>
+  readonly onChange: () => void
+}
+
+/** One write with its effects running; the decisions are all the transition's. */
+export interface RunningWrite {
+  readonly initial: WriteState
+  readonly state: () => WriteState
+  /** Grows with each change of the state. */
+  readonly revision: () => number
+  readonly begin: () => void
+  readonly dispatch: (event: WriteEvent) => void
+  /** Nobody has asked to send it, or its outcome was told, so that another write may take its place. */
+  readonly isIdle: () => boolean
+  /** Resolves when nothing of it is on its way. */
+  readonly settled: () => Promise<void>
+  /** Drops whatever still comes back. */
+  readonly stop: () => void
+}
+
+export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrite {
+  const { journal, profile, reader, connections, sender } = parts
+  const ended = new AbortController()
+  const waiting = new Set<() => void>()
+  let state = initial
+  let revision = 0
+  let hasBegun = false
+  /** Ends the reading or the request that is under way; there is never more than one. */
+  let underWay: AbortController | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const dispatch = (event: WriteEvent) => {
+    if (ended.signal.aborted) return
+    const step = transition(state, event, { now: Date.now(), freshId: randomUUID() })
+    take(step)
+  }
+
+  const take = (step: { readonly state: WriteState; readonly effects: readonly Effect[] }) => {
+    const isChanged = step.state !== state
+    state = step.state
+    if (isChanged) revision += 1
+    // Told first: an effect may bring its own event at once.
+    if (isChanged) parts.onChange()
+    for (const effect of step.effects) run(effect)
+    if (!isOnItsWay()) for (const resolve of waiting) resolve()
+  }
+
+  const run = (effect: Effect): void => {
+    switch (effect.type) {
+      case 'read':
+        return void readRecord(effect.fields).then((reading) => dispatch({ type: 'read-done', reading }))
+      case 'record':
+        return void journal.append(intentLine(state, effect.attempt, profile)).then(
+          () => dispatch({ type: 'recorded' }),
+          (thrown: unknown) => dispatch({ type: 'not-recorded', failure: toFailure(thrown, 'journal') }),
+        )
+      case 'send':
+        return void send(effect.parameters).then(dispatch)
+      case 'abort':
+        underWay?.abort()
+        return
+      case 'wait':
+        clearTimeout(timer)
+        timer = setTimeout(() => dispatch({ type: 'woke' }), Math.max(0, effect.until - Date.now()))
+        return
+      case 'stop-waiting':
+        clearTimeout(timer)
+        return
+      case 'conclude':
+        return void journal.append(outcomeLine(state, effect, Date.now())).then(
+          () => dispatch({ type: 'concluded' }),
+          (thrown: unknown) => dispatch({ type: 'not-concluded', failure: toFailure(thrown, 'journal') }),
+        )
+      case 'forget-draft':
+        return void forgetDraft(parts.drafts, profile.id, state).catch((thrown: unknown) => {
+          // The draft is offered again and found to be what the server holds; the write itself is done.
+          parts.ports.log(`writes: a draft could not be removed: ${toFailure(thrown).message}`)
+        })
+    }
+  }
+
+  const readRecord = async (fields: readonly string[]) => {
+    const controller = new AbortController()
+    underWay = controller
+    try {
+      const account = await connections.accountOf(profile.id)
+      const id = actOf(state.kind, state.act).on === 'record' ? state.id : null
+      return await reader.read({ account, kind: state.kind, id, fields, signal: controller.signal })
+    } catch (thrown) {
+      return { state: 'failed', failure: toFailure(thrown) } as const
+    } finally {
+      underWay = null
+    }
+  }
+
+  const send = async (parameters: Readonly<Record<string, unknown>>): Promise<WriteEvent> => {
+    const controller = new AbortController()
+    underWay = controller
+    let account: Account
+    try {
+      account = await connections.accountOf(profile.id)
+    } catch (thrown) {
+      underWay = null
+      return { type: 'failed', failure: beforeLeaving(toFailure(thrown)), retryAfterMs: null }
+    }
+    try {
+      const { reply, ignoredParameters } = await sender.sendUnchecked(
+        account,
+        actOf(state.kind, state.act).operation,
+        parameters,
+        { signal: controller.signal, repeatsWhenPaced: false },
+      )
+      return { type: 'answered', reply, ignoredParameters }
+    } catch (thrown) {
+      // What the sender did not foresee may have come about after the request left.
+      const failure = thrown instanceof AppError ? thrown.failure : { ...toFailure(thrown), mayHaveBeenApplied: true }
+      return { type: 'failed', failure, retryAfterMs: waitAfterRefusal(failure, state.refusedForPace) }
+    } finally {
+      underWay = null
+    }
+  }
+
+  const isIdle = (): boolean => {
+    const { phase, attempts } = state
+    if (phase.name === 'review' || phase.name === 'ended' || phase.name === 'closed') return true
+    if (ended.signal.aborted) return true
+    // Nothing of it ever left, and nobody has asked to send it.
+    return phase.name === 'checking' && phase.next === 'review' && attempts.length === 0
+  }
+
+  const isOnItsWay = (): boolean =>
+    hasBegun &&
+    !ended.signal.aborted &&
+    !['checking', 'review', 'waiting', 'ended', 'closed'].includes(state.phase.name)
+
+  return {
+    initial,
+    state: () => state,
+    revision: () => revision,
+    begin() {
+      if (hasBegun) return
+      hasBegun = true
+      take(begin(state))
+    },
+    dispatch,
+    isIdle,
+    settled: () => (isOnItsWay() ? new Promise((resolve) => void waiting.add(resolve)) : Promise.resolve()),
+    stop() {
+      ended.abort()
+      clearTimeout(timer)
+      underWay?.abort()
+      for (const resolve of waiting) resolve()
+    },
+  }
+}
+
+/** What kept the connection from opening is no answer to this write, whatever its status. */
+function beforeLeaving({
+  status: _status,
+  code: _code,
+  serverMessage: _words,
+  mayHaveBeenApplied: _fate,
+  ...rest
+}: Failure): Failure {
+  return rest
+}

@@ -1,0 +1,205 @@
+import type { OutcomeState, WritePhase, WriteView } from '../../../contract/writes.ts'
+import { newWriteSchema, writeViewSchema } from '../../../contract/writes.ts'
+import { createServices, type Services } from '../../index.ts'
+import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
+
+/**
+ * For tests: the real services against the demo server, with hands on the network between them. The clock is a fake one
+ * that runs on while somebody waits, so that no test sleeps through a wait of the gate.
+ */
+export interface Bench {
+  readonly shell: FakeShell
+  readonly profileId: string
+  readonly services: () => Services
+  /** Every request that came so far as the network, but no event poll. */
+  readonly seen: readonly Seen[]
+  /** What the network does with a request; null lets it through. */
+  meddle: (request: Seen, pass: () => Promise<Response>) => Promise<Response> | null
+  /** Hands a write in as the page does and waits for its review. */
+  readonly review: (given: object) => Promise<WriteView>
+  readonly send: (writeId: string, confirmation?: string) => Promise<WriteView>
+  /** Waits for a phase and answers with the view that told of it. */
+  readonly reach: (writeId: string, phase: WritePhase) => Promise<WriteView>
+  readonly until: (what: string, isTrue: () => boolean) => Promise<void>
+  /** Lets so much time pass, and whatever it brings about. */
+  readonly pass: (milliseconds: number) => Promise<void>
+  /** How many requests of a method came. */
+  readonly count: (method: string) => number
+  /** What another administrator does, and what the server holds, past the console. */
+  readonly others: (
+    method: string,
+    path: string,
+    form?: Readonly<Record<string, string>>,
+  ) => Promise<Record<string, never>>
+  /** Ends the console, and starts it on the same folder. */
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface Seen {
+  readonly method: string
+  readonly path: string
+  readonly form: string
+}
+
+/** The demo organization, which a test starts itself: services know nothing of it. */
+interface Server {
+  readonly url: string
+  readonly accounts: readonly { readonly email: string; readonly apiKey: string }[]
+  readonly close: () => Promise<void>
+}
+
+/** The fake clock of the test library; the services see it once it is started. */
+interface Clock {
+  readonly start: () => void
+  readonly advance: (milliseconds: number) => void
+  readonly stop: () => void
+}
+
+interface Options {
+  readonly demo: Server
+  readonly clock: Clock
+  readonly isProduction?: boolean
+}
+
+const realTimeout = globalThis.setTimeout
+const moment = (): Promise<void> => new Promise((resolve) => void realTimeout(resolve, 2))
+
+export async function startBench({ demo, clock, isProduction = false }: Options): Promise<Bench> {
+  const seen: Seen[] = []
+  const send: typeof fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    const path = new URL(url).pathname.replace('/api/v1', '')
+    if (path === '/events') return fetch(input, init)
+    const form = typeof init?.body === 'string' ? init.body : ''
+    const request = { method: init?.method ?? 'GET', path, form }
+    seen.push(request)
+    const pass = () => fetch(input, init)
+    const meddled = bench.meddle(request, pass)
+    return meddled === null ? pass() : Promise.race([meddled, untilAborted(init?.signal)])
+  }
+  clock.start()
+  const shell = await createFakeShell({ fetch: send })
+  let services = await createServices(shell.ports)
+  const [owner] = demo.accounts
+  if (owner === undefined) throw new Error('the demo has no owner')
+  const { email, apiKey } = owner
+
+  const viewOf = (writeId: string) =>
+    shell.payloadsOf('write:changed').findLast((view) => (view as WriteView).writeId === writeId) as
+      WriteView | undefined
+
+  const until: Bench['until'] = async (what, isTrue) => {
+    for (let tries = 0; !isTrue(); tries += 1) {
+      if (tries > 1_500) throw new Error(`waited in vain: ${what}`)
+      await moment()
+      clock.advance(25)
+    }
+  }
+  const reach: Bench['reach'] = async (writeId, phase) => {
+    await until(`a write that is ${phase}`, () => viewOf(writeId)?.phase === phase)
+    return writeViewSchema.parse(viewOf(writeId))
+  }
+
+  const bench: Bench = {
+    shell,
+    profileId: '',
+    services: () => services,
+    seen,
+    meddle: () => null,
+    async review(given) {
+      const { writeId } = await services.writes.check(bench.profileId, newWriteSchema.parse(given))
+      return reach(writeId, 'review')
+    },
+    send: (writeId, confirmation) => services.writes.send(writeId, confirmation ?? null),
+    reach,
+    until,
+    async pass(milliseconds) {
+      for (let passed = 0; passed < milliseconds; passed += 250) {
+        clock.advance(250)
+        await moment()
+      }
+    },
+    count: (method) => seen.filter((request) => request.method === method).length,
+    async others(method, path, form) {
+      const answered = await fetch(`${demo.url}/api/v1${path}`, {
+        method,
+        headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
+        ...(form && { body: new URLSearchParams(form) }),
+      })
+      const reply = (await answered.json()) as Record<string, never>
+      if (!answered.ok) throw new Error(JSON.stringify(reply))
+      return reply
+    },
+    async restart() {
+      const closing = services.close()
+      let isClosed = false
+      void closing.then(() => (isClosed = true))
+      await until('the end', () => isClosed)
+      services = await createServices(shell.ports)
+    },
+    async close() {
+      clock.stop()
+      await services.close()
+      await demo.close()
+      await shell.remove()
+    },
+  }
+  const appearance = { label: 'Halden', colour: 'blue', isProduction } as const
+  const { id } = await services.profiles.connectWithKey({ server: demo.url, email, apiKey, appearance })
+  Object.assign(bench, { profileId: id })
+  await services.connections.open(id)
+  seen.length = 0
+  return bench
+}
+
+/** Rejects as `fetch` does when its request is ended. */
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')))
+  })
+
+/** What a network does to a request. */
+export const network = {
+  /** The connection breaks; `apply` lets the server have it first. */
+  drop: (): Promise<Response> => Promise.reject(broken('ECONNRESET')),
+  dropAfter: async (pass: () => Promise<Response>): Promise<Response> => {
+    await pass()
+    throw broken('ECONNRESET')
+  },
+  unreachable: (): Promise<Response> => Promise.reject(broken('ECONNREFUSED')),
+  html: (status: number): Promise<Response> =>
+    Promise.resolve(new Response('<html>Sign in</html>', { status, headers: { 'Content-Type': 'text/html' } })),
+  redirect: (): Promise<Response> =>
+    Promise.resolve(new Response(null, { status: 302, headers: { Location: 'https://portal.example/sign-in' } })),
+  slowDown: (seconds: number): Promise<Response> =>
+    refuse(429, 'RATE_LIMIT_HIT', 'API usage exceeded rate limit', { 'retry-after': seconds }),
+  refuse: (status: number, code: string, msg: string, more: object = {}): Promise<Response> =>
+    refuse(status, code, msg, more),
+}
+
+const refuse = (status: number, code: string, msg: string, more: object): Promise<Response> =>
+  Promise.resolve(Response.json({ result: 'error', code, msg, ...more }, { status }))
+
+const broken = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+
+/** Something that is held until it is let go. */
+export function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+/** A change of the description of a channel that the owner is subscribed to. */
+export const channelId = 101
+export const changing = (changes: object[], more: object = {}) => ({
+  kind: 'channel',
+  act: 'update',
+  id: channelId,
+  changes,
+  draftKey: `channel/${channelId}`,
+  ...more,
+})
+
+export const outcomesOf = ({ outcomes }: WriteView): Readonly<Record<string, `${OutcomeState}: ${string}`>> =>
+  Object.fromEntries(outcomes.map(({ field, state, because }) => [field ?? 'aim', `${state}: ${because}` as const]))

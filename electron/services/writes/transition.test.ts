@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../contract/failures.ts'
+import { journalIntentSchema } from '../../contract/journal.ts'
+import { intentLine, outcomeLine } from './journal-lines.ts'
+import { leftOver } from './left-over.ts'
+import type { Effect, Reading, Step, WriteEvent, WriteState } from './state.ts'
+import {
+  base,
+  channelWrite,
+  failures,
+  found,
+  gone,
+  mine,
+  profile,
+  unreadable,
+  verdicts,
+  write,
+} from './testing/states.ts'
+import { begin, patience, restOf, transition } from './transition.ts'
+
+/** Single turns of the transition whose order matters; what holds for every order is in the property test. */
+
+let now = 1_000_000
+let ids = 0
+const freshId = () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`
+
+/** A write and what it last asked the runner to do. */
+function driven(first: WriteState) {
+  let step: Step = begin(first)
+  const take = (...events: WriteEvent[]) => {
+    for (const event of events) step = transition(step.state, event, { now: (now += 10), freshId: freshId() })
+    return self
+  }
+  const self = {
+    take,
+    state: () => step.state,
+    phase: () => step.state.phase.name,
+    effects: () => step.effects.map(({ type }: Effect) => type),
+    verdicts: () => verdicts(step.state.outcomes),
+    /** How long the wait is that was asked for last. */
+    waitMs: () => step.effects.reduce((ms, effect) => (effect.type === 'wait' ? effect.until - now : ms), 0),
+  }
+  return self
+}
+
+const read = (reading: Reading): WriteEvent => ({ type: 'read-done', reading })
+const failed = (failure: Failure, retryAfterMs: number | null = null): WriteEvent => ({
+  type: 'failed',
+  failure,
+  retryAfterMs,
+})
+const send = { type: 'send-asked' } as const
+const check = { type: 'check-asked' } as const
+const cancel = { type: 'cancel-asked' } as const
+const recorded = { type: 'recorded' } as const
+const concluded = { type: 'concluded' } as const
+const woke = { type: 'woke' } as const
+const answered = { type: 'answered', reply: { id: 9 }, ignoredParameters: [] } as const
+
+const before = read(found(base))
+const after = read(found(mine))
+/** As far as the request having left. */
+const underWay = (state: WriteState = channelWrite(['description']), reading = before) =>
+  driven(state).take(reading, send, reading, recorded)
+
+describe('no answer in time (REVIEW W9)', () => {
+  it('is looked at again after two and after six seconds, and found when it arrives late', () => {
+    const late = underWay().take(failed(failures.timeout), before)
+    expect([late.phase(), late.waitMs()]).toEqual(['looking-again', 2_000])
+    late.take(woke, before)
+    expect([late.phase(), late.waitMs()]).toEqual(['looking-again', 6_000])
+    late.take(woke, after, concluded)
+    expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'confirmed: arrived-unanswered' }])
+  })
+
+  it('may still arrive after the last look; the rest is compared before it is sent again', () => {
+    const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded)
+    expect(late.verdicts()).toEqual({ description: 'not-applied: may-still-arrive' })
+    expect(restOf(late.state())).toEqual(['description'])
+    // It arrived meanwhile: nothing is sent.
+    late.take(send, after)
+    expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'confirmed: already-so' }])
+  })
+
+  it('is looked at again on demand, without being sent', () => {
+    const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded, check)
+    expect(late.effects()).toEqual(['read'])
+    expect(late.take(after, concluded).verdicts()).toEqual({ description: 'confirmed: arrived-unanswered' })
+  })
+
+  it('stops looking when somebody cancels, but looks once more', () => {
+    const late = underWay().take(failed(failures.timeout), before, cancel)
+    expect(late.effects()).toEqual(['stop-waiting', 'read'])
+    expect(late.take(before).phase()).toBe('concluding')
+  })
+})
+
+describe('an attempt that did not go out', () => {
+  const open = () => underWay().take(failed(failures.broken), before, woke, before, concluded, send, before, recorded)
+
+  it.each([
+    ['cannot leave', [failed(failures.unreachable), concluded]],
+    ['is cancelled on the way', [failed(failures.cancelled), concluded]],
+    ['is asked to slow down for too long', [failed(failures.paced, patience.longestWaitMs + 1), concluded]],
+    ['waits for a 429 and is cancelled', [failed(failures.paced, 1_000), concluded, cancel]],
+  ])('and %s takes nothing back that an earlier one left open', (_, events) => {
+    const write = open().take(...events)
+    expect([write.phase(), write.verdicts()]).toEqual(['ended', { description: 'not-applied: may-still-arrive' }])
+    // A look later is about the one that went out.
+    expect(write.take(check, after, concluded).verdicts()).toEqual({ description: 'confirmed: arrived-unanswered' })
+  })
+
+  it('says so itself where nothing went out before', () => {
+    const write = underWay().take(failed(failures.unreachable), concluded)
+    expect(write.verdicts()).toEqual({ description: 'not-applied: never-left' })
+  })
+
+  it('is cancelled while it is put on record, and never leaves', () => {
+    const write = driven(channelWrite(['description'])).take(before, send, before, cancel, recorded)
+    expect(write.effects()).toEqual(['conclude'])
+    expect(write.take(concluded).verdicts()).toEqual({ description: 'not-applied: cancelled' })
+  })
+})
+
+describe('an ended write', () => {
+  it('that is all confirmed is not read again, and no draft begun after it is forgotten', () => {
+    const write = underWay({ ...channelWrite(['description']), draftKey: 'd' }).take(answered, after, concluded)
+    expect(write.effects()).toEqual(['forget-draft'])
+    expect(write.take(check).effects()).toEqual([])
+  })
+
+  it('keeps what was confirmed when somebody changes it later', () => {
+    const two = channelWrite(['description', 'message_retention_days'])
+    const write = underWay(two).take(answered, read(found({ ...base, description: 'b' })), concluded)
+    expect(write.verdicts()).toMatchObject({ message_retention_days: 'ignored: reads-differently' })
+    write.take(check, read(found({ ...base, description: 'theirs' })), concluded)
+    expect(write.verdicts()).toMatchObject({ description: 'confirmed: reads-back' })
+  })
+})
+
+describe('a conflict that the server itself finds (REVIEW W7)', () => {
+  const moved = read(found({ ...base, can_send_message_group: 9 }))
+
+  it('is shown against what the edit started from, and sent only when decided', () => {
+    const write = underWay(channelWrite(['can_send_message_group'])).take(failed(failures.mismatch), moved, concluded)
+    expect(write.phase()).toBe('review')
+    expect(write.state().plan.conflicts).toMatchObject([{ base: 5, theirs: 9, mine: 6 }])
+    expect(write.take(send).effects()).toEqual([])
+    expect(write.take(check, moved, send).effects()).toEqual([])
+    const decision = { theirs: 9, choice: 'mine', value: 6 } as const
+    write.take({ type: 'decided', field: 'can_send_message_group', decision }, send, moved)
+    expect(write.state().attempts.at(-1)?.sends).toEqual([{ field: 'can_send_message_group', value: 6, expected: 9 }])
+  })
+})
+
+describe('a 429 while a record is made', () => {
+  const changes = [
+    { field: 'pattern', mine: 'x' },
+    { field: 'url_template', mine: 'u' },
+  ]
+  const create = () => write({ kind: 'linkifier', act: 'create', id: null, changes })
+  const list = (...ids: number[]) =>
+    read({ state: 'list', records: ids.map((id) => ({ id, values: { pattern: 'x', url_template: 'u' }, wire: null })) })
+
+  it('does not take for ours what somebody else makes meanwhile', () => {
+    const write = underWay(create(), list()).take(failed(failures.paced, 1_000), concluded, woke, list(4))
+    expect([write.phase(), write.state().id]).toEqual(['recording', null])
+    expect(write.state().idsBefore).toEqual([4])
+  })
+
+  it('finds ours after an answer that was lost', () => {
+    const write = underWay(create(), list(1)).take(failed(failures.broken), list(1, 2), concluded)
+    expect(write.state().id).toBe(2)
+    expect(write.verdicts()['pattern']).toBe('confirmed: arrived-unanswered')
+  })
+})
+
+describe('a write that an earlier run left unanswered (REVIEW W11)', () => {
+  /** What the next start makes of the intent of a write that was killed on its way. */
+  const asFound = (state: WriteState): WriteState => {
+    const attempt = state.attempts.at(-1)
+    if (attempt === undefined) throw new Error('nothing had left')
+    const line = journalIntentSchema.parse(JSON.parse(JSON.stringify(intentLine(state, attempt, profile))))
+    const found = leftOver(line)
+    if (found === null) throw new Error('not understood')
+    return found
+  }
+  const again = (state: WriteState) => driven(asFound(state))
+
+  it('is read, judged at once and put on record', () => {
+    const write = again(underWay(channelWrite()).state()).take(read(found({ ...base, description: 'b' })))
+    expect(write.effects()).toEqual(['conclude'])
+    expect(write.verdicts()).toEqual({
+      description: 'confirmed: arrived-unanswered',
+      message_retention_days: 'not-applied: may-still-arrive',
+      can_send_message_group: 'not-applied: may-still-arrive',
+    })
+  })
+
+  it('stays unanswered in the journal while it cannot be read', () => {
+    const write = again(underWay().state()).take(read(unreadable))
+    expect([write.phase(), write.effects()]).toEqual(['ended', []])
+    expect(write.take(check, read(gone)).effects()).toEqual(['conclude'])
+  })
+
+  it('looks again as often as any other once its rest was sent', () => {
+    const write = again(underWay().state()).take(
+      before,
+      concluded,
+      send,
+      before,
+      recorded,
+      failed(failures.timeout),
+      before,
+    )
+    expect([write.phase(), write.waitMs()]).toEqual(['looking-again', 2_000])
+    const intentId = write.state().attempts.at(-1)?.intentId ?? ''
+    expect(outcomeLine(write.state(), { intentId, result: 'open', outcomes: [] }, now).result).toBe('open')
+  })
+
+  it('ends the draft only where all of it was on its way', () => {
+    const draft = { ...channelWrite(['description', 'message_retention_days']), draftKey: 'd' }
+    expect(asFound(underWay(draft).state()).draftKey).toBe('d')
+    const refused = { ...failures.refused, details: { var_name: 'description' } }
+    const rest = underWay(draft).take(failed(refused), before, concluded, send, before, recorded)
+    expect(rest.state().attempts.at(-1)?.sends).toHaveLength(1)
+    expect(asFound(rest.state()).draftKey).toBeNull()
+  })
+})

@@ -1,0 +1,463 @@
+import { assertNever, toFailure, type Failure } from '../../contract/failures.ts'
+import { actOf, isSameValue } from '../../contract/records/index.ts'
+import type { ExactRequest, Outcome } from '../../contract/writes.ts'
+import { fateOf, isUnsent } from './fate.ts'
+import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
+import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf } from './parts.ts'
+import { planWrite, undecided } from './plan.ts'
+import { exactRequest } from './request.ts'
+import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, WriteState } from './state.ts'
+
+/** How often in a row a write leaves again after a 429, and how long one such wait may be. */
+export const patience = { pacedTries: 6, longestWaitMs: 120_000 } as const
+
+/**
+ * How long after an unanswered attempt the record is read again, look by look. What timed out is often still being worked
+ * on; where the connection broke, the answer is mostly known at once.
+ */
+const looks: Readonly<Record<'timeout' | 'other', readonly number[]>> = { timeout: [2_000, 6_000], other: [1_000] }
+
+/**
+ * The one place that decides what happens to a write (DESIGN §5.2): pure, so that every order of answers, faults,
+ * cancels and restarts can be tried without a clock, a disk or a network.
+ *
+ * An event that makes no sense where the write stands changes nothing.
+ */
+export function transition(state: WriteState, event: WriteEvent, moment: Moment): Step {
+  switch (event.type) {
+    case 'read-done':
+      return onRead(state, event.reading, moment)
+    case 'check-asked':
+      return onCheckAsked(state)
+    case 'decided':
+      return onDecided(state, event)
+    case 'send-asked':
+      return onSendAsked(state)
+    case 'recorded':
+      return onRecorded(state)
+    case 'not-recorded':
+      return onNotRecorded(state, event.failure)
+    case 'answered':
+      return onAnswered(state, event)
+    case 'failed':
+      return onFailed(state, event, moment)
+    case 'woke':
+      return onWoke(state)
+    case 'concluded':
+      return onConcluded(state, null)
+    case 'not-concluded':
+      return onConcluded(state, event.failure)
+    case 'cancel-asked':
+      return onCancelAsked(state)
+    case 'close-asked':
+      return state.phase.name === 'ended' ? to(state, { name: 'closed' }) : stay(state)
+    case 'noticed':
+      return onNoticed(state, event.values)
+    default:
+      return assertNever(event)
+  }
+}
+
+const stay = (state: WriteState): Step => ({ state, effects: [] })
+
+function to(state: WriteState, phase: Phase, ...effects: readonly Effect[]): Step {
+  return { state: { ...state, phase }, effects }
+}
+
+/** Begins by reading the record. */
+export function begin(state: WriteState): Step {
+  return to(state, state.phase, read(state))
+}
+
+const read = (state: WriteState): Effect => ({ type: 'read', fields: fieldsToRead(state) })
+
+// ---- checking
+
+function onCheckAsked(state: WriteState): Step {
+  const { phase } = state
+  if (phase.name === 'review') return to(state, { name: 'checking', next: 'review' }, read(state))
+  // Nothing is sent: an outcome that could not be verified is looked at again.
+  const isOpen = state.attempts.length > 0 && !isDone(state)
+  return phase.name === 'ended' && isOpen ? readBack(state, Number.POSITIVE_INFINITY) : stay(state)
+}
+
+function onSendAsked(state: WriteState): Step {
+  const { phase } = state
+  if (phase.name === 'review') {
+    if (state.problem !== null || isGone(state) || undecided(state).length > 0) return stay(state)
+    return checkToSend(
+      state,
+      state.plan.sends.map(({ field }) => field),
+    )
+  }
+  const rest = restOf(state)
+  if (phase.name !== 'ended' || rest.length === 0) return stay(state)
+  return checkToSend({ ...state, open: rest, isCancelled: false }, rest)
+}
+
+function checkToSend(state: WriteState, seen: readonly Part[]): Step {
+  return to(state, { name: 'checking', next: 'send', seen }, read(state))
+}
+
+function onRead(state: WriteState, reading: Reading, moment: Moment): Step {
+  if (state.phase.name === 'checking') return onChecked(state, reading, state.phase, moment)
+  return state.phase.name === 'reading-back' ? onReadBack(state, reading, state.phase.looks, moment) : stay(state)
+}
+
+function onChecked(state: WriteState, reading: Reading, phase: Checking, moment: Moment): Step {
+  if (state.isCancelled) return endUnsent(state)
+  if (reading.state === 'failed') {
+    return to({ ...state, problem: reading.failure, comparedAt: null }, { name: 'review' })
+  }
+  // Before anything could have been made; while a 429 waits, others may make records of their own.
+  const isBefore = state.attempts.every(leftNothing)
+  const read: WriteState = {
+    ...state,
+    reading,
+    problem: null,
+    comparedAt: reading.state === 'none' ? null : moment.now,
+    idsBefore: isBefore && reading.state === 'list' ? reading.records.map(({ id }) => id) : state.idsBefore,
+  }
+  const compared: WriteState = { ...read, plan: planWrite(read), id: madeId(read, reading) }
+  const isAgreed = phase.next === 'send' && compared.plan.sends.every(({ field }) => phase.seen.includes(field))
+  if (!isAgreed || isGone(compared) || undecided(compared).length > 0) return to(compared, { name: 'review' })
+  return depart(compared, moment)
+}
+
+type Checking = Extract<Phase, { name: 'checking' }>
+
+const leftNothing = ({ failure }: Attempt): boolean => failure !== null && isUnsent(fateOf(failure))
+
+/** What an earlier attempt made, though its answer was lost. */
+function madeId(state: WriteState, reading: Reading): number | null {
+  if (state.id !== null || reading.state !== 'list' || state.attempts.every(leftNothing)) return state.id
+  return actOf(state.kind, state.act).on === 'new' ? (findCreated(state, reading.records)?.id ?? null) : null
+}
+
+/** There is nothing to write to. An act whose aim that is has nothing left to do instead. */
+export const isGone = ({ kind, act, reading }: WriteState): boolean =>
+  reading?.state === 'gone' && actOf(kind, act).aim === null && actOf(kind, act).on === 'record'
+
+function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, { type: 'decided' }>): Step {
+  if (state.phase.name !== 'review') return stay(state)
+  const decisions = [...state.decisions.filter((one) => one.field !== field), { field, decision }]
+  const decided = { ...state, decisions }
+  return stay({ ...decided, plan: planWrite(decided) })
+}
+
+// ---- leaving
+
+/** Settles what needs no sending, and puts the rest on record before it leaves. */
+function depart(state: WriteState, moment: Moment): Step {
+  const { sends, settled } = state.plan
+  const outcomes = mergeOutcomes(state.outcomes, settled)
+  const still = state.open.filter((part) => !settled.some(({ field }) => field === part))
+  const ready = { ...state, outcomes, open: still }
+  if (sends.length === 0) return end(ready)
+  const parameters = parametersOf(ready, sends)
+  let request: ExactRequest
+  try {
+    request = exactRequest(ready, parameters, ready.target)
+  } catch (thrown) {
+    // The table refuses what this server could not understand.
+    return to({ ...ready, problem: toFailure(thrown) }, { name: 'review' })
+  }
+  const attempt: Attempt = {
+    intentId: moment.freshId,
+    at: moment.now,
+    sends,
+    parameters,
+    request,
+    failure: null,
+    isAccepted: false,
+    ignoredParameters: [],
+  }
+  const recording: WriteState = { ...ready, attempts: [...ready.attempts, attempt], echoed: [], overwrote: {} }
+  return to(recording, { name: 'recording' }, { type: 'record', attempt })
+}
+
+function onRecorded(state: WriteState): Step {
+  const attempt = state.attempts.at(-1)
+  if (state.phase.name !== 'recording' || attempt === undefined) return stay(state)
+  if (state.isCancelled) return onFailed(inPhase(state, { name: 'sending' }), cancelledBeforeLeaving, null)
+  return to(state, { name: 'sending' }, { type: 'send', parameters: attempt.parameters })
+}
+
+const cancelledBeforeLeaving: Extract<WriteEvent, { type: 'failed' }> = {
+  type: 'failed',
+  failure: { kind: 'cancelled', message: 'cancelled before it left' },
+  retryAfterMs: null,
+}
+
+const inPhase = (state: WriteState, phase: Phase): WriteState => ({ ...state, phase })
+
+/** What cannot be put on record does not leave. */
+function onNotRecorded(state: WriteState, failure: Failure): Step {
+  if (state.phase.name !== 'recording') return stay(state)
+  const without = { ...state, attempts: state.attempts.slice(0, -1), problem: failure }
+  return state.isCancelled ? endUnsent(without) : to(without, { name: 'review' })
+}
+
+function onAnswered(state: WriteState, event: Extract<WriteEvent, { type: 'answered' }>): Step {
+  if (state.phase.name !== 'sending') return stay(state)
+  const made = actOf(state.kind, state.act).createdId?.(event.reply) ?? null
+  const answered = withLast(state, { isAccepted: true, ignoredParameters: event.ignoredParameters })
+  return readBack({ ...answered, id: made ?? state.id, refusedForPace: 0 }, 0)
+}
+
+function onFailed(
+  state: WriteState,
+  { failure, retryAfterMs }: Extract<WriteEvent, { type: 'failed' }>,
+  moment: Moment | null,
+): Step {
+  if (state.phase.name !== 'sending') return stay(state)
+  const failed = withLast(state, { failure })
+  switch (fateOf(failure)) {
+    case 'rate-limited': {
+      const isPatient = state.refusedForPace < patience.pacedTries && (retryAfterMs ?? 0) <= patience.longestWaitMs
+      if (!isPatient || retryAfterMs === null || moment === null || state.isCancelled) return settle(failed, null)
+      const paced = { ...failed, refusedForPace: state.refusedForPace + 1 }
+      // Servers say fractions of a second.
+      return conclude(paced, 'rate-limited', [], { waitUntil: Math.ceil(moment.now + retryAfterMs) })
+    }
+    case 'cancelled':
+    case 'never-left':
+      return settle(failed, null)
+    case 'refused':
+    case 'open':
+    case 'elsewhere':
+      return readBack(failed, 0)
+    default:
+      return assertNever(fateOf(failure) as never)
+  }
+}
+
+function withLast(state: WriteState, change: Partial<Attempt>): WriteState {
+  const last = state.attempts.at(-1)
+  if (last === undefined) return state
+  return { ...state, attempts: [...state.attempts.slice(0, -1), { ...last, ...change }] }
+}
+
+// ---- finding out
+
+const readBack = (state: WriteState, looked: number): Step =>
+  to(state, { name: 'reading-back', looks: looked }, read(state))
+
+function onReadBack(state: WriteState, reading: Reading, looked: number, moment: Moment): Step {
+  const attempt = lastToLeave(state)
+  if (attempt === undefined) return stay(state)
+  const known = { ...state, id: madeId(state, reading) }
+  const outcomes = judge(known, attempt, reading)
+  const isOpen = attempt.failure !== null && fateOf(attempt.failure) === 'open'
+  const next = isOpen && !isLookedUp(state) ? nextLook(attempt.failure, looked) : null
+  if (next !== null && outcomes.some(({ state: outcome }) => outcome !== 'confirmed')) {
+    const until = moment.now + next
+    return to(known, { name: 'looking-again', until, looks: looked }, { type: 'wait', until })
+  }
+  return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading)
+}
+
+/** Of an attempt that did not go out a reading tells nothing; an earlier one may have been applied. */
+const lastToLeave = ({ attempts }: WriteState): Attempt | undefined =>
+  attempts.findLast((attempt) => !leftNothing(attempt)) ?? attempts.at(-1)
+
+/** What an earlier run sent is being looked up; this run has sent nothing of it. */
+const isLookedUp = ({ isLeftOver, attempts }: WriteState): boolean => isLeftOver && attempts.length === 1
+
+function nextLook(failure: Failure | null, looked: number): number | null {
+  return looks[failure?.reason === 'timeout' ? 'timeout' : 'other'][looked] ?? null
+}
+
+/**
+ * Somebody was faster between our check and the server's own. Their value is shown to be decided instead of a refusal;
+ * what the edit started from stays, so that nothing of theirs is overwritten unasked (REVIEW W7).
+ */
+function conflictAfterRefusal(
+  state: WriteState,
+  attempt: Attempt,
+  reading: Reading,
+  outcomes: readonly Outcome[],
+  { now }: Moment,
+): Step | null {
+  if (attempt.failure?.code !== 'EXPECTATION_MISMATCH' || reading.state !== 'found') return null
+  const confirmed = outcomes.filter(({ state: outcome }) => outcome === 'confirmed')
+  const compared: WriteState = {
+    ...state,
+    open: state.open.filter((part) => !confirmed.some(({ field }) => field === part)),
+    reading,
+    comparedAt: now,
+    // What could not be read stays so until it is sent again; the rest is planned anew.
+    outcomes: mergeOutcomes(
+      state.outcomes,
+      outcomes.filter(({ state: outcome }) => outcome === 'confirmed' || outcome === 'unverifiable'),
+    ),
+  }
+  const planned = { ...compared, plan: planWrite(compared) }
+  return undecided(planned).length === 0 ? null : conclude(planned, 'conflict', outcomes, 'review', attempt)
+}
+
+/** Judges the last attempt for good, and puts its outcome on record. */
+function settle(state: WriteState, reading: Reading | null): Step {
+  const attempt = reading === null ? state.attempts.at(-1) : lastToLeave(state)
+  if (attempt === undefined) return end(state)
+  const outcomes = judge(state, attempt, reading).filter((outcome) => isNews(state, attempt, reading, outcome))
+  const confirmed = new Set(outcomes.filter((one) => one.state === 'confirmed').map(({ field }) => field))
+  const settled: WriteState = {
+    ...state,
+    outcomes: mergeOutcomes(state.outcomes, outcomes),
+    open: state.open.filter((part) => !confirmed.has(part)),
+    ...(reading !== null && reading.state !== 'failed' && { reading, comparedAt: state.comparedAt }),
+  }
+  const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
+  // Its intent stays unanswered in the journal, so that the next start looks it up again.
+  if (isLookedUp(state) && reading?.state === 'failed') return end(settled)
+  return conclude(settled, result, outcomes, 'ended', attempt)
+}
+
+/**
+ * What was once read back as sent was stored, whatever became of it later. And what an earlier attempt left open stays
+ * so through one that did not go out, or of which only its own answer says that nothing was applied.
+ */
+function isNews(
+  { outcomes }: WriteState,
+  attempt: Attempt,
+  reading: Reading | null,
+  { field, state }: Outcome,
+): boolean {
+  const known = outcomes.find((outcome) => outcome.field === field)
+  if (known === undefined) return true
+  if (known.state === 'confirmed') return false
+  if (leftNothing(attempt)) return unsent.has(known.because) || state === 'confirmed'
+  const isRead = reading !== null && reading.state !== 'failed' && reading.state !== 'none'
+  return isRead || known.state !== 'unverifiable' || state !== 'not-applied'
+}
+
+const unsent: ReadonlySet<Outcome['because']> = new Set(['never-left', 'rate-limited', 'cancelled'])
+
+function conclude(
+  state: WriteState,
+  result: string,
+  outcomes: readonly Outcome[],
+  next: Extract<Phase, { name: 'concluding' }>['next'],
+  attempt = state.attempts.at(-1),
+): Step {
+  const intentId = attempt?.intentId ?? ''
+  return to(state, { name: 'concluding', next }, { type: 'conclude', intentId, result, outcomes })
+}
+
+function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
+  if (state.phase.name !== 'concluding') return stay(state)
+  const { next } = state.phase
+  const told = { ...state, journalProblem: journalProblem ?? state.journalProblem }
+  if (next === 'ended') return end(told)
+  if (state.isCancelled) return endUnsent(told)
+  if (next === 'review') return to(told, { name: 'review' })
+  return to(told, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
+}
+
+/** After a wait the record is compared again, since others have not waited (REVIEW W3). */
+function onWoke(state: WriteState): Step {
+  if (state.phase.name === 'waiting') return checkToSend(state, state.open)
+  return state.phase.name === 'looking-again' ? readBack(state, state.phase.looks + 1) : stay(state)
+}
+
+// ---- ending
+
+function end(state: WriteState): Step {
+  const ended = to({ ...state, refusedForPace: 0 }, { name: 'ended' })
+  return isDone(state) && state.draftKey !== null ? { ...ended, effects: [{ type: 'forget-draft' }] } : ended
+}
+
+const isDone = (state: WriteState): boolean =>
+  partsOf(state).every(({ field }) =>
+    state.outcomes.some((outcome) => outcome.field === field && outcome.state === 'confirmed'),
+  )
+
+/** Cancelled while nothing was on its way: what is still open was not applied, unless an earlier attempt left it open. */
+function endUnsent(state: WriteState): Step {
+  if (state.attempts.length === 0) return to(state, { name: 'closed' })
+  const isJudged = (part: Part) => state.outcomes.some(({ field, because }) => field === part && !unsent.has(because))
+  const parts = partsOf(state).filter(({ field }) => state.open.includes(field) && !isJudged(field))
+  const cancelled: Outcome[] = parts.map(({ field, mine }) => ({
+    field,
+    state: 'not-applied',
+    because: 'cancelled',
+    sent: mine,
+  }))
+  return end({ ...state, outcomes: mergeOutcomes(state.outcomes, cancelled) })
+}
+
+function onCancelAsked(state: WriteState): Step {
+  const { phase } = state
+  const cancelled = { ...state, isCancelled: true }
+  switch (phase.name) {
+    case 'review':
+      return endUnsent(cancelled)
+    case 'recording':
+    case 'concluding':
+      // What is being written to the journal comes back first.
+      return stay(cancelled)
+    // A reading may wait as long as a request, where the server asked to slow down.
+    case 'checking':
+    case 'sending':
+      return { state: cancelled, effects: [{ type: 'abort' }] }
+    case 'waiting': {
+      const ended = endUnsent(cancelled)
+      return { ...ended, effects: [{ type: 'stop-waiting' }, ...ended.effects] }
+    }
+    case 'looking-again': {
+      const again = readBack(cancelled, Number.POSITIVE_INFINITY)
+      return { ...again, effects: [{ type: 'stop-waiting' }, ...again.effects] }
+    }
+    case 'reading-back':
+    case 'ended':
+    case 'closed':
+      return stay(state)
+    default:
+      return assertNever(phase)
+  }
+}
+
+/** What can be sent again as it is: nothing the server refused, and nothing it may hold already without being looked at. */
+export function restOf({ outcomes }: Pick<WriteState, 'outcomes'>): Outcome['field'][] {
+  return outcomes.filter(({ because }) => sendable.has(because)).map(({ field }) => field)
+}
+
+const sendable: ReadonlySet<Outcome['because']> = new Set([
+  'server-stopped',
+  'may-still-arrive',
+  'answered-elsewhere',
+  'never-left',
+  'rate-limited',
+  'cancelled',
+  'read-failed',
+  'refused-unread',
+  'unanswered',
+])
+
+// ---- what others do meanwhile
+
+/**
+ * A value that an event tells after the attempt left, before the event of our own, and that is neither what was expected
+ * nor what was sent, is somebody else's and was overwritten (REVIEW W17).
+ */
+function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>): Step {
+  const attempt = state.attempts.at(-1)
+  const { name } = state.phase
+  if (attempt === undefined || name === 'checking' || name === 'review' || name === 'recording') return stay(state)
+  const echoed = new Set(state.echoed)
+  const overwrote: Record<string, unknown> = { ...state.overwrote }
+  for (const { field, value, expected } of attempt.sends) {
+    const told = field === null ? undefined : values[field]
+    if (field === null || told === undefined || echoed.has(field)) continue
+    if (isSameValue(state.kind, field, told, value)) echoed.add(field)
+    else if (expected !== undefined && !isSamePart(state, field, told, expected)) overwrote[field] = told
+  }
+  const noticed = { ...state, echoed: [...echoed], overwrote }
+  // The event may come after the reading.
+  const outcomes = noticed.outcomes.map((outcome) => {
+    const theirs = outcome.state === 'confirmed' ? overwrittenIn(noticed, outcome.field) : undefined
+    return theirs === undefined ? outcome : { ...outcome, overwrote: theirs }
+  })
+  return stay({ ...noticed, outcomes })
+}

@@ -1,0 +1,95 @@
+import { toFailure, type Failure } from '../../contract/failures.ts'
+import { actOf } from '../../contract/records/index.ts'
+import type { ExactRequest, WritePhase, WriteView } from '../../contract/writes.ts'
+import { findCreated, nameOf, parametersOf } from './parts.ts'
+import { exactRequest } from './request.ts'
+import { isGone, restOf } from './transition.ts'
+import type { Phase, WriteState } from './state.ts'
+
+/** What is known around a write. */
+export interface Surroundings {
+  readonly profileId: string
+  readonly revision: number
+  /** The label of an organization marked as production; null for any other. */
+  readonly productionLabel: string | null
+}
+
+/** A write as the page is shown it. */
+export function viewOf(state: WriteState, around: Surroundings): WriteView {
+  const { plan, phase, reading } = state
+  const last = state.attempts.at(-1)
+  const next = phase.name === 'review' ? previewOf(state) : null
+  const { isIrreversible = false } = actOf(state.kind, state.act)
+  return {
+    writeId: state.writeId,
+    revision: around.revision,
+    profileId: around.profileId,
+    kind: state.kind,
+    act: state.act,
+    id: state.id,
+    name: nameOf(state),
+    draftKey: state.draftKey,
+    phase: shownPhase(phase),
+    startedAt: state.startedAt,
+    changes: [...state.changes],
+    aim: state.aim,
+    plan: { sends: [...plan.sends], conflicts: [...plan.conflicts], settled: plan.settled.map(({ field }) => field) },
+    decisions: [...state.decisions],
+    comparedAt: state.comparedAt,
+    problem: state.problem ?? next?.problem ?? null,
+    isGone: isGone(state),
+    confirmation: confirmationOf(state, around),
+    isIrreversible,
+    request: next?.request ?? null,
+    attempts: state.attempts.map(({ at, sends, request, failure, ignoredParameters }) => ({
+      at,
+      fields: sends.map(({ field }) => field),
+      request,
+      failure,
+      ignoredParameters: [...ignoredParameters],
+    })),
+    waitsUntil: phase.name === 'waiting' || phase.name === 'looking-again' ? phase.until : null,
+    outcomes: [...state.outcomes],
+    isAccepted: last?.isAccepted ?? false,
+    rest: restOf(state),
+    isLeftOver: state.isLeftOver,
+    journalProblem: state.journalProblem,
+    read: readOf(state, reading),
+  }
+}
+
+/** Only a person's concern: that it is put on record goes with sending, and with reading back. */
+function shownPhase(phase: Phase): WritePhase {
+  if (phase.name === 'recording') return 'sending'
+  if (phase.name === 'concluding') return 'reading-back'
+  return phase.name === 'closed' ? 'ended' : phase.name
+}
+
+function previewOf(state: WriteState): { request: ExactRequest | null; problem: Failure | null } {
+  if (state.plan.sends.length === 0) return { request: null, problem: null }
+  try {
+    return { request: exactRequest(state, parametersOf(state, state.plan.sends), state.target), problem: null }
+  } catch (thrown) {
+    // The table refuses what the server could not understand; better said now than when it is sent.
+    return { request: null, problem: toFailure(thrown) }
+  }
+}
+
+/** What has to be typed before it leaves: on production the organization's label, else the name of what is lost. */
+export function confirmationOf(
+  state: WriteState,
+  { productionLabel }: Pick<Surroundings, 'productionLabel'>,
+): WriteView['confirmation'] {
+  const act = actOf(state.kind, state.act)
+  const leaves = state.phase.name === 'ended' ? restOf(state) : state.plan.sends
+  if (act.ceremony !== 'review' || leaves.length === 0) return null
+  if (productionLabel !== null) return { what: 'organization', text: productionLabel }
+  return act.isIrreversible ? { what: 'record', text: nameOf(state) ?? String(state.id) } : null
+}
+
+function readOf(state: WriteState, reading: WriteState['reading']): WriteView['read'] {
+  if (reading?.state === 'found') return { values: { ...reading.values }, wire: reading.wire }
+  if (reading?.state !== 'list' || actOf(state.kind, state.act).on !== 'new') return null
+  const made = findCreated(state, reading.records)
+  return made && { values: { ...made.values }, wire: made.wire }
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { actOf } from '../../electron/contract/records/index.ts'
+import type { WriteView } from '../../electron/contract/writes.ts'
+import { reportProblem } from '../components/report-problem.ts'
+import { draftKeys, draftQueries } from '../lib/drafts.ts'
+import { followWrites } from '../lib/writes/store.ts'
+import { faceOf } from './record-faces.ts'
+
+/**
+ * Follows every write to its end, whatever page is shown: what the gate has read goes straight into what the pages keep,
+ * so that saving reads no list (REVIEW P1). Returns the end of it.
+ */
+export function followAllWrites(queryClient: QueryClient): () => void {
+  return followWrites((view) => {
+    if (view.phase !== 'ended') return
+    keepWhatWasRead(queryClient, view)
+    if (isSettled(view)) dropDraft(queryClient, view)
+  })
+}
+
+function keepWhatWasRead(queryClient: QueryClient, { kind, act, profileId, id, read }: WriteView): void {
+  const face = faceOf(kind)
+  const { on, aim } = actOf(kind, act)
+  if (on === 'record' && aim === null && id !== null && read !== null) {
+    face.keep(queryClient, profileId, new Map([[id, Object(read.wire) as object]]))
+  } else face.readAgain(queryClient, profileId).catch(reportProblem)
+}
+
+const isSettled = ({ outcomes, changes }: WriteView): boolean =>
+  outcomes.length >= changes.length && outcomes.every(({ state }) => state === 'confirmed')
+
+/** Main has removed it; the page's own list of drafts follows. */
+function dropDraft(queryClient: QueryClient, { profileId, draftKey }: WriteView): void {
+  if (draftKey === null) return
+  queryClient.setQueryData(draftQueries.list(profileId).queryKey, (drafts) =>
+    drafts?.filter(({ key }) => key !== draftKey),
+  )
+  void queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
+}

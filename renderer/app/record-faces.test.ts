@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { kindNames, recordOf } from '../../electron/contract/records/index.ts'
+import { findText } from '../lib/i18n.ts'
+import { areaOf } from '../lib/records/words.ts'
+import { faceOf } from './record-faces.ts'
+
+describe.each(kindNames)('the face of %s', (kind) => {
+  const { fields, acts } = recordOf(kind)
+  beforeAll(() => faceOf(kind).loadWords())
+
+  it('has a name for each field', () => {
+    const nameless = Object.keys(fields).filter((name) => findText(areaOf(kind), `field.${name}`) === null)
+    expect(nameless).toEqual([])
+  })
+
+  it('has a word for each value of each choice', () => {
+    const wordless = Object.entries(fields).flatMap(([name, { options = [] }]) =>
+      options.filter((value) => findText(areaOf(kind), `value.${name}.${value}`) === null),
+    )
+    expect(wordless).toEqual([])
+  })
+
+  it('has a name for each act without fields', () => {
+    const nameless = Object.entries(acts)
+      .filter(([, { aim }]) => aim !== null)
+      .filter(([act]) => findText(areaOf(kind), `act.${act}.label`) === null)
+    expect(nameless).toEqual([])
+  })
+})

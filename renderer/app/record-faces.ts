@@ -1,0 +1,14 @@
+import type { KindName } from '../../electron/contract/records/index.ts'
+import type { RecordFace } from '../lib/feature.ts'
+import { features } from './features.ts'
+
+const faces = new Map(features.flatMap(({ records = [] }) => records.map((face) => [face.kind, face] as const)))
+
+/** The face of a kind; every kind of the contract has one, which a test holds. */
+export function faceOf(kind: KindName): RecordFace {
+  const face = faces.get(kind)
+  if (face === undefined) throw new Error(`no feature shows ${kind} records`)
+  return face
+}
+
+export const allFaces = (): readonly RecordFace[] => [...faces.values()]

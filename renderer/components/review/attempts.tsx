@@ -1,0 +1,43 @@
+import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
+import { failureWords } from '../../lib/failure-words.ts'
+import { formatClock } from '../../lib/format.ts'
+import type { WriteView } from '../../../electron/contract/writes.ts'
+import classes from './attempts.module.css'
+import { t } from './text.ts'
+
+type Attempt = WriteView['attempts'][number]
+
+/** Each request that left, when, and what came back. */
+export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <section className={classes.attempts}>
+      <h3>{t('sent.title')}</h3>
+      <ol>
+        {attempts.map((attempt) => {
+          const { at, fields, failure } = attempt
+          const Shape = failure ? IconAlertOctagon : IconCircleCheck
+          return (
+            <li key={at} data-failed={failure !== null}>
+              <code>{formatClock(at)}</code>
+              <Shape size={14} stroke={1.7} aria-hidden />
+              <span>
+                <b>{t('sent.fields', { count: fields.length })}</b> {answerWords(attempt)}
+              </span>
+              <code>{failure ? [failure.status, failure.code].filter(Boolean).join(' ') : t('sent.success')}</code>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function answerWords({ failure, ignoredParameters }: Attempt): string {
+  if (failure === null) {
+    return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
+  }
+  return failure.serverMessage === undefined
+    ? t('sent.failed', { words: failureWords(failure) })
+    : t('sent.refused', { words: failure.serverMessage })
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { IconShield } from '@tabler/icons-react'
+import type { WriteView } from '../../../electron/contract/writes.ts'
+import classes from './review-actions.module.css'
+import { t } from './text.ts'
+
+type Confirmation = WriteView['confirmation']
+
+interface ConfirmFieldProps {
+  readonly confirmation: Confirmation
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** It is what one goes on with. */
+  readonly hasFocus?: boolean
+}
+
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+/** What has to be typed before a write leaves; main checks it again. Nothing where nothing has. */
+export function ConfirmField({ confirmation, typed, onType, hasFocus = false }: ConfirmFieldProps) {
+  if (confirmation === null) return null
+  return (
+    <label className={classes.twice}>
+      <IconShield size={16} stroke={1.5} aria-hidden />
+      <span>{t(`confirm.${confirmation.what}`, { name: confirmation.text })}</span>
+      <TextInput
+        aria-label={t('confirm.label', { name: confirmation.text })}
+        value={typed}
+        spellCheck={false}
+        ref={hasFocus ? focusOnMount : undefined}
+        onChange={(changed) => onType(changed.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+export const isConfirmed = (confirmation: Confirmation, typed: string): boolean =>
+  confirmation === null || typed.trim() === confirmation.text.trim()

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { Outcome, WriteView } from '../../../electron/contract/writes.ts'
+import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
+import { reportProblem } from '../report-problem.ts'
+import { ConfirmField, isConfirmed } from './confirm-field.tsx'
+import classes from './review-actions.module.css'
+import { t } from './text.ts'
+
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+interface DoneActionsProps {
+  readonly view: WriteView
+  /** What was typed to confirm. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Puts the write away; `isRestKept` says what becomes of what was not saved. */
+  readonly onEnd: (isRestKept: boolean) => void
+}
+
+/** After the outcome: what was not saved is kept, looked at, sent again, or given up, never lost unasked. */
+export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
+  const unfinished = unfinishedOf(view).length
+  const reported = (promise: Promise<void>) => void promise.catch(reportProblem)
+  const others = (
+    <>
+      {view.outcomes.some(isOpen) ? (
+        <Button onClick={() => reported(checkAgain(view.writeId))}>{t('check-now')}</Button>
+      ) : null}
+      {view.rest.length === 0 ? null : (
+        <>
+          <ConfirmField confirmation={view.confirmation} typed={typed} onType={onType} />
+          <Button
+            disabled={!isConfirmed(view.confirmation, typed)}
+            onClick={() => reported(sendWrite(view.writeId, typed))}
+          >
+            {t('send-rest', { count: view.rest.length })}
+          </Button>
+        </>
+      )}
+      <span className={classes.space} />
+    </>
+  )
+  if (unfinished === 0 || view.draftKey === null) {
+    return (
+      <>
+        {others}
+        <Button variant="filled" onClick={() => onEnd(false)} ref={focusOnMount}>
+          {t(unfinished === 0 ? 'done' : 'close')}
+        </Button>
+      </>
+    )
+  }
+  const isAll = unfinished === view.outcomes.length
+  return (
+    <>
+      {others}
+      <Button onClick={() => onEnd(false)}>{t(isAll ? 'drop-all' : 'drop-rest', { count: unfinished })}</Button>
+      <Button variant="filled" onClick={() => onEnd(true)} ref={focusOnMount}>
+        {t(isAll ? 'keep-all' : 'keep-rest', { count: unfinished })}
+      </Button>
+    </>
+  )
+}
+
+/** What a look at the server may settle. */
+const isOpen = ({ because }: Outcome): boolean =>
+  ['may-still-arrive', 'read-failed', 'refused-unread', 'answered-elsewhere'].includes(because)
+
+/**
+ * The parts that a person still has to decide about. Where the server accepted a part and nothing can read it, there is
+ * nothing left to do but to say so.
+ */
+export const unfinishedOf = ({ outcomes, isAccepted }: WriteView): readonly Outcome[] =>
+  outcomes.filter(({ state, because }) => state !== 'confirmed' && !(isAccepted && because === 'no-read'))

@@ -1,0 +1,51 @@
+import { Collapse, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ExactRequest as Request } from '../../../electron/contract/writes.ts'
+import { useConnection } from '../../lib/connection.ts'
+import classes from './exact-request.module.css'
+import { t } from './text.ts'
+
+interface ExactRequestProps {
+  readonly title: string
+  readonly request: Request
+  /** What it carries, where that is not the least that changed. */
+  readonly note: string | null
+}
+
+/** The request as it leaves, as main builds it; key and secrets are masked. */
+export function ExactRequest({ title, request, note }: ExactRequestProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { connection, profile } = useConnection()
+  const body = new URLSearchParams(request.form.map(([name, value]) => [name, value])).toString()
+  return (
+    <div className={classes.request}>
+      <UnstyledButton className={classes.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={14} stroke={1.7} data-open={isOpen} aria-hidden />
+        <b>{title}</b>
+        <code>
+          {request.method} /api/v1{request.path}
+        </code>
+        <span>
+          {request.form.length === 0
+            ? t('request.no-fields')
+            : t('request.summary', { count: request.form.length, bytes: body.length })}
+        </span>
+        <span className={classes.least}>{note ?? t('request.least')}</span>
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <pre className={classes.body}>
+          {`${request.method} ${connection.server}/api/v1${request.path}\n`}
+          {`${t('request.authorization', { email: profile.email })}\n`}
+          {request.form.length === 0
+            ? null
+            : [
+                'Content-Type: application/x-www-form-urlencoded\n\n',
+                request.form.map(([name, value]) => `${name} = ${value}`).join('\n'),
+                `\n\n${body}`,
+              ]}
+        </pre>
+      </Collapse>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  IconAlertOctagon,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Failure } from '../../../electron/contract/failures.ts'
+import type { Outcome, OutcomeState } from '../../../electron/contract/writes.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { isCode } from '../../lib/records/words.ts'
+import { Unknown } from '../unknown.tsx'
+import classes from './outcome-table.module.css'
+import type { ShownWrite } from './shown-write.ts'
+import shared from './table.module.css'
+import { t } from './text.ts'
+
+const icons: Record<OutcomeState, Icon> = {
+  confirmed: IconCircleCheck,
+  refused: IconAlertOctagon,
+  ignored: IconBan,
+  'not-applied': IconCircleMinus,
+  unverifiable: IconCircleDashed,
+}
+
+const hints: Partial<Record<Outcome['because'], Parameters<typeof t>[0]>> = {
+  'listed-as-ignored': 'because.listed-hint',
+  'reads-differently': 'because.differently-hint',
+  'server-stopped': 'because.server-stopped-hint',
+  'all-or-nothing': 'because.all-or-nothing-hint',
+  'may-still-arrive': 'because.may-still-arrive-hint',
+  'answered-elsewhere': 'because.answered-elsewhere-hint',
+  'never-left': 'because.never-left-hint',
+  'rate-limited': 'because.rate-limited-hint',
+  cancelled: 'because.cancelled-hint',
+  'no-read': 'because.no-read-hint',
+  'read-failed': 'because.read-failed-hint',
+  'refused-unread': 'because.refused-unread-hint',
+  unanswered: 'because.unanswered-hint',
+  gone: 'because.gone-hint',
+}
+
+/** How each part ended: trouble first, each with an icon, a word, and what to do. */
+export function OutcomeTable({ write }: { write: ShownWrite }) {
+  const { view } = write
+  const failure = view.attempts.at(-1)?.failure ?? null
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{t('head.outcome')}</th>
+          <th>{t('head.field')}</th>
+          <th>{t('head.now')}</th>
+          <th>{t('head.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.outcomes.map((outcome) => (
+          <OutcomeRow key={outcome.field ?? ''} outcome={outcome} failure={failure} write={write} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface OutcomeRowProps {
+  readonly outcome: Outcome
+  /** Of the last attempt, for what stands in nobody's own words. */
+  readonly failure: Failure | null
+  readonly write: ShownWrite
+}
+
+function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
+  const { field, state, because, sent, now, overwrote } = outcome
+  const Shape = icons[state]
+  const hint = hintFor(outcome, failure)
+  return (
+    <tr data-state={state} data-field={field}>
+      <td>
+        <span className={classes.state}>
+          <Shape size={16} stroke={1.5} aria-hidden />
+          {t(`state.${state}`)}
+        </span>
+      </td>
+      <th scope="row">{write.labelOf(field)}</th>
+      <td data-code={isCode(write.view.kind, write.view.act, field)}>
+        {now === undefined ? (
+          <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
+        ) : (
+          write.textOf(field, now)
+        )}
+        {state === 'confirmed' ? null : (
+          <p className={shared.detail}>{t('you-sent', { value: write.textOf(field, sent) })}</p>
+        )}
+      </td>
+      <td>
+        {reasonFor(outcome, failure)}
+        {overwrote === undefined ? null : (
+          <p className={shared.detail}>{t('because.overwrote', { value: write.textOf(field, overwrote) })}</p>
+        )}
+        {hint === null ? null : <p className={shared.detail}>{hint}</p>}
+      </td>
+    </tr>
+  )
+}
+
+/** The server's words are quoted, unchanged; where there are none, the cause is told in ours. */
+function reasonFor({ because, words }: Outcome, failure: Failure | null): string {
+  if (because !== 'server-words' && because !== 'refused-together') return t(`because.${because}`)
+  if (words === undefined) return failure === null ? '' : failureWords(failure)
+  return t(`because.${because}`, { words })
+}
+
+function hintFor({ because }: Outcome, failure: Failure | null): string | null {
+  if (because === 'server-words' || because === 'refused-together') {
+    return t(failure?.kind === 'forbidden' ? 'because.forbidden-hint' : 'because.server-words-hint')
+  }
+  const hint = hints[because]
+  return hint === undefined ? null : t(hint)
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { formatList } from '../../lib/format.ts'
+import { actText } from '../../lib/records/words.ts'
+import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
+import { reportProblem } from '../report-problem.ts'
+import { ConfirmField, isConfirmed } from './confirm-field.tsx'
+import { decisionOn } from './review-body.tsx'
+import classes from './review-actions.module.css'
+import type { ShownWrite } from './shown-write.ts'
+import { t } from './text.ts'
+
+/** Steps change within one dialog, and each brings what one acts with. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+const reported = (promise: Promise<void>): void => void promise.catch(reportProblem)
+
+interface ReviewActionsProps {
+  readonly write: ShownWrite
+  /** What was typed to confirm. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+}
+
+/** Send names how many changes leave and what keeps them from leaving. */
+export function ReviewActions(props: ReviewActionsProps) {
+  const { write } = props
+  const { view } = write
+  const { writeId, phase } = view
+  if (phase !== 'review') return <StopAction write={write} />
+  if (view.isGone || view.problem !== null) {
+    return (
+      <>
+        <span className={classes.space} />
+        <BackAction write={write} />
+        {view.isGone ? null : (
+          <Button variant="filled" onClick={() => reported(checkAgain(writeId))} ref={focusOnMount}>
+            {t('check-again')}
+          </Button>
+        )}
+      </>
+    )
+  }
+  return <SendActions {...props} />
+}
+
+function SendActions({ write, typed, onType }: ReviewActionsProps) {
+  const { view } = write
+  const { plan, confirmation, kind, act, writeId } = view
+  const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
+  const send = () => reported(sendWrite(writeId, typed))
+  return (
+    <>
+      <ConfirmField confirmation={confirmation} typed={typed} onType={onType} hasFocus />
+      {open.length === 0 ? null : (
+        <span className={classes.open}>
+          {t('open', { count: open.length, fields: formatList(open.map(({ field }) => write.labelOf(field))) })}
+        </span>
+      )}
+      <span className={classes.space} />
+      <BackAction write={write} />
+      <Button
+        variant="filled"
+        disabled={open.length > 0 || !isConfirmed(confirmation, typed)}
+        onClick={send}
+        ref={confirmation === null ? focusOnMount : undefined}
+      >
+        {plan.sends.length === 0
+          ? t('finish')
+          : (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))}
+      </Button>
+    </>
+  )
+}
+
+/** Back to the form; nothing of it is sent. */
+function BackAction({ write: { view } }: { write: ShownWrite }) {
+  return (
+    <Button onClick={() => reported(cancelWrite(view.writeId))}>
+      {actText(view.kind, view.act, 'back') ?? t('back')}
+    </Button>
+  )
+}
+
+/** While something is on its way: stopping says what it can still prevent. */
+function StopAction({ write: { view } }: { write: ShownWrite }) {
+  const { writeId, phase, attempts } = view
+  if (phase === 'checking' && attempts.length === 0) {
+    return (
+      <>
+        <span className={classes.space} />
+        <Button onClick={() => reported(cancelWrite(writeId))}>{t('back')}</Button>
+      </>
+    )
+  }
+  const canStop = phase === 'sending' || phase === 'waiting' || phase === 'checking'
+  return (
+    <>
+      {canStop ? (
+        <span className={classes.open}>{t(phase === 'sending' ? 'stop.sending' : 'stop.waiting')}</span>
+      ) : null}
+      <span className={classes.space} />
+      <Button disabled={!canStop} onClick={() => reported(cancelWrite(writeId))}>
+        {t('stop')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { WriteView } from '../../../electron/contract/writes.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { formatList } from '../../lib/format.ts'
+import { actText } from '../../lib/records/words.ts'
+import { decideWrite } from '../../lib/writes/store.ts'
+import { reportProblem } from '../report-problem.ts'
+import { ConflictView } from './conflict-view.tsx'
+import classes from './review-body.module.css'
+import { ReviewTable } from './review-table.tsx'
+import type { ShownWrite } from './shown-write.ts'
+import { t } from './text.ts'
+
+/** Before the outcome: what is checked, decided and about to be sent, and what is on its way. */
+export function ReviewBody({ write }: { write: ShownWrite }) {
+  const { view } = write
+  switch (view.phase) {
+    case 'checking':
+      return <Working words={t('checking')} />
+    case 'sending':
+      return <Working words={t('sending', { count: sentCount(view) })} />
+    case 'waiting':
+      return <Waiting until={view.waitsUntil ?? 0} />
+    case 'reading-back':
+      return <Working words={t('reading-back')} />
+    case 'looking-again':
+      return <Working words={t('looking-again')} />
+    case 'review':
+      return <Review write={write} />
+    case 'ended':
+      return null
+  }
+}
+
+const sentCount = ({ attempts }: WriteView): number => attempts.at(-1)?.fields.length ?? 1
+
+function Review({ write }: { write: ShownWrite }) {
+  const { view } = write
+  const { plan, problem, comparedAt, writeId } = view
+  if (view.isGone) {
+    return (
+      <p className={classes.bad} role="alert">
+        {actText(view.kind, view.act, 'gone', { name: write.name }) ?? t('gone', { name: write.name })}
+      </p>
+    )
+  }
+  return (
+    <>
+      {problem === null ? null : (
+        <p className={classes.bad} role="alert">
+          {t('check-failed', { why: failureWords(problem) })}
+        </p>
+      )}
+      {problem === null && comparedAt === null ? <p className={classes.note}>{t('unchecked')}</p> : null}
+      {/* What was decided moves to the table below, but stays open to another decision. */}
+      {plan.conflicts.map((conflict) => (
+        <ConflictView
+          key={conflict.field ?? ''}
+          conflict={conflict}
+          decision={decisionOn(view, conflict.field)}
+          write={write}
+          seenAt={comparedAt ?? 0}
+          onDecide={(decision) => void decideWrite(writeId, conflict.field, decision).catch(reportProblem)}
+        />
+      ))}
+      <ReviewTable write={write} />
+      {plan.settled.length === 0 ? null : (
+        <p className={classes.note}>
+          {t('settled', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What a person decided about a field; undefined while it is open. */
+export const decisionOn = ({ decisions }: WriteView, field: string | null) =>
+  decisions.find((one) => one.field === field)?.decision
+
+function Working({ words }: { words: string }) {
+  return (
+    <p className={classes.working} role="status">
+      <Loader aria-hidden />
+      {words}
+    </p>
+  )
+}
+
+/** A 429 was not applied, so main waits, compares and sends again; how long is said rather than left to guess. */
+function Waiting({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return <Working words={t('waiting', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })} />
+}

@@ -1,0 +1,127 @@
+import { CloseButton, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { OutcomeState, WriteView } from '../../../electron/contract/writes.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { formatTime } from '../../lib/format.ts'
+import type { FieldWords } from '../../lib/records/findings.ts'
+import { actText, type WordsContext } from '../../lib/records/words.ts'
+import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
+import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
+import { reportProblem } from '../report-problem.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
+import { Attempts } from './attempts.tsx'
+import { DoneActions, unfinishedOf } from './done-actions.tsx'
+import { ExactRequest } from './exact-request.tsx'
+import { OutcomeTable } from './outcome-table.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import { ReviewBody } from './review-body.tsx'
+import classes from './review-dialog.module.css'
+import { shownWrite, type ShownWrite } from './shown-write.ts'
+import { t } from './text.ts'
+import { Track } from './track.tsx'
+
+interface ReviewDialogProps {
+  readonly view: WriteView
+  readonly context: WordsContext
+  readonly warnings?: FieldWords
+  /** The write was put away after its outcome; `givenUp` are fields that were not saved and are not wanted any more. */
+  readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
+}
+
+const noWarnings: FieldWords = {}
+
+/** A write as one sees it (DESIGN §5.2): review, check, send, read back, and the truth about each part. */
+export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: ReviewDialogProps) {
+  const { profile } = useConnection()
+  useReturnFocus()
+  const write = shownWrite(view, context, warnings)
+  // Kept through all steps: what was typed once need not be typed again after a conflict.
+  const [typed, setTyped] = useState('')
+  const isEnded = view.phase === 'ended'
+  const isOnItsWay = !isEnded && view.phase !== 'review' && view.attempts.length > 0
+
+  const end = (isRestKept: boolean) => {
+    const unfinished = unfinishedOf(view).flatMap(({ field }) => (field === null ? [] : [field]))
+    onEnd?.(view, isRestKept ? [] : unfinished)
+    closeWrite(view.writeId).catch(reportProblem)
+  }
+  const close = () => {
+    if (isOnItsWay) return
+    if (isEnded) end(true)
+    else cancelWrite(view.writeId).catch(reportProblem)
+  }
+
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      size={976}
+      closeOnClickOutside={false}
+      closeOnEscape={!isOnItsWay}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={write.title}>
+        <div className={classes.guard} data-on={profile.isProduction} data-colour={profile.colour} aria-hidden />
+        <header className={classes.head}>
+          <h2>{write.title}</h2>
+          {isEnded ? <span className={classes.summary}>{summary(view)}</span> : null}
+          <span className={classes.space} />
+          {profile.isProduction ? <ProductionTag /> : null}
+          <OrganizationMark label={profile.label} colour={profile.colour} size={18} />
+          <b>{profile.label}</b>
+          <CloseButton aria-label={t('close')} disabled={isOnItsWay} onClick={close} />
+        </header>
+        <div className={classes.track}>
+          <Track view={view} />
+        </div>
+        <div className={classes.body}>
+          {view.isLeftOver ? (
+            <p className={classes.note}>{t('left-over', { time: formatTime(view.startedAt) })}</p>
+          ) : null}
+          {isEnded ? <OutcomeTable write={write} /> : <ReviewBody write={write} />}
+          {view.journalProblem === null ? null : (
+            <p className={classes.note} role="alert">
+              {t('not-journalled', { why: failureWords(view.journalProblem) })}
+            </p>
+          )}
+          <Attempts attempts={view.attempts} />
+          <Requests write={write} />
+        </div>
+        <footer className={classes.foot}>
+          {isEnded ? (
+            <DoneActions view={view} typed={typed} onType={setTyped} onEnd={end} />
+          ) : (
+            <ReviewActions write={write} typed={typed} onType={setTyped} />
+          )}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** "1 refused, 1 ignored", trouble first. */
+function summary({ outcomes }: WriteView): string {
+  const troubles: readonly Exclude<OutcomeState, 'confirmed'>[] = ['refused', 'not-applied', 'ignored', 'unverifiable']
+  return troubles
+    .map((state) => ({ state, count: outcomes.filter((outcome) => outcome.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => t(`count.${state}`, { count }))
+    .join(', ')
+}
+
+/** What left, and before that what would leave as things are decided now. */
+function Requests({ write: { view } }: { write: ShownWrite }) {
+  const note = actText(view.kind, view.act, 'request')
+  const sent = view.attempts.map(({ at, request }) => (
+    <ExactRequest key={at} title={t('request.title')} request={request} note={note} />
+  ))
+  if (view.request === null) return sent
+  return (
+    <>
+      {sent}
+      <ExactRequest title={t('request.title')} request={view.request} note={note} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { Send } from '../../../electron/contract/writes.ts'
+import { peopleOf, peopleWords } from '../../lib/organization/directory.ts'
+import { actText, asPermission, isCode } from '../../lib/records/words.ts'
+import { PermissionEffect, WarningEffect } from './effect.tsx'
+import classes from './review-table.module.css'
+import type { ShownWrite } from './shown-write.ts'
+import shared from './table.module.css'
+import { t } from './text.ts'
+
+/** The changes in words, old to new, and what they cost. */
+export function ReviewTable({ write }: { write: ShownWrite }) {
+  const { sends } = write.view.plan
+  if (sends.length === 0) return null
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{t('head.field')}</th>
+          <th>{t('head.was')}</th>
+          <th aria-hidden />
+          <th>{t('head.becomes')}</th>
+          <th>{t('head.effect')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sends.map((send) => (
+          <tr key={send.field ?? ''} data-field={send.field}>
+            <th scope="row">{write.labelOf(send.field)}</th>
+            <Value field={send.field} value={wasOf(write, send)} write={write} />
+            <td className={classes.arrow} aria-hidden>
+              <IconArrowRight size={14} stroke={1.7} />
+            </td>
+            <Value field={send.field} value={send.value} write={write} />
+            <td>
+              <Effect send={send} write={write} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is made was nothing before, and what it was proposed with is no value of the server. */
+const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
+  view.act === 'create' ? view.changes.find((change) => change.field === field)?.base : expected
+
+interface ValueProps {
+  readonly field: string | null
+  readonly value: unknown
+  readonly write: ShownWrite
+}
+
+function Value({ field, value, write }: ValueProps) {
+  const { kind, act } = write.view
+  const permission = asPermission(kind, field, value)
+  return (
+    <td data-code={isCode(kind, act, field)}>
+      {write.textOf(field, value)}
+      {permission === null ? null : (
+        <p className={shared.detail}>{peopleWords(peopleOf(write.context.directory, permission).size)}</p>
+      )}
+    </td>
+  )
+}
+
+function Effect({ send: { field, value, expected }, write }: { send: Send; write: ShownWrite }) {
+  const { kind, act } = write.view
+  const to = asPermission(kind, field, value)
+  if (to === null) {
+    return (
+      <WarningEffect words={field === null ? (actText(kind, act, 'effect') ?? undefined) : write.warnings[field]} />
+    )
+  }
+  return (
+    <PermissionEffect
+      label={write.labelOf(field)}
+      from={asPermission(kind, field, expected)}
+      to={to}
+      directory={write.context.directory}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { FieldWords } from '../../lib/records/findings.ts'
+import { actText, partLabel, partText, type WordsContext } from '../../lib/records/words.ts'
+import { t } from './text.ts'
+
+/** A write with the words it is shown in. */
+export interface ShownWrite {
+  readonly view: WriteView
+  readonly context: WordsContext
+  /** Doubts to state beside a field: it may be refused, and why. */
+  readonly warnings: FieldWords
+  readonly labelOf: (field: string | null) => string
+  readonly textOf: (field: string | null, value: unknown) => string
+  /** What is written, as it is called. */
+  readonly name: string
+  readonly title: string
+}
+
+export function shownWrite(view: WriteView, context: WordsContext, warnings: FieldWords): ShownWrite {
+  const { kind, act } = view
+  const labelOf = (field: string | null) => partLabel(kind, act, field)
+  const name = view.name ?? (view.id === null ? labelOf(null) : String(view.id))
+  const shown = {
+    view,
+    context,
+    warnings,
+    labelOf,
+    textOf: (field: string | null, value: unknown) => partText(kind, act, field, value, context),
+    name,
+  }
+  return { ...shown, title: view.phase === 'ended' ? endedTitle(view, name) : openTitle(view, name) }
+}
+
+/** How many parts a write has: its fields, or the one aim of an act without fields. */
+export const partCount = ({ changes }: WriteView): number => Math.max(changes.length, 1)
+
+const openTitle = ({ kind, act, ...view }: WriteView, name: string): string =>
+  actText(kind, act, 'title', { name }) ?? t('title', { count: partCount({ kind, act, ...view }), subject: name })
+
+function endedTitle(view: WriteView, name: string): string {
+  const confirmed = view.outcomes.filter(({ state }) => state === 'confirmed').length
+  const isDone = confirmed === partCount(view)
+  const done = isDone ? actText(view.kind, view.act, 'done', { name }) : null
+  return done ?? t('title.done', { confirmed, all: partCount(view), subject: name })
+}

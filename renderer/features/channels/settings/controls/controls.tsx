@@ -1,0 +1,147 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import type { ComponentType } from 'react'
+import type { FieldKind } from '../../../../../electron/contract/records/define.ts'
+import { lengthOf } from '../../../../../electron/contract/records/fields.ts'
+import { fieldOf } from '../../../../../electron/contract/records/index.ts'
+import type { GroupSetting } from '../../../../../electron/contract/operations/shapes.ts'
+import { activeFolders } from '../../../../lib/organization/directory.ts'
+import { PermissionPicker } from '../../../../components/permission-picker/permission-picker.tsx'
+import { asPermission, fieldLabel, valueText } from '../../../../lib/records/words.ts'
+import { useEditorSurroundings, type ShownField } from '../editor.ts'
+import classes from '../sections.module.css'
+import { t } from '../text.ts'
+import { KnownSwitch } from './known-switch.tsx'
+
+export interface ControlProps {
+  readonly field: ShownField
+  readonly labelId: string
+  readonly helpId: string
+}
+export type Control = ComponentType<ControlProps>
+
+function TextControl({ field, labelId, helpId }: ControlProps) {
+  const { limits } = useEditorSurroundings().connection
+  const { limit, isLong = false } = fieldOf('channel', field.name)
+  const text = typeof field.value === 'string' ? field.value : ''
+  const count = limit === undefined ? null : <Count text={text} limit={limits[limit]} />
+  const shared = {
+    'aria-labelledby': labelId,
+    'aria-describedby': helpId,
+    value: text,
+    error: field.problem !== undefined,
+  }
+  if (!isLong) {
+    return (
+      <TextInput
+        {...shared}
+        rightSection={count}
+        rightSectionWidth={72}
+        onChange={(changed) => field.set(changed.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <div className={classes.counted}>
+      <Textarea
+        {...shared}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={(changed) => field.set(changed.currentTarget.value)}
+      />
+      {count}
+    </div>
+  )
+}
+
+function SwitchControl({ field, labelId, helpId }: ControlProps) {
+  return (
+    <KnownSwitch
+      labelledBy={labelId}
+      describedBy={helpId}
+      value={typeof field.value === 'boolean' ? field.value : undefined}
+      onChange={field.set}
+    />
+  )
+}
+
+function ChoiceControl({ field, labelId, helpId }: ControlProps) {
+  const context = useEditorSurroundings()
+  const { options = [] } = fieldOf('channel', field.name)
+  return (
+    <Select
+      aria-labelledby={labelId}
+      aria-describedby={helpId}
+      data={options.map((value) => ({ value, label: valueText('channel', field.name, value, context) }))}
+      value={typeof field.value === 'string' ? field.value : null}
+      placeholder={t('value.unknown')}
+      onChange={(chosen) => {
+        if (chosen !== null) field.set(chosen)
+      }}
+    />
+  )
+}
+
+const noFolder = 'none'
+
+/** A folder, which is all that a channel refers to. */
+function ReferenceControl({ field, labelId, helpId }: ControlProps) {
+  const context = useEditorSurroundings()
+  const { value } = field
+  const { folders } = context.directory
+  if (folders === null) return <p className={classes.fact}>{t('field.no-list')}</p>
+  const current = typeof value === 'number' ? folders.get(value) : undefined
+  const active = activeFolders(context.directory)
+  // An archived one can be kept, but not chosen.
+  const offered = current === undefined || active.includes(current) ? active : [...active, current]
+  return (
+    <Select
+      aria-labelledby={labelId}
+      aria-describedby={helpId}
+      data={[
+        { value: noFolder, label: valueText('channel', field.name, null, context) },
+        ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={value === null ? noFolder : typeof value === 'number' ? String(value) : null}
+      placeholder={t('value.unknown')}
+      searchable
+      onChange={(chosen) => {
+        if (chosen !== null) field.set(chosen === noFolder ? null : Number(chosen))
+      }}
+    />
+  )
+}
+
+function PermissionControl({ field }: ControlProps) {
+  const { connection, directory } = useEditorSurroundings()
+  const setting = (value: unknown): GroupSetting | undefined => asPermission('channel', field.name, value) ?? undefined
+  return (
+    <PermissionPicker
+      label={fieldLabel('channel', field.name)}
+      value={setting(field.value)}
+      base={setting(field.base)}
+      directory={directory}
+      accepts={connection.channelPermissionSettings?.[field.name] ?? null}
+      onChange={field.set}
+    />
+  )
+}
+
+/** How a field is edited, by its kind. */
+export const controls: Readonly<Partial<Record<FieldKind, Control>>> = {
+  text: TextControl,
+  switch: SwitchControl,
+  choice: ChoiceControl,
+  reference: ReferenceControl,
+  permission: PermissionControl,
+}
+
+function Count({ text, limit }: { text: string; limit: number | null }) {
+  if (limit === null) return null
+  const count = lengthOf(text)
+  return (
+    <span className={classes.count} data-over={count > limit}>
+      {t('field.count', { count, limit })}
+    </span>
+  )
+}

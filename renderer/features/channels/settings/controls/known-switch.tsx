@@ -1,0 +1,39 @@
+import { SegmentedControl, Switch } from '@mantine/core'
+import { t } from '../text.ts'
+
+interface KnownSwitchProps {
+  readonly labelledBy: string
+  readonly describedBy: string
+  /** Undefined where the server does not tell. */
+  readonly value: boolean | undefined
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** On or off; where the server does not tell which, a choice that leaves it alone until somebody decides. */
+export function KnownSwitch({ labelledBy, describedBy, value, onChange }: KnownSwitchProps) {
+  if (value === undefined) {
+    return (
+      <SegmentedControl
+        aria-labelledby={labelledBy}
+        value="leave"
+        data={[
+          { value: 'leave', label: t('choice.leave') },
+          { value: 'on', label: t('value.on') },
+          { value: 'off', label: t('value.off') },
+        ]}
+        onChange={(choice) => {
+          if (choice !== 'leave') onChange(choice === 'on')
+        }}
+      />
+    )
+  }
+  return (
+    <Switch
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      label={t(value ? 'value.on' : 'value.off')}
+      checked={value}
+      onChange={(changed) => onChange(changed.currentTarget.checked)}
+    />
+  )
+}

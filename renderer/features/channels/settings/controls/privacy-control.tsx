@@ -1,0 +1,47 @@
+import { Radio } from '@mantine/core'
+import { privacies } from '../../../../../electron/contract/records/channel.ts'
+import { valueText } from '../../../../lib/records/words.ts'
+import { PrivacyIcon } from '../../privacy-icon.tsx'
+import { useEditorSurroundings } from '../editor.ts'
+import classes from '../sections.module.css'
+import { t } from '../text.ts'
+import type { ControlProps } from './controls.tsx'
+
+/** Who can find and read the channel: one choice for the three booleans of the service. */
+export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
+  const context = useEditorSurroundings()
+  const webPublic = context.connection.realm.isWebPublicPossible
+  return (
+    <Radio.Group
+      aria-labelledby={labelId}
+      aria-describedby={helpId}
+      value={typeof field.value === 'string' ? field.value : null}
+      onChange={field.set}
+    >
+      <div className={classes.radios}>
+        {privacies.map((privacy) => {
+          // Not allowed stays listed, with its reason; what the channel is already can always be kept.
+          const isOff = privacy === 'web-public' && webPublic === false && field.base !== 'web-public'
+          return (
+            <Radio
+              key={privacy}
+              value={privacy}
+              disabled={isOff}
+              label={
+                <span className={classes.choice}>
+                  <PrivacyIcon privacy={privacy} />
+                  {valueText('channel', field.name, privacy, context)}
+                  {privacy === 'web-public' && webPublic !== true ? (
+                    <span className={classes.reason}>
+                      {t(webPublic === false ? 'privacy.web-public-off' : 'privacy.web-public-unknown')}
+                    </span>
+                  ) : null}
+                </span>
+              }
+            />
+          )
+        })}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { channelPermissions, type ChannelField } from '../../../../electron/contract/records/channel.ts'
+import { ArchivedControl } from './controls/archived-control.tsx'
+import type { Control } from './controls/controls.tsx'
+import { PrivacyControl } from './controls/privacy-control.tsx'
+import { RetentionControl } from './controls/retention-control.tsx'
+
+/** Sections of the page and what belongs to each, in their order. */
+export const sections = {
+  general: ['new_name', 'description', 'folder_id', 'is_default_stream', 'default_push_notifications', 'is_archived'],
+  privacy: ['privacy'],
+  topics: ['topics_policy'],
+  retention: ['message_retention_days'],
+  permissions: channelPermissions,
+  email: [],
+} as const satisfies Record<string, readonly ChannelField[]>
+export type Section = keyof typeof sections
+
+/** The permissions by task. */
+export const permissionTasks = {
+  manage: ['can_administer_channel_group', 'can_add_subscribers_group', 'can_remove_subscribers_group'],
+  take_part: ['can_send_message_group', 'can_subscribe_group', 'can_create_topic_group', 'can_resolve_topics_group'],
+  messages: [
+    'can_delete_any_message_group',
+    'can_delete_own_message_group',
+    'can_move_messages_within_channel_group',
+    'can_move_messages_out_of_channel_group',
+  ],
+} as const satisfies Record<string, readonly ChannelField[]>
+export type PermissionTask = keyof typeof permissionTasks
+
+/** Settings that are edited in a way of their own, not in that of their kind. */
+export const ownControls: Readonly<Partial<Record<string, Control>>> = {
+  privacy: PrivacyControl,
+  message_retention_days: RetentionControl,
+  is_archived: ArchivedControl,
+}

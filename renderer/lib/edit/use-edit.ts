@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  changesBetween,
+  draftSchema,
+  draftToKeep,
+  draftWithout,
+  isSameValue,
+  recordOf,
+  type Change,
+  type Draft,
+  type KindName,
+} from '../../../electron/contract/records/index.ts'
+import type { Values } from '../../../electron/contract/records/define.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
+
+interface Given<V extends Values> {
+  readonly profileId: string
+  readonly kind: KindName
+  /** Under which key the draft is kept. */
+  readonly draftKey: string
+  /** The record as it is on the server, or what a new one begins with. */
+  readonly server: V
+  /** What was kept of an earlier edit. */
+  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
+  /** What a new one is proposed to be. */
+  readonly proposed?: Partial<V> | null
+}
+
+/** The edit of a record: what it started from, what is wanted, and its draft (DESIGN §5.2). */
+export interface Edit<V extends Values> {
+  readonly base: V
+  readonly values: V
+  readonly changes: readonly Change[]
+  /** Changed fields that somebody else changed on the server since the edit began. */
+  readonly changedMeanwhile: readonly string[]
+  /** When the draft was found that this edit goes on with (UNIX milliseconds); null where there was none. */
+  readonly foundAt: number | null
+  readonly kept: Pick<ReturnType<typeof useKeptDraft>, 'savedAt' | 'problem'>
+  readonly set: (change: Partial<V>) => void
+  /** These fields are no longer edited: they were saved, or given up. */
+  readonly settle: (fields: readonly string[]) => void
+  readonly discard: () => Promise<void>
+}
+
+const nothing: Draft = { base: {}, mine: {} }
+
+/**
+ * Keeps an edit while there is one. A field nobody touched follows the server, so that what is checked is what would be
+ * sent; a touched one keeps the value it started from, so that a review can compare (REVIEW W10).
+ */
+export function useEdit<V extends Values>({ profileId, kind, draftKey, server, kept, proposed }: Given<V>): Edit<V> {
+  const [found] = useState<Draft>(() => draftOf(kind, kept?.value) ?? proposal(server, proposed) ?? nothing)
+  const [touched, setTouched] = useState<Draft>(found)
+  const [foundAt] = useState(kept !== null && isTouched(found) ? kept.savedAt : null)
+  const keptDraft = useKeptDraft(profileId, draftKey, kept?.savedAt ?? null)
+  const { keep, discard: removeDraft, savedAt, problem } = keptDraft
+
+  const base = useMemo(() => ({ ...server, ...touched.base }), [server, touched])
+  const values = useMemo(() => ({ ...server, ...touched.mine }), [server, touched])
+  const changes = useMemo(
+    () =>
+      // What the server holds already is no change any more, whoever made it.
+      changesBetween(kind, base, values).filter(({ field, mine }) => !isSameValue(kind, field, server[field], mine)),
+    [kind, base, values, server],
+  )
+
+  const set = useCallback(
+    (change: Partial<V>) =>
+      setTouched((before) =>
+        Object.entries(change).reduce((draft, [name, mine]) => touch(draft, name, mine, server[name]), before),
+      ),
+    [server],
+  )
+  const settle = useCallback((fields: readonly string[]) => setTouched((before) => draftWithout(before, fields)), [])
+  const discard = useCallback(async () => {
+    setTouched(nothing)
+    await removeDraft()
+  }, [removeDraft])
+
+  const latest = useRef(server)
+  useEffect(() => {
+    latest.current = server
+  }, [server])
+  useEffect(() => {
+    // What was found is kept already; a proposal is kept once there is something to keep.
+    if (isTouched(touched) && (touched !== found || kept === null)) {
+      // With all it started from: should the record go, what was wanted can be made anew.
+      keep({ ...draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine }) })
+    }
+  }, [kind, touched, found, kept, keep])
+  // Putting everything back by hand ends the edit, and with it the draft.
+  const isOver = !isTouched(touched) && savedAt !== null
+  useEffect(() => {
+    if (isOver) void removeDraft()
+  }, [isOver, removeDraft])
+
+  const changedMeanwhile = changes
+    .map(({ field }) => field)
+    .filter((name) => !isSameValue(kind, name, base[name], server[name]))
+  return { base, values, changes, changedMeanwhile, foundAt, kept: { savedAt, problem }, set, settle, discard }
+}
+
+const isTouched = ({ mine }: Draft): boolean => Object.keys(mine).length > 0
+
+/** The touched fields of a kept draft. Earlier versions kept all fields, touched or not. */
+function draftOf(kind: KindName, value: unknown): Draft | null {
+  const parsed = draftSchema(kind).safeParse(value)
+  if (!parsed.success) return null
+  const { base, mine } = parsed.data
+  const untouched = Object.keys(recordOf(kind).fields).filter(
+    (name) => !Object.hasOwn(mine, name) || isSameText(base[name], mine[name]),
+  )
+  return draftWithout({ base, mine }, untouched)
+}
+
+/** To the letter: a space at the end, or a row still blank, is being typed. */
+const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function proposal<V extends Values>(server: V, proposed: Partial<V> | null | undefined): Draft | null {
+  if (!proposed) return null
+  return Object.entries(proposed).reduce<Draft>(
+    (draft, [name, mine]) => touch(draft, name, mine, server[name]),
+    nothing,
+  )
+}
+
+function touch(draft: Draft, name: string, mine: unknown, server: unknown): Draft {
+  const base = Object.hasOwn(draft.mine, name) ? draft.base[name] : server
+  if (isSameText(base, mine)) return draftWithout(draft, [name])
+  return { base: { ...draft.base, [name]: base }, mine: { ...draft.mine, [name]: mine } }
+}

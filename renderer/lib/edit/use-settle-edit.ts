@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import type { WriteView } from '../../../electron/contract/writes.ts'
+
+/** What a write has confirmed is no longer edited; everything else stays as it was wanted. */
+export function useSettleEdit(write: WriteView | null, settle: (fields: readonly string[]) => void): void {
+  useEffect(() => {
+    if (write?.phase !== 'ended') return
+    const confirmed = write.outcomes.filter(({ state }) => state === 'confirmed').flatMap(({ field }) => field ?? [])
+    if (confirmed.length > 0) settle(confirmed)
+  }, [write, settle])
+}

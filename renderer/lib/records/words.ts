@@ -1,0 +1,145 @@
+import type { Connection } from '../../../electron/contract/connection.ts'
+import { actOf, fieldOf, type KindName } from '../../../electron/contract/records/index.ts'
+import type { Field } from '../../../electron/contract/records/define.ts'
+import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import { formatList, formatNumber } from '../format.ts'
+import { catalogue, findText } from '../i18n.ts'
+import { groupName, userName, type Directory } from '../organization/directory.ts'
+import { granteesOf } from '../organization/group-settings.ts'
+
+/**
+ * The words of records: names, values and sentences by keys that follow from kind and field, so that form, review,
+ * journal and palette say the same (DESIGN §5.1). A kind keeps them in a catalogue of the area `record.<kind>`:
+ *
+ * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
+ * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit.
+ */
+
+const t = catalogue('records', {
+  unknown: 'unknown',
+  on: 'On',
+  off: 'Off',
+  empty: '(empty)',
+  nobody: 'Nobody',
+  'rule.too-long': '{{over, number}} characters too many; the server takes {{limit, number}}.',
+  'needs-level': 'Needs feature level {{needed}}; this server has {{level}}.',
+})
+
+/** What values are shown with. */
+export interface WordsContext {
+  readonly connection: Connection
+  readonly directory: Directory
+  /** How a record of the kind is called, for orders and references; undefined where that is not known. */
+  readonly nameOf?: ((id: number) => string | undefined) | undefined
+}
+
+/** What a kind says in its own way; undefined leaves it to the usual words. */
+export interface OwnWords {
+  readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
+  /** The value of an act without fields. */
+  readonly aim?: (act: string, value: unknown, context: WordsContext) => string
+}
+
+const own = new Map<KindName, OwnWords>()
+
+/** The area of a kind's catalogue. */
+export const areaOf = (kind: KindName): string => `record.${kind}`
+
+/** Registers what a kind says in its own way; its catalogue is registered like any other. */
+export const registerWords = (kind: KindName, words: OwnWords): void => void own.set(kind, words)
+
+/** The name of a field; of an act without fields, for null. */
+export function partLabel(kind: KindName, act: string, field: string | null): string {
+  const key = field === null ? `act.${act}.label` : `field.${field}`
+  return findText(areaOf(kind), key) ?? field ?? act
+}
+
+export const fieldLabel = (kind: KindName, field: string): string => partLabel(kind, '', field)
+
+/** The sentence of help below a field's name; null where it needs none. */
+export const fieldHelp = (kind: KindName, field: string): string | null => findText(areaOf(kind), `help.${field}`)
+
+/** Words of an act that replace the usual ones. */
+export const actText = (
+  kind: KindName,
+  act: string,
+  which: 'title' | 'done' | 'send' | 'back' | 'effect' | 'request' | 'gone',
+  values: Readonly<Record<string, string | number>> = {},
+): string | null => findText(areaOf(kind), `act.${act}.${which}`, values)
+
+/** What a rule found, in words. */
+export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>
+  findText(areaOf(kind), `rule.${key}`, values) ?? findText('records', `rule.${key}`, values) ?? key
+
+export const levelText = (needed: number, level: number | null): string =>
+  t('needs-level', { needed, level: level ?? 0 })
+
+/** A part's value as one reads it, in full: every group and person of a permission, never a bare constant. */
+export function partText(
+  kind: KindName,
+  act: string,
+  field: string | null,
+  value: unknown,
+  context: WordsContext,
+): string {
+  if (value === undefined) return t('unknown')
+  if (field === null) return own.get(kind)?.aim?.(act, value, context) ?? JSON.stringify(value)
+  return own.get(kind)?.value?.(field, value, context) ?? usualText(kind, field, fieldOf(kind, field), value, context)
+}
+
+export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
+  partText(kind, '', field, value, context)
+
+/** The value parsed by its field's schema, so that its type is what the kind of the field says. */
+function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
+  const area = areaOf(kind)
+  const named = (key: string) => findText(area, `value.${name}.${key}`)
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+    case 'secret':
+      return value === '' ? t('empty') : String(value)
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value) : (named(String(value)) ?? String(value))
+    case 'choice':
+      return named(String(value)) ?? String(value)
+    case 'switch':
+      return named(value === true ? 'on' : 'off') ?? t(value === true ? 'on' : 'off')
+    case 'permission':
+      return granteeText(value as GroupSetting, context.directory)
+    case 'reference':
+      return value === null ? (named('none') ?? t('nobody')) : referenceText(field, value as number, context, named)
+    case 'list': {
+      const lines = (value as readonly unknown[]).join('\n')
+      return lines === '' ? t('empty') : lines
+    }
+  }
+}
+
+function referenceText(
+  field: Field,
+  id: number,
+  { directory, nameOf }: WordsContext,
+  named: (key: string) => string | null,
+): string {
+  const name = field.refersTo === 'folder' ? directory.folders?.get(id)?.name : nameOf?.(id)
+  return name ?? `${named('unnamed') ?? field.refersTo ?? ''} ${id}`.trim()
+}
+
+function granteeText(setting: GroupSetting, directory: Directory): string {
+  const { groups, users } = granteesOf(setting, directory.nobodyId)
+  if (groups.length === 0 && users.length === 0) return t('nobody')
+  return formatList([...groups.map((id) => groupName(directory, id)), ...users.map((id) => userName(directory, id))])
+}
+
+/** What the service itself spells is shown in its own font. */
+export const isCode = (kind: KindName, act: string, field: string | null): boolean =>
+  field === null ? actOf(kind, act).aim?.reads === 'record' : ['code', 'list'].includes(fieldOf(kind, field).kind)
+
+/** Texts can be compared word by word and combined. */
+export const isText = (kind: KindName, field: string | null): boolean =>
+  field !== null && ['text', 'code'].includes(fieldOf(kind, field).kind)
+
+/** The value as a group setting, for a field that is a permission; else null. */
+export const asPermission = (kind: KindName, field: string | null, value: unknown): GroupSetting | null =>
+  field !== null && value !== undefined && fieldOf(kind, field).kind === 'permission' ? (value as GroupSetting) : null

@@ -1,0 +1,28 @@
+import { useShallow } from 'zustand/react/shallow'
+import type { KindName } from '../../../electron/contract/records/index.ts'
+import type { WriteView } from '../../../electron/contract/writes.ts'
+import { useWrites } from './store.ts'
+
+interface Which {
+  readonly kind: KindName
+  readonly acts: readonly string[]
+  /** The record; null for an act that makes one or works on all. */
+  readonly id: number | null
+}
+
+/** The write of a record that is not put away: the gate has one at a time, and a page that was reloaded finds it again. */
+export function useRecordWrite(profileId: string, { kind, acts, id }: Which): WriteView | null {
+  return useWrites(
+    ({ views }) =>
+      Object.values(views).find(
+        (view) => view.profileId === profileId && view.kind === kind && acts.includes(view.act) && isOf(view, id),
+      ) ?? null,
+  )
+}
+
+/** One that makes a record is told its id in the end, and stays what it was. */
+const isOf = (view: WriteView, id: number | null): boolean => view.id === id || (id === null && view.act === 'create')
+
+/** Every write of a profile that is not put away. */
+export const useProfileWrites = (profileId: string): readonly WriteView[] =>
+  useWrites(useShallow(({ views }) => Object.values(views).filter((view) => view.profileId === profileId)))
