@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../operations/index.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The table, the record, the section that shows it, and the table of channels (DESIGN §5.1). */
+const mostFiles = 4
+
+/** Settings that other records have under the same name: only what is about channels counts. */
+const shared = new Set(['description', 'is_archived'])
+
+/** Sources of the product: no tests, no catalogues, and not the demo organization, which may share nothing. */
+const isCounted = (path: string) =>
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|text\.ts$|[\\/]testing[\\/]|demo-server[\\/]/.test(path)
+
+describe('the name of a channel setting', () => {
+  const sources = new Map<string, string>()
+  beforeAll(async () => {
+    for (const area of ['electron', 'renderer']) {
+      for (const path of await readdir(join(root, area), { recursive: true })) {
+        if (isCounted(path)) sources.set(join(area, path), readFileSync(join(root, area, path), 'utf8'))
+      }
+    }
+  })
+
+  const settings = Object.keys(operations['channels.update'].parameters).filter((name) => name !== 'stream_id')
+  it.each(settings)(`%s stands in at most ${mostFiles} files of the product`, (name) => {
+    const word = new RegExp(`\\b${name}\\b`)
+    const files = [...sources]
+      .filter(([path, text]) => (!shared.has(name) || path.includes('channel')) && word.test(text))
+      .map(([path]) => path)
+    expect(files.length, files.join(', ')).toBeLessThanOrEqual(mostFiles)
+    expect(files.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,115 @@
+import { writeSync } from 'node:fs'
+import type { EventPayload } from '../../../contract/ipc.ts'
+import { newWriteSchema, type WriteView } from '../../../contract/writes.ts'
+import { createServices, type Services } from '../../index.ts'
+import type { Ports } from '../../ports.ts'
+
+/**
+ * Run by kill.test.ts in a process of its own until it is killed: writes one thing after the other and says what was
+ * acknowledged to it, each in a line that is in the pipe before the next step begins.
+ */
+
+export interface WriterTask {
+  readonly userDataFolder: string
+  readonly profileId: string
+  readonly key: string
+  /** What is written is different in every run. */
+  readonly run: number
+}
+
+export type WriterLine =
+  /** A request is leaving, so its intent was acknowledged. */
+  | { readonly said: 'leaving'; readonly writeId: string }
+  /** The outcome was acknowledged. */
+  | { readonly said: 'ended'; readonly writeId: string; readonly journalProblem: unknown }
+  | { readonly said: 'failed'; readonly words: string }
+
+const channels = [101, 102, 103, 104]
+
+async function main(task: WriterTask): Promise<void> {
+  let writeId = ''
+  let onView: (view: WriteView) => void = () => undefined
+  const ports: Ports = {
+    shell: 'browser',
+    version: '1.2.3',
+    userDataFolder: task.userDataFolder,
+    fetch: (input, init) => {
+      if (writeId !== '' && (init?.method === 'PATCH' || init?.method === 'POST')) say({ said: 'leaving', writeId })
+      return fetch(input, init)
+    },
+    secretStore: {
+      title: 'Test keychain',
+      findProblem: () => Promise.resolve(null),
+      get: () => Promise.resolve(task.key),
+      set: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
+    startDemo: () => Promise.reject(new Error('no demo here')),
+    chooseTextFile: () => Promise.resolve(null),
+    saveText: () => Promise.resolve(false),
+    writeClipboard: () => Promise.resolve(),
+    openLink: () => Promise.resolve(),
+    emit: (channel, payload) => {
+      if (channel === 'write:changed') onView(payload as EventPayload<'write:changed'>)
+    },
+    log: () => undefined,
+  }
+  const services = await createServices(ports)
+  await services.connections.open(task.profileId)
+
+  const reach = (phase: WriteView['phase']) =>
+    new Promise<WriteView>((resolve) => {
+      onView = (view) => {
+        if (view.phase === phase) resolve(view)
+      }
+    })
+  for (let count = 1; ; count += 1) {
+    const reviewed = reach('review')
+    const given = count % 4 === 0 ? creation(`${task.run}n${count}`) : await update(services, task, count)
+    ;({ writeId } = await services.writes.check(task.profileId, newWriteSchema.parse(given)))
+    await reviewed
+    const ended = reach('ended')
+    await services.writes.send(writeId, null)
+    const { journalProblem } = await ended
+    say({ said: 'ended', writeId, journalProblem })
+    services.writes.close(writeId)
+    writeId = ''
+  }
+}
+
+async function update(services: Services, { profileId, run }: WriterTask, count: number) {
+  const id = channels[count % channels.length] ?? 101
+  const callId = crypto.randomUUID()
+  const parameters = { stream_id: id }
+  const { reply } = await services.requests.send({ profileId, callId, operation: 'channels.get', parameters })
+  const { stream } = reply as { stream: { description: string; name: string; message_retention_days: number | null } }
+  const { description, name, message_retention_days: days } = stream
+  const retention = days === null ? 'realm_default' : days === -1 ? 'unlimited' : days
+  return {
+    kind: 'channel',
+    act: 'update',
+    id,
+    changes: [
+      { field: 'description', base: description, mine: `Run ${run}, write ${count}.` },
+      { field: 'new_name', base: name, mine: `run ${run} write ${count}` },
+      { field: 'message_retention_days', base: retention, mine: run * 1_000 + count },
+    ],
+  }
+}
+
+const creation = (unique: string) => ({
+  kind: 'linkifier',
+  act: 'create',
+  id: null,
+  changes: [
+    { field: 'pattern', mine: `K${unique}-(?P<t>[0-9]+)` },
+    { field: 'url_template', mine: `https://k.example/{t}` },
+  ],
+})
+
+const say = (line: WriterLine): void => void writeSync(1, `${JSON.stringify(line)}\n`)
+
+main(JSON.parse(process.argv[2] ?? '{}') as WriterTask).catch((thrown: unknown) => {
+  say({ said: 'failed', words: thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown' })
+  process.exitCode = 1
+})

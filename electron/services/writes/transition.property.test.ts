@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writeViewSchema } from '../../contract/writes.ts'
+import { partsOf } from './parts.ts'
+import { findWrong } from './testing/claims.ts'
+import { readings, scenarios, World } from './testing/world.ts'
+import { viewOf } from './view.ts'
+
+/** What may happen next; completing what is under way comes oftenest, or nothing would ever come to an end. */
+const happenings = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('complete' as const) },
+  { weight: 4, arbitrary: fc.constant('send' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('meddle', 'kill', 'check', 'decide') },
+  { weight: 1, arbitrary: fc.constantFrom('cancel', 'close', 'arrive', 'notice') },
+)
+const steps = fc.array(fc.tuple(happenings, fc.nat(9_999)), { minLength: 5, maxLength: 60, size: 'max' })
+
+function happen(world: World, [what, pick]: readonly [string, number]): void {
+  if (what === 'complete') world.complete(pick)
+  else if (what === 'meddle') world.meddle(pick)
+  else if (what === 'decide') world.decide(pick)
+  else if (what === 'arrive') world.arriveLate()
+  else if (what === 'kill') world.kill(pick)
+  else if (what === 'notice') world.notice('description')
+  else if (what === 'send' || what === 'check' || what === 'cancel' || what === 'close') world.ask(what)
+}
+
+const settledPhases = new Set(['review', 'ended', 'closed'])
+const around = { profileId: '00000000-0000-4000-8000-00000000000a', revision: 1, productionLabel: null }
+
+describe('a write, whatever happens to it', () => {
+  it('leaves only on record and only when asked, claims only what was read, and comes to an end', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...scenarios), fc.constantFrom(...readings), steps, (scenario, readable, all) => {
+        const world = new World(scenario, readable)
+        const parts = partsOf(world.state)
+        for (const step of all) happen(world, step)
+        // Left alone on a network without faults, it comes to rest.
+        for (let tries = 0; tries < 40 && world.pending !== null; tries += 1) world.complete(51)
+        expect(settledPhases).toContain(world.state.phase.name)
+        expect(findWrong(scenario, parts, world.trace)).toBeNull()
+        const view = viewOf({ ...world.state, writeId: around.profileId }, around)
+        expect(writeViewSchema.safeParse(view).error).toBeUndefined()
+      }),
+      { numRuns: 10_000, verbose: 1 },
+    )
+  })
+})
