@@ -3,6 +3,7 @@ import { measureChannels } from './channels.ts'
 import { measureGroups } from './groups.ts'
 import { measureLinkifiers } from './linkifiers.ts'
 import type { Measure } from './measure.ts'
+import { measureSaves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
 
 /** `npm run bench`: what is measured against the budgets of DESIGN §11; `--json` for machines. */
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
     ...measureGroups(),
     ...(await measureBridge()),
     ...(await measureChannels(20_000)),
+    ...(await measureSaves(20_000)),
     ...(await measureLinkifiers()),
   ]
   if (process.argv.includes('--json')) console.log(JSON.stringify({ measures }, null, 2))
