@@ -66,6 +66,9 @@ const table = [
   { of: /^renderer\/(app\/|main\.tsx)/, ours: [/^renderer\/(?!testing\/)/, /^electron\/contract\//] },
 ]
 
+/** How `package.json` names the contract. */
+const contractAlias = '#contract/'
+
 const nodeModules = new Set(builtinModules)
 const notInThePage = new Set([
   'electron',
@@ -81,8 +84,18 @@ const notInThePage = new Set([
 function complaint(file, specifier) {
   const line = table.find(({ of }) => of.test(file))
   if (!line) return `${file} is in no line of the import table`
-  if (specifier.startsWith('.')) {
-    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+  if (specifier.startsWith('.') || specifier.startsWith(contractAlias)) {
+    const target = specifier.startsWith('.')
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+      : specifier.replace(contractAlias, 'electron/contract/')
+    // Dots that lead there would work as well; one spelling keeps the border easy to see.
+    if (
+      specifier.startsWith('.') &&
+      target.startsWith('electron/contract/') &&
+      !file.startsWith('electron/contract/')
+    ) {
+      return `${file} imports the contract as ${contractAlias}`
+    }
     const captured = line.of.exec(file)?.[1] ?? ''
     const isAllowed = line.ours.some((allowed) => new RegExp(allowed.source.replaceAll('$1', captured)).test(target))
     return isAllowed ? null : `${file} may not import ${target}`

@@ -1,4 +1,4 @@
-import { calls } from '../electron/contract/ipc.ts'
+import { calls } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 
 const channels = Object.keys(calls)

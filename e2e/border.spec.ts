@@ -1,4 +1,4 @@
-import { calls, type Channel } from '../electron/contract/ipc.ts'
+import { calls, type Channel } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 
 const channels = Object.keys(calls) as Channel[]

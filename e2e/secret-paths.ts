@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, events } from '../electron/contract/ipc.ts'
+import { calls, events } from '#contract/ipc.ts'
 
 /** Everything the contract marks as carrying a secret, written as the paths of a message: `channel input.path`. */
 export function secretPaths(): string[] {

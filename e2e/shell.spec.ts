@@ -1,4 +1,4 @@
-import { calls, events } from '../electron/contract/ipc.ts'
+import { calls, events } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Bridge } from '../electron/contract/ipc.ts'
+import type { Bridge } from '#contract/ipc.ts'
 
 declare global {
   interface Window {

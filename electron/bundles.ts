@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnvironmentOptions, InlineConfig } from 'vite'
-import { calls, events } from './contract/ipc.ts'
+import { calls, events } from '#contract/ipc.ts'
 
 /**
  * Builds everything but the page: the two shells, the preload, and the bridge script of the browser host. One

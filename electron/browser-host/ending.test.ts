@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StoredProfile } from '../contract/profiles.ts'
+import type { StoredProfile } from '#contract/profiles.ts'
 
 /** A draft large enough that saving it takes a while. */
 const value = { text: 'x'.repeat(6_000_000) }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { eventsProtocol } from '../contract/browser-host.ts'
+import { eventsProtocol } from '#contract/browser-host.ts'
 
 /** Pushes kept for a page whose connection broke for a moment, as after a computer's sleep. */
 const keptMessages = 1_000

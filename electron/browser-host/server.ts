@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { calls } from '../contract/ipc.ts'
+import { calls } from '#contract/ipc.ts'
 import { dispatch, type Handlers } from '../ipc/dispatch.ts'
 import type { UnderWay } from '../ipc/under-way.ts'
 import type { PageServer } from '../services/pages/page-server.ts'

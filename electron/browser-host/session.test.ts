@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bearerProtocolPrefix, eventsProtocol } from '../contract/browser-host.ts'
+import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
 import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
 
 function bearerFrom(session: Session): string {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { bearerProtocolPrefix } from '../contract/browser-host.ts'
+import { bearerProtocolPrefix } from '#contract/browser-host.ts'
 
 export type Exchange =
   { readonly outcome: 'accepted'; readonly bearer: string } | { readonly outcome: 'used' | 'wrong' }

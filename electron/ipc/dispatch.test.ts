@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 import { dispatch, type Handlers } from './dispatch.ts'
 
 const logged: string[] = []

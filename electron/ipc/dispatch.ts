@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError, toFailure, type Result } from '../contract/failures.ts'
-import { calls, type Channel, type Output } from '../contract/ipc.ts'
+import { AppError, toFailure, type Result } from '#contract/failures.ts'
+import { calls, type Channel, type Output } from '#contract/ipc.ts'
 
 type ParsedInput<C extends Channel> = z.output<(typeof calls)[C]['input']>
 

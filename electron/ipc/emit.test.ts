@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Pacing } from '../contract/connection.ts'
+import type { Pacing } from '#contract/connection.ts'
 import { createEmit } from './emit.ts'
 
 const profileId = 'a5f0c1ce-0000-4000-8000-000000000001'

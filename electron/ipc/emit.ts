@@ -1,4 +1,4 @@
-import { events } from '../contract/ipc.ts'
+import { events } from '#contract/ipc.ts'
 import type { Emit } from '../services/ports.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
-import type { Result } from '../contract/failures.ts'
-import { calls } from '../contract/ipc.ts'
+import type { Result } from '#contract/failures.ts'
+import { calls } from '#contract/ipc.ts'
 import { dispatch, type Handlers } from './dispatch.ts'
 import type { UnderWay } from './under-way.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 import type { Ports } from '../services/ports.ts'
 import type { Handlers } from './dispatch.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 import { failure } from './failure.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'

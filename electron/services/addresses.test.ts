@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFailure } from '../contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { normaliseAddress } from './addresses.ts'
 
 const reasonOf = (typed: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { connectionSchema } from '../contract/connection.ts'
-import type { Registration } from '../contract/operations/server.ts'
+import { connectionSchema } from '#contract/connection.ts'
+import type { Registration } from '#contract/operations/server.ts'
 import { describeConnection } from './connection-facts.ts'
 
 const profile = {

@@ -1,8 +1,8 @@
-import type { Connection } from '../contract/connection.ts'
-import type { Registration, Settings } from '../contract/operations/server.ts'
-import type { OwnUser } from '../contract/operations/users.ts'
-import type { StoredProfile } from '../contract/profiles.ts'
-import type { Target } from '../contract/dialects.ts'
+import type { Connection } from '#contract/connection.ts'
+import type { Registration, Settings } from '#contract/operations/server.ts'
+import type { OwnUser } from '#contract/operations/users.ts'
+import type { StoredProfile } from '#contract/profiles.ts'
+import type { Target } from '#contract/dialects.ts'
 
 /** Everything asked at opening; null is what the server did not tell. */
 interface Told {

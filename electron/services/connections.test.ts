@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer, type DemoServerOptions } from '../demo-server/index.ts'
-import { toFailure } from '../contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { createServices, type Services } from './index.ts'
 import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
 import { answer, refusal, startFakeServer, success, type Responder } from './testing/fake-server.ts'

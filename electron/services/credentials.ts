@@ -1,4 +1,4 @@
-import type { Profile, StoredProfile } from '../contract/profiles.ts'
+import type { Profile, StoredProfile } from '#contract/profiles.ts'
 import { failure, wordsOf } from './failure.ts'
 import type { Ports } from './ports.ts'
 

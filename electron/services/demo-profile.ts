@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredProfile } from '../contract/profiles.ts'
+import type { StoredProfile } from '#contract/profiles.ts'
 import { checkAccount } from './account-check.ts'
 import type { Credentials } from './credentials.ts'
 import type { Ports } from './ports.ts'

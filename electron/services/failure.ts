@@ -1,4 +1,4 @@
-import { AppError, type Failure, type FailureKind, type FailureReason } from '../contract/failures.ts'
+import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
 
 /** A failure of our own making; those the service words come from `requests/answer.ts`. */
 export function failure(

@@ -1,4 +1,4 @@
-import type { EventChannel, EventPayload } from '../contract/ipc.ts'
+import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 
 /**
  * What the services need from whatever shell runs them. They know nothing of Electron, of a browser, or of the demo

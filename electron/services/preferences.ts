@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { preferencesSchema, type Preferences, type preferencesChangeSchema } from '../contract/preferences.ts'
+import { preferencesSchema, type Preferences, type preferencesChangeSchema } from '#contract/preferences.ts'
 import { openJsonFile } from './json-file.ts'
 import type { Ports } from './ports.ts'
 

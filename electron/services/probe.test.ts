@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer } from '../demo-server/index.ts'
-import { toFailure } from '../contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { probeServer } from './probe.ts'
 import { createSender } from './requests/sender.ts'
 import { createFakeShell, type FakeShell } from './testing/fake-ports.ts'

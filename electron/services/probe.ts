@@ -1,5 +1,5 @@
-import type { ServerProbe } from '../contract/connection.ts'
-import { AppError } from '../contract/failures.ts'
+import type { ServerProbe } from '#contract/connection.ts'
+import { AppError } from '#contract/failures.ts'
 import { normaliseAddress } from './addresses.ts'
 import { failure } from './failure.ts'
 import type { Ports } from './ports.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { profileSchema, type StoredProfile } from '../contract/profiles.ts'
+import { profileSchema, type StoredProfile } from '#contract/profiles.ts'
 import { failure } from './failure.ts'
 import { openJsonFile } from './json-file.ts'
 import type { Ports } from './ports.ts'

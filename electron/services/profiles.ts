@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../contract/failures.ts'
-import type { Appearance, Profile, StoredProfile } from '../contract/profiles.ts'
+import { AppError } from '#contract/failures.ts'
+import type { Appearance, Profile, StoredProfile } from '#contract/profiles.ts'
 import { checkAccount, type CheckedAccount } from './account-check.ts'
 import { normaliseAddress } from './addresses.ts'
 import type { Connections } from './connections.ts'

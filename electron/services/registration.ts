@@ -1,4 +1,4 @@
-import type { Parameters } from '../contract/operations/index.ts'
+import type { Parameters } from '#contract/operations/index.ts'
 
 /** What the console asks for when it registers a queue (REFERENCE §2, §8). */
 export const registrationParameters: Parameters<'events.register'> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { registryRecordSchema, type NewRegistryRecord, type RegistryRecord } from '../contract/registry.ts'
+import { registryRecordSchema, type NewRegistryRecord, type RegistryRecord } from '#contract/registry.ts'
 import { failure } from './failure.ts'
 import type { Ports } from './ports.ts'
 import { profileFiles } from './profile-files.ts'

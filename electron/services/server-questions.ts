@@ -1,6 +1,6 @@
-import { AppError, type FailureKind } from '../contract/failures.ts'
-import type { Settings } from '../contract/operations/server.ts'
-import type { OwnUser } from '../contract/operations/users.ts'
+import { AppError, type FailureKind } from '#contract/failures.ts'
+import type { Settings } from '#contract/operations/server.ts'
+import type { OwnUser } from '#contract/operations/users.ts'
 import { stranger, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 

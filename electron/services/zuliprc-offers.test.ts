@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toFailure } from '../contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { createZuliprcOffers } from './zuliprc-offers.ts'
 
 const text = (site = 'chat.example/api/v1') => `[api]\nemail=ada@example.org\nkey=SECRETKEY\nsite=${site}`

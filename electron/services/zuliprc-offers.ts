@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 import { normaliseAddress } from './addresses.ts'
 import { failure } from './failure.ts'
 import { parseZuliprc, type Zuliprc } from './zuliprc.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFailure } from '../contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { parseZuliprc } from './zuliprc.ts'
 
 const good = { server: 'https://chat.example', email: 'ada@example.org', key: 'abcDEF123' }

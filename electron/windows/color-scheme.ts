@@ -1,5 +1,5 @@
 import { nativeTheme, type BrowserWindow } from 'electron'
-import type { Preferences } from '../contract/preferences.ts'
+import type { Preferences } from '#contract/preferences.ts'
 
 /** The page's own background, so that the window does not flash before its first paint. */
 const backgrounds = { light: '#ffffff', dark: '#191f24' } as const

@@ -1,5 +1,5 @@
 import { Menu, app, type MenuItemConstructorOptions } from 'electron'
-import type { Profile } from '../contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import type { Emit } from '../services/ports.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { actOf } from '../../electron/contract/records/index.ts'
-import type { WriteView } from '../../electron/contract/writes.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'
 import { followWrites } from '../lib/writes/store.ts'

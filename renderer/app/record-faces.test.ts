@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { kindNames, recordOf } from '../../electron/contract/records/index.ts'
+import { kindNames, recordOf } from '#contract/records/index.ts'
 import { findText } from '../lib/i18n.ts'
 import { areaOf } from '../lib/records/words.ts'
 import { faceOf } from './record-faces.ts'

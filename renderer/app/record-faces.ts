@@ -1,4 +1,4 @@
-import type { KindName } from '../../electron/contract/records/index.ts'
+import type { KindName } from '#contract/records/index.ts'
 import type { RecordFace } from '../lib/feature.ts'
 import { features } from './features.ts'
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { colours, type Colour } from '../../electron/contract/profiles.ts'
+import { colours, type Colour } from '#contract/profiles.ts'
 import { catalogue } from '../lib/i18n.ts'
 import classes from './colour-field.module.css'
 

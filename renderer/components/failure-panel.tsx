@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { toFailure } from '../../electron/contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { failureWords } from '../lib/failure-words.ts'
 import classes from './failure-panel.module.css'
 import { t } from './text.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../electron/contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 import { failureWords } from '../lib/failure-words.ts'
 import { showNotice } from './notices.tsx'
 

@@ -1,5 +1,5 @@
-import { AppError, type Result } from '../../electron/contract/failures.ts'
-import type { Bridge, Channel, EventChannel, EventPayload, Input, Output } from '../../electron/contract/ipc.ts'
+import { AppError, type Result } from '#contract/failures.ts'
+import type { Bridge, Channel, EventChannel, EventPayload, Input, Output } from '#contract/ipc.ts'
 
 declare global {
   interface Window {

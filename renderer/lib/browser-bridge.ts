@@ -1,5 +1,5 @@
-import { bearerProtocolPrefix, eventsProtocol } from '../../electron/contract/browser-host.ts'
-import type { Failure, Result } from '../../electron/contract/failures.ts'
+import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
+import type { Failure, Result } from '#contract/failures.ts'
 import { heldBearer, openSession, post, readRefusal } from './browser-session.ts'
 
 /**

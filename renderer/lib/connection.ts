@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { Connection } from '../../electron/contract/connection.ts'
-import type { Profile } from '../../electron/contract/profiles.ts'
+import type { Connection } from '#contract/connection.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { call } from './bridge.ts'
 
 /** The organization a page works on: which account, and what the console learned of its server. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureKinds, failureReasons } from '../../electron/contract/failures.ts'
+import { failureKinds, failureReasons } from '#contract/failures.ts'
 import { failureWords } from './failure-words.ts'
 
 describe('failureWords', () => {

@@ -1,4 +1,4 @@
-import { assertNever, type Failure, type FailureReason } from '../../electron/contract/failures.ts'
+import { assertNever, type Failure, type FailureReason } from '#contract/failures.ts'
 import { formatList } from './format.ts'
 import { catalogue, type TextKey } from './i18n.ts'
 

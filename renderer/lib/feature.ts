@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { KindName } from '../../electron/contract/records/index.ts'
+import type { KindName } from '#contract/records/index.ts'
 
 /** Where a feature stands in the navigation, by task. */
 export const navigationSections = ['channels', 'people', 'text', 'messages', 'record'] as const

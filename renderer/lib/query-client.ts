@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { AppError } from '../../electron/contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 
 /** Server data lives here. Refusals and malformed replies do not improve by asking again; a lost network may. */
 export const createQueryClient = () =>

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
-import { AppError } from '../../electron/contract/failures.ts'
-import type { NewRegistryRecord, RegistryRecord } from '../../electron/contract/registry.ts'
+import { AppError } from '#contract/failures.ts'
+import type { NewRegistryRecord, RegistryRecord } from '#contract/registry.ts'
 import { call } from './bridge.ts'
 
 /**

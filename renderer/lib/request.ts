@@ -1,5 +1,5 @@
-import { AppError } from '../../electron/contract/failures.ts'
-import type { PageOperationId, Parameters, Reply } from '../../electron/contract/operations/index.ts'
+import { AppError } from '#contract/failures.ts'
+import type { PageOperationId, Parameters, Reply } from '#contract/operations/index.ts'
 import { call } from './bridge.ts'
 
 export interface Answer<Id extends PageOperationId> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { toFailure, type Failure } from '../../electron/contract/failures.ts'
+import { toFailure, type Failure } from '#contract/failures.ts'
 import { call } from './bridge.ts'
 import { draftQueries } from './drafts.ts'
 import { createKeepSoon } from './keep-soon.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { LiveState, Pacing } from '../../electron/contract/connection.ts'
+import type { LiveState, Pacing } from '#contract/connection.ts'
 import { subscribe } from '../lib/bridge.ts'
 
 interface Live {

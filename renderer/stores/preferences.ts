@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Preferences } from '../../electron/contract/preferences.ts'
+import type { Preferences } from '#contract/preferences.ts'
 import { call } from '../lib/bridge.ts'
 
 /** The operator's settings for this computer, mirrored from main, which keeps them. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { JournalLine } from '../../contract/journal.ts'
+import type { JournalLine } from '#contract/journal.ts'
 
 /** A place in the chain: a line's number, and the hash the next line has to name. */
 export interface Link {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { JournalIntent, JournalNote } from '../../contract/journal.ts'
+import type { JournalIntent, JournalNote } from '#contract/journal.ts'
 import { chainStart, type Link } from './chain.ts'
 import { syncFolder, type Disk } from './disk.ts'
 import { putHeadAside, writeFirstHead } from './head.ts'

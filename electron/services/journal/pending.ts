@@ -1,4 +1,4 @@
-import { journalIntentSchema, type JournalIntent } from '../../contract/journal.ts'
+import { journalIntentSchema, type JournalIntent } from '#contract/journal.ts'
 import type { StoredLine } from './chain.ts'
 
 /** Intents without an outcome, in the order they were written. */

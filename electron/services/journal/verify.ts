@@ -1,4 +1,4 @@
-import type { JournalNote } from '../../contract/journal.ts'
+import type { JournalNote } from '#contract/journal.ts'
 import type { Link } from './chain.ts'
 import { createWalk, type ChainBreak, type Walked } from './walk.ts'
 

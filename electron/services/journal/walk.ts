@@ -1,4 +1,4 @@
-import { journalNoteSchema, type JournalNote } from '../../contract/journal.ts'
+import { journalNoteSchema, type JournalNote } from '#contract/journal.ts'
 import { chainStart, decodeLine, type Link, type StoredLine } from './chain.ts'
 import { splitLines, type Piece } from './split-lines.ts'
 

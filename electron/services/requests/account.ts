@@ -1,4 +1,4 @@
-import type { Target } from '../../contract/dialects.ts'
+import type { Target } from '#contract/dialects.ts'
 
 /** For whom a request is made: whatever main knows and the page does not name. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { operations, type OperationId } from '../../contract/operations/index.ts'
-import { toFailure, type Failure } from '../../contract/failures.ts'
+import { operations, type OperationId } from '#contract/operations/index.ts'
+import { toFailure, type Failure } from '#contract/failures.ts'
 import { readAnswer } from './answer.ts'
 import { refusal, success } from '../testing/fake-server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Operation } from '../../contract/operations/define.ts'
-import { AppError } from '../../contract/failures.ts'
+import type { Operation } from '#contract/operations/define.ts'
+import { AppError } from '#contract/failures.ts'
 import type { Answer } from './exchange.ts'
 import { readRefusal } from './refusal.ts'
 import { replySchema } from './reply-schemas.ts'

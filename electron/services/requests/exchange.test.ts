@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { toFailure, type Failure } from '../../contract/failures.ts'
+import { toFailure, type Failure } from '#contract/failures.ts'
 import { answer, startFakeServer, success, type FakeServer, type Responder } from '../testing/fake-server.ts'
 import { exchange, type ExchangeOptions } from './exchange.ts'
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { AppError } from '../../contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 import { requireSafe } from '../addresses.ts'
 import { failure } from '../failure.ts'
 import type { Message } from './message.ts'

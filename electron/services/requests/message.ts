@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { EncodedRequest } from '../../contract/encode.ts'
+import type { EncodedRequest } from '#contract/encode.ts'
 import type { Account } from './account.ts'
 
 /** The body and the headers of a request; the address is built beside it. */

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../contract/failures.ts'
+import type { FailureReason } from '#contract/failures.ts'
 
 /** How a request broke before there was an answer. */
 interface Breakage {

@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/failures.ts'
-import type { OperationId } from '../../contract/operations/index.ts'
+import { AppError } from '#contract/failures.ts'
+import type { OperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
 
 /** Which operations each profile's server was found to offer, so that what is missing is not asked for again and again. */

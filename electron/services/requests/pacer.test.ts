@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toFailure } from '../../contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { createPacer } from './pacer.ts'
 
 const never = new AbortController().signal

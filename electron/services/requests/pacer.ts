@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/failures.ts'
+import { AppError } from '#contract/failures.ts'
 import { createAllowance, readRateLimit } from './allowance.ts'
 import type { Answer } from './exchange.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Pacing } from '../../contract/connection.ts'
+import type { Pacing } from '#contract/connection.ts'
 import type { Emit } from '../ports.ts'
 import { createPacingReports } from './pacing-reports.ts'
 

@@ -1,4 +1,4 @@
-import type { Pacing } from '../../contract/connection.ts'
+import type { Pacing } from '#contract/connection.ts'
 import type { Emit } from '../ports.ts'
 
 const quietMs = 300

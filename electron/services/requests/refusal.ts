@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/operations/define.ts'
-import { AppError, type Failure, type FailureKind, type FailureReason } from '../../contract/failures.ts'
+import type { Operation } from '#contract/operations/define.ts'
+import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
 import type { Answer } from './exchange.ts'
 
 /** Codes that say more than the status they come with (REFERENCE §1.5): most errors of this API are a plain 400. */

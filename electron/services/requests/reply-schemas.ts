@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Operation } from '../../contract/operations/define.ts'
+import type { Operation } from '#contract/operations/define.ts'
 
 /**
  * The reply schema of an operation at a level, built once. A schema compiles itself when it is first used, which costs

@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/failures.ts'
-import type { PageOperationId } from '../../contract/operations/index.ts'
+import { AppError } from '#contract/failures.ts'
+import type { PageOperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
 import type { Connections } from '../connections.ts'
 import type { Offers } from './offers.ts'

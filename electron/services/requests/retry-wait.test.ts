@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Failure } from '../../contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import { waitAfterRefusal } from './retry-wait.ts'
 
 const refused = (retryAfterSeconds?: number | null): Failure => ({

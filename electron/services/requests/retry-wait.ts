@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 
 const usualFirstWaitMs = 1_000
 /** After so many doublings a wait grows no more by itself. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toFailure, type Failure } from '../../contract/failures.ts'
+import { toFailure, type Failure } from '#contract/failures.ts'
 import { createFakeShell, until, type FakeShell } from '../testing/fake-ports.ts'
 import { answer, refusal, startFakeServer, success, type FakeServer, type Responder } from '../testing/fake-server.ts'
 import type { Account } from './account.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskText } from '../../contract/secrets.ts'
+import { maskText } from '#contract/secrets.ts'
 import { accountSecrets, secretForms } from './forms.ts'
 import { createMask } from './mask.ts'
 

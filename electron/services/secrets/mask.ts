@@ -1,4 +1,4 @@
-import { maskText } from '../../contract/secrets.ts'
+import { maskText } from '#contract/secrets.ts'
 import { createFinder } from './finder.ts'
 import { readings } from './readings.ts'
 

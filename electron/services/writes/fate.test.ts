@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Failure } from '../../contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import { fateOf, isUnsent } from './fate.ts'
 import { failures } from './testing/states.ts'
 

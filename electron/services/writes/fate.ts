@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 
 /**
  * What a failure says of the request it ended:

@@ -1,4 +1,4 @@
-import { draftSchema, isSameValue } from '../../contract/records/index.ts'
+import { draftSchema, isSameValue } from '#contract/records/index.ts'
 import type { DraftsService } from '../drafts.ts'
 import type { WriteState } from './state.ts'
 

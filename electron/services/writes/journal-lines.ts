@@ -1,8 +1,8 @@
-import type { JournalIntent, JournalOutcome } from '../../contract/journal.ts'
-import { fieldOf } from '../../contract/records/index.ts'
-import { maskText } from '../../contract/secrets.ts'
-import type { StoredProfile } from '../../contract/profiles.ts'
-import type { Outcome } from '../../contract/writes.ts'
+import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
+import { fieldOf } from '#contract/records/index.ts'
+import { maskText } from '#contract/secrets.ts'
+import type { StoredProfile } from '#contract/profiles.ts'
+import type { Outcome } from '#contract/writes.ts'
 import type { Attempt, Part, WriteState } from './state.ts'
 import { nameOf } from './parts.ts'
 

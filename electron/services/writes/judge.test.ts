@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '../../contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import { judge, mergeOutcomes } from './judge.ts'
 import type { Reading, WriteState } from './state.ts'
 import {

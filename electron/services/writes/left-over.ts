@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dialects } from '../../contract/dialects.ts'
-import type { JournalIntent } from '../../contract/journal.ts'
-import { kindNames, recordOf, type KindName } from '../../contract/records/index.ts'
+import { dialects } from '#contract/dialects.ts'
+import type { JournalIntent } from '#contract/journal.ts'
+import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { emptyPlan, type Attempt, type WriteState } from './state.ts'
 
 /** What `intentLine` left for the next start. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { toFailure } from '../../contract/failures.ts'
-import { newWriteSchema, type NewWrite } from '../../contract/writes.ts'
+import { toFailure } from '#contract/failures.ts'
+import { newWriteSchema, type NewWrite } from '#contract/writes.ts'
 import { newWrite } from './new-write.ts'
 import { given, target } from './testing/states.ts'
 

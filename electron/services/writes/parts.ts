@@ -1,6 +1,6 @@
-import { actOf, fieldOf, isSameValue, recordOf, supportedFields } from '../../contract/records/index.ts'
-import type { ReadRecord, Values } from '../../contract/records/define.ts'
-import type { Send } from '../../contract/writes.ts'
+import { actOf, fieldOf, isSameValue, recordOf, supportedFields } from '#contract/records/index.ts'
+import type { ReadRecord, Values } from '#contract/records/define.ts'
+import type { Send } from '#contract/writes.ts'
 import type { Part, Reading, WriteState } from './state.ts'
 
 /** Every part of a write with where it started and what it is to become, in the order it was handed in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Decision } from '../../contract/writes.ts'
+import type { Decision } from '#contract/writes.ts'
 import { parametersOf } from './parts.ts'
 import { decisionFor, planWrite, undecided } from './plan.ts'
 import type { Reading, WriteState } from './state.ts'

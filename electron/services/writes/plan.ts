@@ -1,5 +1,5 @@
-import { actOf } from '../../contract/records/index.ts'
-import type { Decision, Outcome } from '../../contract/writes.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { Decision, Outcome } from '#contract/writes.ts'
 import { findCreated, isSamePart, partsOf, valueIn } from './parts.ts'
 import type { Part, Plan, WriteState } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, type Failure } from '../../contract/failures.ts'
-import type { OperationId } from '../../contract/operations/index.ts'
+import { AppError, type Failure } from '#contract/failures.ts'
+import type { OperationId } from '#contract/operations/index.ts'
 import type { Account } from '../requests/account.ts'
 import { createOffers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'

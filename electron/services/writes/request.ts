@@ -1,9 +1,9 @@
-import type { Target } from '../../contract/dialects.ts'
-import { encodeRequest } from '../../contract/encode.ts'
-import { operations } from '../../contract/operations/index.ts'
-import { actOf } from '../../contract/records/index.ts'
-import { maskParameters } from '../../contract/secrets.ts'
-import type { ExactRequest } from '../../contract/writes.ts'
+import type { Target } from '#contract/dialects.ts'
+import { encodeRequest } from '#contract/encode.ts'
+import { operations } from '#contract/operations/index.ts'
+import { actOf } from '#contract/records/index.ts'
+import { maskParameters } from '#contract/secrets.ts'
+import type { ExactRequest } from '#contract/writes.ts'
 import type { WriteState } from './state.ts'
 
 /**

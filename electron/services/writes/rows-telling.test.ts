@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newWriteSchema, type WriteView } from '../../contract/writes.ts'
+import { newWriteSchema, type WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { changing, channelId, gate, network, outcomesOf, startBench, type Bench, type Seen } from './testing/bench.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppError, type Failure } from '../../contract/failures.ts'
-import type { JournalLine } from '../../contract/journal.ts'
+import { AppError, type Failure } from '#contract/failures.ts'
+import type { JournalLine } from '#contract/journal.ts'
 import type { Account } from '../requests/account.ts'
 import { startWrite, type RunnerParts } from './runner.ts'
 import { base, channelWrite, failures, found, mine, profile, verdicts } from './testing/states.ts'

@@ -1,8 +1,8 @@
-import type { Target } from '../../contract/dialects.ts'
-import type { Failure } from '../../contract/failures.ts'
-import type { ReadRecord, Values } from '../../contract/records/define.ts'
-import type { Change, KindName } from '../../contract/records/index.ts'
-import type { Conflict, Decision, ExactRequest, Outcome, Send } from '../../contract/writes.ts'
+import type { Target } from '#contract/dialects.ts'
+import type { Failure } from '#contract/failures.ts'
+import type { ReadRecord, Values } from '#contract/records/define.ts'
+import type { Change, KindName } from '#contract/records/index.ts'
+import type { Conflict, Decision, ExactRequest, Outcome, Send } from '#contract/writes.ts'
 
 /** A field of the record, or null for an act without fields. */
 export type Part = string | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeViewSchema } from '../../contract/writes.ts'
+import { writeViewSchema } from '#contract/writes.ts'
 import { partsOf } from './parts.ts'
 import { findWrong } from './testing/claims.ts'
 import { readings, scenarios, World } from './testing/world.ts'

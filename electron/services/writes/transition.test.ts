@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '../../contract/failures.ts'
-import { journalIntentSchema } from '../../contract/journal.ts'
+import type { Failure } from '#contract/failures.ts'
+import { journalIntentSchema } from '#contract/journal.ts'
 import { intentLine, outcomeLine } from './journal-lines.ts'
 import { leftOver } from './left-over.ts'
 import type { Effect, Reading, Step, WriteEvent, WriteState } from './state.ts'

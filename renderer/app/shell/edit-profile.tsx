@@ -1,6 +1,6 @@
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import type { Appearance, Profile } from '../../../electron/contract/profiles.ts'
+import type { Appearance, Profile } from '#contract/profiles.ts'
 import { ColourField } from '../../components/colour-field.tsx'
 import { call } from '../../lib/bridge.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'

@@ -1,7 +1,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '../../../electron/contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { keyShortcut, modifierLabel } from '../../lib/platform.ts'
 import { usePlaces } from '../../stores/places.ts'

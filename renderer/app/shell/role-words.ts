@@ -1,4 +1,4 @@
-import type { Connection } from '../../../electron/contract/connection.ts'
+import type { Connection } from '#contract/connection.ts'
 import { t } from '../text.ts'
 
 const roles = { 100: 'role.100', 200: 'role.200', 300: 'role.300', 400: 'role.400', 600: 'role.600' } as const

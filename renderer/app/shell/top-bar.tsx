@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTerminal2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import type { Profile } from '../../../electron/contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { t } from '../text.ts'
 import { AccountMenu } from './account-menu.tsx'

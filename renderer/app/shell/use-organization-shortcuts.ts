@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Profile } from '../../../electron/contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { subscribe } from '../../lib/bridge.ts'
 import { hasModifier } from '../../lib/platform.ts'
 import { usePlaces } from '../../stores/places.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
-import type { Failure } from '../../../electron/contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'

@@ -1,6 +1,6 @@
 import { IconUser, IconUsers, IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import classes from './permission-picker.module.css'

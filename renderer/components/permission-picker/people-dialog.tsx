@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { reachedBy } from '../../lib/organization/explain.ts'
 import classes from './people-dialog.module.css'

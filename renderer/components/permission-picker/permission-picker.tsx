@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { Unknown } from '../unknown.tsx'
 import { GranteePills } from './grantee-pills.tsx'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconMinus, IconPlus, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { changeOfPeople, sourcesOf } from '../../lib/organization/explain.ts'

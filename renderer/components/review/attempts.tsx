@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { failureWords } from '../../lib/failure-words.ts'
 import { formatClock } from '../../lib/format.ts'
-import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { WriteView } from '#contract/writes.ts'
 import classes from './attempts.module.css'
 import { t } from './text.ts'
 

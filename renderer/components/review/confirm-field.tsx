@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
-import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { WriteView } from '#contract/writes.ts'
 import classes from './review-actions.module.css'
 import { t } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Outcome, WriteView } from '../../../electron/contract/writes.ts'
+import type { Outcome, WriteView } from '#contract/writes.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
 import { PeopleDialog } from '../permission-picker/people-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ExactRequest as Request } from '../../../electron/contract/writes.ts'
+import type { ExactRequest as Request } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './exact-request.module.css'
 import { t } from './text.ts'

@@ -6,8 +6,8 @@ import {
   IconCircleMinus,
   type Icon,
 } from '@tabler/icons-react'
-import type { Failure } from '../../../electron/contract/failures.ts'
-import type { Outcome, OutcomeState } from '../../../electron/contract/writes.ts'
+import type { Failure } from '#contract/failures.ts'
+import type { Outcome, OutcomeState } from '#contract/writes.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { isCode } from '../../lib/records/words.ts'
 import { Unknown } from '../unknown.tsx'

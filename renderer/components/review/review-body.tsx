@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { formatList } from '../../lib/format.ts'
 import { actText } from '../../lib/records/words.ts'

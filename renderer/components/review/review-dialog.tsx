@@ -1,6 +1,6 @@
 import { CloseButton, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { OutcomeState, WriteView } from '../../../electron/contract/writes.ts'
+import type { OutcomeState, WriteView } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { formatTime } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { Send } from '../../../electron/contract/writes.ts'
+import type { Send } from '#contract/writes.ts'
 import { peopleOf, peopleWords } from '../../lib/organization/directory.ts'
 import { actText, asPermission, isCode } from '../../lib/records/words.ts'
 import { PermissionEffect, WarningEffect } from './effect.tsx'

@@ -1,4 +1,4 @@
-import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, partLabel, partText, type WordsContext } from '../../lib/records/words.ts'
 import { t } from './text.ts'

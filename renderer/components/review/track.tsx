@@ -1,4 +1,4 @@
-import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { t } from './text.ts'
 import classes from './track.module.css'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../electron/contract/failures.ts'
-import type { Connection } from '../../../electron/contract/connection.ts'
+import { AppError } from '#contract/failures.ts'
+import type { Connection } from '#contract/connection.ts'
 import { request } from '../../lib/request.ts'
 import { toChannel, type ChannelList } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../electron/contract/connection.ts'
+import type { Connection } from '#contract/connection.ts'
 import { call } from '../../lib/bridge.ts'
 import { plainTexts, type ChannelRow } from './table/rows.ts'
 import { t } from './text.ts'

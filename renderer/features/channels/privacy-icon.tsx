@@ -1,5 +1,5 @@
 import { IconArchive, IconHash, IconLock, IconLockBolt, IconWorld } from '@tabler/icons-react'
-import type { Privacy } from '../../../electron/contract/records/channel.ts'
+import type { Privacy } from '#contract/records/channel.ts'
 import { t } from './text.ts'
 
 const icons = { public: IconHash, private: IconLock, 'private-protected': IconLockBolt, 'web-public': IconWorld }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Connection } from '../../../electron/contract/connection.ts'
+import type { Connection } from '#contract/connection.ts'
 import { getEmailAddress, listChannels } from './api.ts'
 
 export const channelKeys = {

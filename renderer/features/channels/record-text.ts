@@ -1,5 +1,5 @@
 import { catalogue } from '../../lib/i18n.ts'
-import { fieldOf } from '../../../electron/contract/records/index.ts'
+import { fieldOf } from '#contract/records/index.ts'
 import { registerWords } from '../../lib/records/words.ts'
 
 /** The words of a channel as a record: names, help, values and rules of its settings. */

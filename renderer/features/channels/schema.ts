@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ChannelRecord, SubscriptionRecord } from '../../../electron/contract/operations/channels.ts'
-import { privacies } from '../../../electron/contract/records/channel.ts'
+import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
+import { privacies } from '#contract/records/channel.ts'
 
 /** What a channel is here: the service's record, and what only one of the two listings tells (§4.19, REFERENCE §2). */
 export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../electron/contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
 import type { ConnectForm } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import type { ServerProbe } from '../../../electron/contract/connection.ts'
-import { toFailure, type Failure } from '../../../electron/contract/failures.ts'
+import type { ServerProbe } from '#contract/connection.ts'
+import { toFailure, type Failure } from '#contract/failures.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import classes from './checks.module.css'
 import { t } from './text.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Profile } from '../../../electron/contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { connectionKeys } from '../../lib/connection.ts'
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'

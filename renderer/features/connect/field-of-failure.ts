@@ -1,4 +1,4 @@
-import type { Failure } from '../../../electron/contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import type { ConnectForm } from './schema.ts'
 
 const fields: Partial<Record<NonNullable<Failure['reason']>, keyof ConnectForm>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appearanceSchema } from '../../../electron/contract/profiles.ts'
+import { appearanceSchema } from '#contract/profiles.ts'
 import { t } from './text.ts'
 
 /** What is needed beside the address: a key typed here, a password to exchange, or a key that waits in main. */

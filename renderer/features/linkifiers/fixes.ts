@@ -1,6 +1,6 @@
 import { compilePattern, groupSpans } from './core/pattern.ts'
 import { parseReverse } from './core/reverse-template.ts'
-import { strip } from '../../../electron/contract/records/strip.ts'
+import { strip } from '#contract/records/strip.ts'
 import { parseTemplate, variablesOf } from './core/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { findWrapped } from './core/pattern.ts'
-import { strip } from '../../../electron/contract/records/strip.ts'
+import { strip } from '#contract/records/strip.ts'
 import { expandTemplate, parseTemplate } from './core/uri-template.ts'
 import type { Linkifier } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { compilePattern, findBare, groupNames } from './core/pattern.ts'
 import { shifted, whole } from './core/place.ts'
 import { mismatch, reverseProblems } from './core/reverse-problems.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
-import { strip } from '../../../electron/contract/records/strip.ts'
+import { strip } from '#contract/records/strip.ts'
 import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from './core/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 

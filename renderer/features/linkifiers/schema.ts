@@ -1,5 +1,5 @@
-import type { LinkifierField } from '../../../electron/contract/records/linkifier.ts'
-import type { LinkifierRecord } from '../../../electron/contract/operations/linkifiers.ts'
+import type { LinkifierField } from '#contract/records/linkifier.ts'
+import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 
 /** A linkifier with every field of §2; what an older server does not keep reads as empty. */
 export type Linkifier = LinkifierRecord

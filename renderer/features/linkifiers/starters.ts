@@ -1,4 +1,4 @@
-import type { LinkifierValues } from '../../../electron/contract/records/linkifier.ts'
+import type { LinkifierValues } from '#contract/records/linkifier.ts'
 
 /** Ready-made starting points; the host is the one thing that must be replaced. */
 export const starters = {

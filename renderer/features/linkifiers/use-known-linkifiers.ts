@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { NewRegistryRecord } from '../../../electron/contract/registry.ts'
+import type { NewRegistryRecord } from '#contract/registry.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useRegistry, type Known } from '../../lib/registry.ts'
 import { linkifierQueries } from './queries.ts'

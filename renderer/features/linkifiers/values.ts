@@ -1,11 +1,7 @@
-import {
-  linkifierName,
-  type LinkifierField,
-  type LinkifierValues,
-} from '../../../electron/contract/records/linkifier.ts'
-import { supportedFields } from '../../../electron/contract/records/index.ts'
-import { strip } from '../../../electron/contract/records/strip.ts'
-import { operations } from '../../../electron/contract/operations/index.ts'
+import { linkifierName, type LinkifierField, type LinkifierValues } from '#contract/records/linkifier.ts'
+import { supportedFields } from '#contract/records/index.ts'
+import { strip } from '#contract/records/strip.ts'
+import { operations } from '#contract/operations/index.ts'
 import type { Linkifier, LinkifierDraft } from './schema.ts'
 
 export type TextField = Exclude<LinkifierField, 'alternative_url_templates'>

@@ -9,8 +9,8 @@ import {
   type Change,
   type Draft,
   type KindName,
-} from '../../../electron/contract/records/index.ts'
-import type { Values } from '../../../electron/contract/records/define.ts'
+} from '#contract/records/index.ts'
+import type { Values } from '#contract/records/define.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 
 interface Given<V extends Values> {

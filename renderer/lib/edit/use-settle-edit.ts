@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { WriteView } from '#contract/writes.ts'
 
 /** What a write has confirmed is no longer edited; everything else stays as it was wanted. */
 export function useSettleEdit(write: WriteView | null, settle: (fields: readonly string[]) => void): void {

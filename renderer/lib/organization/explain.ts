@@ -1,4 +1,4 @@
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { groupName, peopleOf, userName, type Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 

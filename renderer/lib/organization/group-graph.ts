@@ -1,4 +1,4 @@
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 
 interface Node {
   readonly id: number

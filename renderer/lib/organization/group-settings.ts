@@ -1,4 +1,4 @@
-import type { GroupSetting } from '../../../electron/contract/operations/shapes.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 
 /** A group setting taken apart into what an operator adds and removes one by one. */
 export interface Grantees {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '../../../electron/contract/failures.ts'
-import type { ChannelFolder } from '../../../electron/contract/operations/folders.ts'
-import type { UserGroup } from '../../../electron/contract/operations/groups.ts'
-import type { User } from '../../../electron/contract/operations/users.ts'
+import { AppError } from '#contract/failures.ts'
+import type { ChannelFolder } from '#contract/operations/folders.ts'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import type { User } from '#contract/operations/users.ts'
 import { request } from '../request.ts'
 
 /**

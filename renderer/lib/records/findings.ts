@@ -1,6 +1,6 @@
-import type { Connection } from '../../../electron/contract/connection.ts'
-import { recordOf, type KindName } from '../../../electron/contract/records/index.ts'
-import type { Finding, RuleDirectory, Values } from '../../../electron/contract/records/define.ts'
+import type { Connection } from '#contract/connection.ts'
+import { recordOf, type KindName } from '#contract/records/index.ts'
+import type { Finding, RuleDirectory, Values } from '#contract/records/define.ts'
 import { groupName, type Directory } from '../organization/directory.ts'
 import { findingText } from './words.ts'
 

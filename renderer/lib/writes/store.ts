@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Input } from '../../../electron/contract/ipc.ts'
-import type { Decision, WriteView } from '../../../electron/contract/writes.ts'
+import type { Input } from '#contract/ipc.ts'
+import type { Decision, WriteView } from '#contract/writes.ts'
 import { call, subscribe } from '../bridge.ts'
 
 interface Writes {

@@ -1,6 +1,6 @@
 import { useShallow } from 'zustand/react/shallow'
-import type { KindName } from '../../../electron/contract/records/index.ts'
-import type { WriteView } from '../../../electron/contract/writes.ts'
+import type { KindName } from '#contract/records/index.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { useWrites } from './store.ts'
 
 interface Which {

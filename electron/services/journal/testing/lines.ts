@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JournalIntent, JournalOutcome } from '../../../contract/journal.ts'
+import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { decodeLine, type StoredLine } from '../chain.ts'
 
 /** For tests: an intent, of which usually only the name matters. */

@@ -1,5 +1,5 @@
-import type { OutcomeState, WritePhase, WriteView } from '../../../contract/writes.ts'
-import { newWriteSchema, writeViewSchema } from '../../../contract/writes.ts'
+import type { OutcomeState, WritePhase, WriteView } from '#contract/writes.ts'
+import { newWriteSchema, writeViewSchema } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 

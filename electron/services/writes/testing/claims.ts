@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../contract/writes.ts'
+import type { Outcome } from '#contract/writes.ts'
 import type { Part, Reading } from '../state.ts'
 import type { Ending, Entry, Scenario, SentPart } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Failure } from '../../../contract/failures.ts'
-import type { Values } from '../../../contract/records/define.ts'
-import type { NewWrite, Outcome, Send } from '../../../contract/writes.ts'
+import type { Failure } from '#contract/failures.ts'
+import type { Values } from '#contract/records/define.ts'
+import type { NewWrite, Outcome, Send } from '#contract/writes.ts'
 import { newWrite } from '../new-write.ts'
 import type { Attempt, Part, Reading, WriteState } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import type { EventPayload } from '../../../contract/ipc.ts'
-import { newWriteSchema, type WriteView } from '../../../contract/writes.ts'
+import type { EventPayload } from '#contract/ipc.ts'
+import { newWriteSchema, type WriteView } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
 import type { Ports } from '../../ports.ts'
 

@@ -1,4 +1,4 @@
-import { channelPermissions, type ChannelField } from '../../../../electron/contract/records/channel.ts'
+import { channelPermissions, type ChannelField } from '#contract/records/channel.ts'
 import { ArchivedControl } from './controls/archived-control.tsx'
 import type { Control } from './controls/controls.tsx'
 import { PrivacyControl } from './controls/privacy-control.tsx'

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../../electron/contract/records/index.ts'
+import { fieldOf } from '#contract/records/index.ts'
 import { controls } from './controls/controls.tsx'
 import { useField } from './editor.ts'
 import { ownControls } from './sections.ts'

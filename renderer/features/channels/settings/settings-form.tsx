@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { channelValues } from '../../../../electron/contract/records/channel.ts'
+import { channelValues } from '#contract/records/channel.ts'
 import { DiscardDialog } from '../../../components/drafts/discard-dialog.tsx'
 import { LeaveGuard } from '../../../components/drafts/leave-guard.tsx'
 import { SaveBar, shorten } from '../../../components/drafts/save-bar.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Unknown } from '../../../components/unknown.tsx'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
-import type { Retention } from '../../../../electron/contract/records/channel.ts'
+import type { Retention } from '#contract/records/channel.ts'
 import { findText } from '../../../lib/i18n.ts'
 import type { ColumnId } from '../schema.ts'
 import { t } from '../text.ts'

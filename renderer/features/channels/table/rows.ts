@@ -1,6 +1,6 @@
-import type { ChannelGroupSetting } from '../../../../electron/contract/operations/channels.ts'
+import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import { settingWords, userName, type Directory } from '../../../lib/organization/directory.ts'
-import { channelValues, type Privacy, type Retention } from '../../../../electron/contract/records/channel.ts'
+import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
 import type { Channel, ChannelSearch, RetentionFilter } from '../schema.ts'
 import { t } from '../text.ts'
 

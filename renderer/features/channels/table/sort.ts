@@ -1,5 +1,5 @@
 import { language } from '../../../lib/i18n.ts'
-import type { Retention } from '../../../../electron/contract/records/channel.ts'
+import type { Retention } from '#contract/records/channel.ts'
 import type { ColumnId } from '../schema.ts'
 import type { ChannelRow } from './rows.ts'
 

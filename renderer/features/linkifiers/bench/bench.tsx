@@ -1,12 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import {
-  linkifierFieldOf,
-  linkifierValues,
-  noLinkifier,
-  type LinkifierValues,
-} from '../../../../electron/contract/records/linkifier.ts'
-import type { Failure } from '../../../../electron/contract/failures.ts'
-import type { WriteView } from '../../../../electron/contract/writes.ts'
+import { linkifierFieldOf, linkifierValues, noLinkifier, type LinkifierValues } from '#contract/records/linkifier.ts'
+import type { Failure } from '#contract/failures.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { DiscardDialog } from '../../../components/drafts/discard-dialog.tsx'
 import { LeaveGuard } from '../../../components/drafts/leave-guard.tsx'
 import { SaveBar } from '../../../components/drafts/save-bar.tsx'
@@ -22,7 +17,7 @@ import { fieldLabel } from '../../../lib/records/words.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
 import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
-import { strip } from '../../../../electron/contract/records/strip.ts'
+import { strip } from '#contract/records/strip.ts'
 import { draftKeyOf } from '../draft-key.ts'
 import { Editor } from '../editor/editor.tsx'
 import { groupNamesOf, slotsOf } from '../editor/segments.ts'

@@ -1,7 +1,7 @@
 import type { FieldName, LinkifierProblem, ProblemKind } from '../schema.ts'
 import { shifted, type Place } from './place.ts'
 import { scanPattern } from './scan-pattern.ts'
-import type { Stripped } from '../../../../electron/contract/records/strip.ts'
+import type { Stripped } from '#contract/records/strip.ts'
 import type { ParsedTemplate } from './uri-template.ts'
 
 /** Variables without a group, then groups without a variable; the service names the alphabetically first. */

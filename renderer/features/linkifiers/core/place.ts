@@ -1,4 +1,4 @@
-import type { Stripped } from '../../../../electron/contract/records/strip.ts'
+import type { Stripped } from '#contract/records/strip.ts'
 
 /** UTF-16 offsets in a text. */
 export interface Place {

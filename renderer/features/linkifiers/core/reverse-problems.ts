@@ -2,7 +2,7 @@ import type { LinkifierProblem } from '../schema.ts'
 import type { Found } from './pattern.ts'
 import { shifted, whole } from './place.ts'
 import type { ParsedReverse } from './reverse-template.ts'
-import type { Stripped } from '../../../../electron/contract/records/strip.ts'
+import type { Stripped } from '#contract/records/strip.ts'
 
 /** What is wrong with a reverse template by itself: from left to right, as the service reads it (REFERENCE §3.1). */
 export function reverseProblems(

@@ -1,4 +1,4 @@
-import type { WriteView } from '../../../../electron/contract/writes.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { ReviewDialog } from '../../../components/review/review-dialog.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'

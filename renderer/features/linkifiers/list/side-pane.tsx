@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { toFailure } from '../../../../electron/contract/failures.ts'
+import { toFailure } from '#contract/failures.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { formatTime } from '../../../lib/format.ts'
 import type { Linkifier } from '../schema.ts'

@@ -1,11 +1,11 @@
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { diffChars } from 'diff'
-import { strip } from '../../../../electron/contract/records/strip.ts'
+import { strip } from '#contract/records/strip.ts'
 import { ColouredText, GroupPill } from '../editor/coloured-text.tsx'
 import { reverseMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import { t } from '../text.ts'
 import type { Conversion } from '../unlinkify.ts'
-import type { LinkifierValues } from '../../../../electron/contract/records/linkifier.ts'
+import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import classes from './round-trip.module.css'
 

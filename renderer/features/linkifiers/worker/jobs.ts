@@ -1,5 +1,5 @@
 import { groupSpans } from '../core/pattern.ts'
-import { strip } from '../../../../electron/contract/records/strip.ts'
+import { strip } from '#contract/records/strip.ts'
 import { expandPieces, parseTemplate } from '../core/uri-template.ts'
 import { linkify, type Link } from '../linkify.ts'
 import { lintLinkifier } from '../lint.ts'

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { privacies } from '../../../../../electron/contract/records/channel.ts'
+import { privacies } from '#contract/records/channel.ts'
 import { valueText } from '../../../../lib/records/words.ts'
 import { PrivacyIcon } from '../../privacy-icon.tsx'
 import { useEditorSurroundings } from '../editor.ts'

@@ -7,7 +7,7 @@ const covered = new Map<string, number>()
 let demo: Demo | undefined
 
 /** The server all rules of the newest level are checked against; each rule begins with a fresh organization. */
-export function contract(name: string, define: () => void): void {
+export function conformance(name: string, define: () => void): void {
   describe(name, () => {
     beforeAll(async () => {
       demo ??= await startDemo({ rateLimitPerMinute: 1_000_000, openRateLimitPerMinute: 1_000_000 })
