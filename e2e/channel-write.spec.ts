@@ -77,7 +77,7 @@ test('rules are told before sending, and a draft is offered again after a restar
 
   const { page: again } = await launchConsole({ userData: first.userDataFolder })
   await again.getByRole('link', { name: 'dock-operations' }).click()
-  await expect(again.getByText(/Your draft of .* is here again/)).toBeVisible()
+  await expect(again.getByText(/Draft from .* restored/)).toBeVisible()
   await expect(again.getByRole('region', { name: 'Changes not sent yet' })).toContainText('2 changes')
 })
 

@@ -422,7 +422,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await openLinkifiers(page)
   await expect(kept.getByRole('listitem')).toHaveCount(3)
   await kept.getByRole('button', { name: /RFC 6570/ }).click()
-  await expect(page.getByText(/Your draft of .* is here again/)).toBeVisible()
+  await expect(page.getByText(/Draft from .* restored/)).toBeVisible()
 
   await kept.getByRole('button', { name: /DOC-5/ }).click()
   await page.getByRole('button', { name: 'Forget here' }).click()

@@ -104,7 +104,7 @@ test('a production organization is marked and asks twice, and an edit outlives a
   await openChannel(page, 'dock-operations')
   await description(page).fill('Berths only.')
   await expect(unsent(page)).toContainText(/Kept on this computer/)
-  await expect(page.getByText(/^Your draft of/)).toHaveCount(0)
+  await expect(page.getByText(/^Draft from/)).toHaveCount(0)
   await description(page).fill('Berths alone.')
   // At once, before the last words were kept.
   await page.keyboard.press('ControlOrMeta+1')
@@ -124,7 +124,7 @@ test('a production organization is marked and asks twice, and an edit outlives a
   await expect(who(page)).toContainText('Ferries')
   await expect(unsent(page)).toContainText('1 change')
   await expect(description(page)).toHaveValue('Berths alone.')
-  await expect(page.getByText(/^Your draft of .* is here again/)).toBeVisible()
+  await expect(page.getByText(/^Draft from .* restored/)).toBeVisible()
 
   await page.getByRole('button', { name: /^Review/ }).click()
   const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })

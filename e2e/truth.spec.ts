@@ -86,7 +86,7 @@ test('when the third of four is refused, each field tells what became of it, and
   const rest = page.getByRole('dialog', { name: '3 of 4 changes confirmed on dock-operations' })
   await expect(rest.getByRole('row', { name: /^Confirmed Folder/ })).toBeVisible()
   await rest.getByRole('button', { name: 'Keep the other as a draft' }).click()
-  await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('Refused by the server')
+  await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('The server refused this')
   await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('1 change')
 })
 

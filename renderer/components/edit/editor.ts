@@ -1,29 +1,29 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { Connection } from '#contract/connection.ts'
-import { isSameValue, missingLevel } from '#contract/records/index.ts'
-import type { Values } from '#contract/records/define.ts'
-import type { Directory } from '../../../lib/organization/directory.ts'
-import type { FieldWords } from '../../../lib/records/findings.ts'
-import { levelText, valueText } from '../../../lib/records/words.ts'
+import { fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
+import type { Field, Values } from '#contract/records/define.ts'
+import type { FieldWords } from '../../lib/records/findings.ts'
+import { levelText, valueText, type WordsContext } from '../../lib/records/words.ts'
 
-/** What the rows of the form share: the edit, what it started from, and how to change it. */
+/** What the fields of a form share: the edit, what it started from, and how to change it. */
 export interface Editor {
-  readonly connection: Connection
-  readonly directory: Directory
+  readonly kind: KindName
+  /** The act that will carry the change: its operation says what this server takes. */
+  readonly act: string
+  readonly context: WordsContext
   readonly base: Values
   readonly values: Values
   readonly problems: FieldWords
   readonly warnings: FieldWords
-  readonly set: (name: string, value: unknown) => void
+  readonly set: (change: Values) => void
 }
 
 export const EditorContext = createContext<StoreApi<Editor> | null>(null)
 
 /**
- * Offers an editor to the rows below, each of which listens to its own field alone: a keystroke draws one row again and
- * not the twenty others with their resolved permissions.
+ * Offers an editor to the fields below, each of which listens to itself alone: a keystroke draws one row again and not
+ * the twenty others with their resolved permissions.
  */
 export function useEditorStore(editor: Editor): StoreApi<Editor> {
   const [store] = useState(() => createStore<Editor>(() => editor))
@@ -33,16 +33,18 @@ export function useEditorStore(editor: Editor): StoreApi<Editor> {
 
 function useEditorSlice<T extends object>(select: (editor: Editor) => T): T {
   const store = useContext(EditorContext)
-  if (!store) throw new Error('a setting was shown outside the settings form')
+  if (!store) throw new Error('a field was shown outside a form')
   return useStore(store, useShallow(select))
 }
 
 /** The organization around the form. */
-export const useEditorSurroundings = () => useEditorSlice(({ connection, directory }) => ({ connection, directory }))
+export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) => context)
 
-/** A setting as its row shows it. */
+/** A field as its row shows it. */
 export interface ShownField {
+  readonly kind: KindName
   readonly name: string
+  readonly definition: Field
   readonly value: unknown
   readonly base: unknown
   /** What it was, in words; undefined while the field is unchanged. */
@@ -54,19 +56,24 @@ export interface ShownField {
   readonly set: (value: unknown) => void
 }
 
-/** One setting: its value, what it was, what is wrong with it, and how to change it. */
+/** One field: its value, what it was, what is wrong with it, and how to change it. */
 export function useField(name: string): ShownField {
   return useEditorSlice((editor) => {
-    const { base, values, problems, warnings, set, connection } = editor
-    const isChanged = values[name] !== undefined && !isSameValue('channel', name, base[name], values[name])
+    const { kind, act, base, values, problems, warnings, set, context } = editor
+    const isChanged = values[name] !== undefined && !isSameValue(kind, name, base[name], values[name])
+    const level = context.connection.featureLevel
+    const needed = missingLevel(kind, act, name, level)
     return {
+      kind,
       name,
+      definition: fieldOf(kind, name),
       value: values[name],
       base: base[name],
-      was: isChanged ? valueText('channel', name, base[name], editor) : undefined,
+      was: isChanged && act !== 'create' ? valueText(kind, name, base[name], context) : undefined,
       problem: problems[name],
       warning: warnings[name],
-      locked: lockedBecause(name, connection.featureLevel),
+      // A server too old for a parameter does not get it offered (DESIGN §4).
+      locked: needed === null ? undefined : levelText(needed, level),
       set: setterOf(set, name),
     }
   })
@@ -78,13 +85,7 @@ const setters = new WeakMap<Editor['set'], Map<string, ShownField['set']>>()
 function setterOf(set: Editor['set'], name: string): ShownField['set'] {
   const known = setters.get(set) ?? new Map<string, ShownField['set']>()
   setters.set(set, known)
-  const setter = known.get(name) ?? ((value: unknown) => set(name, value))
+  const setter = known.get(name) ?? ((value: unknown) => set({ [name]: value }))
   known.set(name, setter)
   return setter
-}
-
-/** A server too old for a parameter does not get it offered (DESIGN §4). */
-function lockedBecause(name: string, level: number | null): string | undefined {
-  const needed = missingLevel('channel', 'update', name, level)
-  return needed === null ? undefined : levelText(needed, level)
 }

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
+import { fieldHelp, fieldLabel } from '../../lib/records/words.ts'
 import type { ShownField } from './editor.ts'
-import classes from './setting-row.module.css'
+import classes from './field-row.module.css'
 import { t } from './text.ts'
 
-interface SettingRowProps {
+interface FieldRowProps {
   readonly field: ShownField
   /** A line of a list rather than a block of its own. */
   readonly isCompact?: boolean
   readonly children: (ids: { readonly labelId: string; readonly helpId: string }) => ReactNode
 }
 
-/** A setting: its name and a sentence of help, its control, and what changed about it. */
-export function SettingRow({ field, isCompact = false, children }: SettingRowProps) {
-  const { name, base, was, problem, warning, locked, set } = field
+/** A field: its name and a sentence of help, its control, and what changed about it. */
+export function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
+  const { kind, name, base, was, problem, warning, locked, set } = field
   const id = useId()
   const ids = { labelId: `${id}-label`, helpId: `${id}-help` }
   return (
@@ -28,22 +28,22 @@ export function SettingRow({ field, isCompact = false, children }: SettingRowPro
     >
       <div className={classes.label}>
         <span id={ids.labelId} className={classes.name}>
-          {fieldLabel('channel', name)}
+          {fieldLabel(kind, name)}
         </span>
-        <p id={ids.helpId}>{fieldHelp('channel', name)}</p>
+        <p id={ids.helpId}>{fieldHelp(kind, name)}</p>
       </div>
       <div className={classes.control}>
         {locked === undefined ? children(ids) : <p className={classes.locked}>{locked}</p>}
         {was === undefined ? null : (
           <p className={classes.was}>
-            <span>{t('field.was', { value: was })}</span>
+            <span>{t('was', { value: was })}</span>
             <Button
               size="xs"
               variant="subtle"
               leftSection={<IconArrowBackUp size={14} stroke={1.7} />}
               onClick={() => set(base)}
             >
-              {t('field.put-back')}
+              {t('put-back')}
             </Button>
           </p>
         )}

@@ -2,13 +2,12 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/records/define.ts'
 import { lengthOf } from '#contract/records/fields.ts'
-import { fieldOf } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { activeFolders } from '../../../../lib/organization/directory.ts'
-import { PermissionPicker } from '../../../../components/permission-picker/permission-picker.tsx'
-import { asPermission, fieldLabel, valueText } from '../../../../lib/records/words.ts'
-import { useEditorSurroundings, type ShownField } from '../editor.ts'
-import classes from '../sections.module.css'
+import { activeFolders } from '../../../lib/organization/directory.ts'
+import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
+import { asPermission, fieldLabel, valueText } from '../../../lib/records/words.ts'
+import { useWordsContext, type ShownField } from '../editor.ts'
+import classes from './controls.module.css'
 import { t } from '../text.ts'
 import { KnownSwitch } from './known-switch.tsx'
 
@@ -20,8 +19,8 @@ export interface ControlProps {
 export type Control = ComponentType<ControlProps>
 
 function TextControl({ field, labelId, helpId }: ControlProps) {
-  const { limits } = useEditorSurroundings().connection
-  const { limit, isLong = false } = fieldOf('channel', field.name)
+  const { limits } = useWordsContext().connection
+  const { limit, isLong = false } = field.definition
   const text = typeof field.value === 'string' ? field.value : ''
   const count = limit === undefined ? null : <Count text={text} limit={limits[limit]} />
   const shared = {
@@ -66,15 +65,15 @@ function SwitchControl({ field, labelId, helpId }: ControlProps) {
 }
 
 function ChoiceControl({ field, labelId, helpId }: ControlProps) {
-  const context = useEditorSurroundings()
-  const { options = [] } = fieldOf('channel', field.name)
+  const context = useWordsContext()
+  const { options = [] } = field.definition
   return (
     <Select
       aria-labelledby={labelId}
       aria-describedby={helpId}
-      data={options.map((value) => ({ value, label: valueText('channel', field.name, value, context) }))}
+      data={options.map((value) => ({ value, label: valueText(field.kind, field.name, value, context) }))}
       value={typeof field.value === 'string' ? field.value : null}
-      placeholder={t('value.unknown')}
+      placeholder={t('unknown')}
       onChange={(chosen) => {
         if (chosen !== null) field.set(chosen)
       }}
@@ -84,12 +83,12 @@ function ChoiceControl({ field, labelId, helpId }: ControlProps) {
 
 const noFolder = 'none'
 
-/** A folder, which is all that a channel refers to. */
+/** A folder, which is all that a record refers to today. */
 function ReferenceControl({ field, labelId, helpId }: ControlProps) {
-  const context = useEditorSurroundings()
+  const context = useWordsContext()
   const { value } = field
   const { folders } = context.directory
-  if (folders === null) return <p className={classes.fact}>{t('field.no-list')}</p>
+  if (folders === null) return <p className={classes.fact}>{t('no-list')}</p>
   const current = typeof value === 'number' ? folders.get(value) : undefined
   const active = activeFolders(context.directory)
   // An archived one can be kept, but not chosen.
@@ -99,11 +98,11 @@ function ReferenceControl({ field, labelId, helpId }: ControlProps) {
       aria-labelledby={labelId}
       aria-describedby={helpId}
       data={[
-        { value: noFolder, label: valueText('channel', field.name, null, context) },
+        { value: noFolder, label: valueText(field.kind, field.name, null, context) },
         ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={value === null ? noFolder : typeof value === 'number' ? String(value) : null}
-      placeholder={t('value.unknown')}
+      placeholder={t('unknown')}
       searchable
       onChange={(chosen) => {
         if (chosen !== null) field.set(chosen === noFolder ? null : Number(chosen))
@@ -113,11 +112,11 @@ function ReferenceControl({ field, labelId, helpId }: ControlProps) {
 }
 
 function PermissionControl({ field }: ControlProps) {
-  const { connection, directory } = useEditorSurroundings()
-  const setting = (value: unknown): GroupSetting | undefined => asPermission('channel', field.name, value) ?? undefined
+  const { connection, directory } = useWordsContext()
+  const setting = (value: unknown): GroupSetting | undefined => asPermission(field.kind, field.name, value) ?? undefined
   return (
     <PermissionPicker
-      label={fieldLabel('channel', field.name)}
+      label={fieldLabel(field.kind, field.name)}
       value={setting(field.value)}
       base={setting(field.base)}
       directory={directory}
@@ -141,7 +140,7 @@ function Count({ text, limit }: { text: string; limit: number | null }) {
   const count = lengthOf(text)
   return (
     <span className={classes.count} data-over={count > limit}>
-      {t('field.count', { count, limit })}
+      {t('count', { count, limit })}
     </span>
   )
 }

@@ -17,9 +17,9 @@ export function KnownSwitch({ labelledBy, describedBy, value, onChange }: KnownS
         aria-labelledby={labelledBy}
         value="leave"
         data={[
-          { value: 'leave', label: t('choice.leave') },
-          { value: 'on', label: t('value.on') },
-          { value: 'off', label: t('value.off') },
+          { value: 'leave', label: t('leave') },
+          { value: 'on', label: t('on') },
+          { value: 'off', label: t('off') },
         ]}
         onChange={(choice) => {
           if (choice !== 'leave') onChange(choice === 'on')
@@ -31,7 +31,7 @@ export function KnownSwitch({ labelledBy, describedBy, value, onChange }: KnownS
     <Switch
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      label={t(value ? 'value.on' : 'value.off')}
+      label={t(value ? 'on' : 'off')}
       checked={value}
       onChange={(changed) => onChange(changed.currentTarget.checked)}
     />

@@ -7,7 +7,7 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { channelQueries } from '../queries.ts'
-import { useEditorSurroundings } from './editor.ts'
+import { useWordsContext } from '../../../components/edit/editor.ts'
 import classes from './sections.module.css'
 import { t } from './text.ts'
 
@@ -16,7 +16,7 @@ const senderSince = 335
 
 /** The address by which mail is posted here, in whose name, copied in one click (§4.9). It is read, never changed. */
 export function EmailSection({ streamId }: { streamId: number }) {
-  const { connection, directory } = useEditorSurroundings()
+  const { connection, directory } = useWordsContext()
   const { profileId, me, featureLevel } = connection
   const [sender, setSender] = useState(gateway)
   const [isCopied, setCopied] = useState(false)

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
+import { Field } from '../../../components/edit/field.tsx'
 import { EmailSection } from './email-section.tsx'
-import { permissionTasks, sections, type PermissionTask, type Section } from './sections.ts'
+import { ownControls, permissionTasks, sections, type PermissionTask, type Section } from './sections.ts'
 import classes from './sections.module.css'
 import form from './settings-form.module.css'
-import { SettingField } from './setting-field.tsx'
 import { t } from './text.ts'
 
 /** Every section of the form. Drawn once: each row listens to its own field. */
@@ -24,7 +24,7 @@ export const FormSections = memo(function FormSections({ streamId }: { streamId:
 function contents(section: Section, streamId: number): ReactNode {
   if (section === 'email') return <EmailSection streamId={streamId} />
   if (section === 'permissions') return <PermissionFields />
-  return sections[section].map((name) => <SettingField key={name} name={name} />)
+  return sections[section].map((name) => <Field key={name} name={name} control={ownControls[name]} />)
 }
 
 /** Every group setting of the channel, by task. */
@@ -36,7 +36,7 @@ function PermissionFields() {
         <div key={task}>
           <h3 className={classes.task}>{t(`task.${task}`)}</h3>
           {permissionTasks[task].map((name) => (
-            <SettingField key={name} name={name} />
+            <Field key={name} name={name} />
           ))}
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { channelPermissions, type ChannelField } from '#contract/records/channel.ts'
 import { ArchivedControl } from './controls/archived-control.tsx'
-import type { Control } from './controls/controls.tsx'
+import type { Control } from '../../../components/edit/controls/controls.tsx'
 import { PrivacyControl } from './controls/privacy-control.tsx'
 import { RetentionControl } from './controls/retention-control.tsx'
 

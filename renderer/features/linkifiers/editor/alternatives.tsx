@@ -135,7 +135,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
       >
         {t('alternatives.add')}
       </Button>
-      {refusal === undefined ? null : <WordsLine words={t('refusal', { words: refusal })} />}
+      {refusal === undefined ? null : <WordsLine words={refusal} />}
     </section>
   )
 })

@@ -79,7 +79,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           />
         ))}
         {limit === undefined ? null : <WordsLine words={limit} />}
-        {refusal === undefined ? null : <WordsLine words={t('refusal', { words: refusal })} />}
+        {refusal === undefined ? null : <WordsLine words={refusal} />}
       </div>
       {isChanged && base !== null ? (
         <p className={classes.was}>

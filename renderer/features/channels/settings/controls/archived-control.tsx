@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
 
 /** Only bringing back is a setting (§4.3); archiving is another operation of the service. */
 export function ArchivedControl({ field, labelId, helpId }: ControlProps) {

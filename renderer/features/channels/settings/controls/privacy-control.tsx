@@ -2,14 +2,14 @@ import { Radio } from '@mantine/core'
 import { privacies } from '#contract/records/channel.ts'
 import { valueText } from '../../../../lib/records/words.ts'
 import { PrivacyIcon } from '../../privacy-icon.tsx'
-import { useEditorSurroundings } from '../editor.ts'
+import { useWordsContext } from '../../../../components/edit/editor.ts'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
 
 /** Who can find and read the channel: one choice for the three booleans of the service. */
 export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
-  const context = useEditorSurroundings()
+  const context = useWordsContext()
   const webPublic = context.connection.realm.isWebPublicPossible
   return (
     <Radio.Group

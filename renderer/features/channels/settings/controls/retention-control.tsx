@@ -1,16 +1,16 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import { retentionText } from '../../record-text.ts'
-import { useEditorSurroundings } from '../editor.ts'
+import { useWordsContext } from '../../../../components/edit/editor.ts'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
 
 const proposedDays = 365
 
 /** When messages are deleted: the organization's default, after days, or never (§4.3). */
 export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const { value, base } = field
-  const organizationDays = useEditorSurroundings().connection.realm.messageRetentionDays
+  const organizationDays = useWordsContext().connection.realm.messageRetentionDays
   const choose = (choice: string) =>
     field.set(choice !== 'days' ? choice : typeof base === 'number' ? base : proposedDays)
   return (

@@ -1,0 +1,25 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Values } from '#contract/records/define.ts'
+import type { EditForm } from '../../lib/edit/use-edit-form.ts'
+import { EditorContext, useEditorStore, type Editor } from './editor.ts'
+
+/** Offers a form's fields to whatever is below it. */
+export function EditFields<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
+  const { kind, act, context, base, values, problems, refusals, warnings, set } = form
+  // A field sets itself by its name, which is one of the record's.
+  const editor: Editor = useMemo(
+    () => ({
+      kind,
+      act,
+      context,
+      base,
+      values,
+      problems: { ...refusals, ...problems },
+      warnings,
+      set: set as Editor['set'],
+    }),
+    [kind, act, context, base, values, problems, refusals, warnings, set],
+  )
+  const store = useEditorStore(editor)
+  return <EditorContext.Provider value={store}>{children}</EditorContext.Provider>
+}

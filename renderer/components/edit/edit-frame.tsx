@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react'
+import type { Values } from '#contract/records/define.ts'
+import type { WriteView } from '#contract/writes.ts'
+import type { EditForm } from '../../lib/edit/use-edit-form.ts'
+import { formatList, formatTime } from '../../lib/format.ts'
+import type { FieldWords } from '../../lib/records/findings.ts'
+import { fieldLabel } from '../../lib/records/words.ts'
+import { DiscardDialog } from '../drafts/discard-dialog.tsx'
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { SaveBar, shorten } from '../drafts/save-bar.tsx'
+import { ReviewDialog } from '../review/review-dialog.tsx'
+import classes from './edit-frame.module.css'
+import { t } from './text.ts'
+
+interface EditFrameProps<V extends Values> {
+  readonly form: EditForm<V>
+  /** What is edited, as it is called. */
+  readonly name: string
+  /** What keeps it from being sent beside the rules of the record; null when nothing does. */
+  readonly problem?: string | null
+  /** Doubts beside those of the record's rules. */
+  readonly warnings?: FieldWords
+  /** The write was put away, after its outcome. */
+  readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
+  readonly children: ReactNode
+}
+
+const noWarnings: FieldWords = {}
+
+/** What stands around every form: its notices, the bar of unsent changes, and the ways to leave, discard and review. */
+export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
+  const { form, name, problem = null, warnings = noWarnings, onEnd, children } = props
+  const [isDiscarding, setDiscarding] = useState(false)
+  const label = (field: string) => fieldLabel(form.kind, field)
+  const startOver = async () => {
+    setDiscarding(false)
+    await form.startOver()
+  }
+  return (
+    <>
+      {children}
+      <SaveBar
+        names={form.changes.map(({ field }) => label(field))}
+        problem={problemText(Object.keys(form.problems).map(label)) ?? problem}
+        keptAt={form.kept.savedAt}
+        keepProblem={form.kept.problem}
+        onDiscard={() => setDiscarding(true)}
+        onReview={form.review}
+      />
+      <LeaveGuard changes={form.changes.length} onDiscard={startOver} />
+      {isDiscarding ? (
+        <DiscardDialog
+          changes={form.changes.length}
+          name={name}
+          onCancel={() => setDiscarding(false)}
+          onConfirm={() => void startOver().catch(form.report)}
+        />
+      ) : null}
+      {form.write === null ? null : (
+        <ReviewDialog
+          view={form.write}
+          context={form.context}
+          warnings={{ ...form.warnings, ...warnings }}
+          onEnd={(view, givenUp) => {
+            form.finish(view, givenUp)
+            onEnd?.(view, givenUp)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What has to be said above a form: a draft that was found, what others changed, a refusal that names no field. */
+export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
+  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind } = form
+  return (
+    <>
+      {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 ? (
+        <p className={classes.notice}>{t('draft.found', { time: formatTime(foundAt) })}</p>
+      ) : null}
+      {changedMeanwhile.length > 0 && write === null ? (
+        <p className={classes.notice} role="status">
+          {t('changed-meanwhile', { fields: formatList(changedMeanwhile.map((field) => fieldLabel(kind, field))) })}
+        </p>
+      ) : null}
+      {refusal === null ? null : (
+        <p className={classes.notice} role="alert">
+          {t('refusal', { words: refusal })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function problemText(names: readonly string[]): string | null {
+  return names.length === 0 ? null : t('problems', { count: names.length, fields: shorten(names) })
+}

@@ -1,0 +1,127 @@
+import { useCallback, useMemo, useState } from 'react'
+import { actOf, recordOf, type Change, type KindName } from '#contract/records/index.ts'
+import type { Values } from '#contract/records/define.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { catalogue } from '../i18n.ts'
+import { findIn, type FieldWords } from '../records/findings.ts'
+import type { WordsContext } from '../records/words.ts'
+import { checkWrite } from '../writes/store.ts'
+import { useRecordWrite } from '../writes/use-record-write.ts'
+import { useEdit, type Edit } from './use-edit.ts'
+import { useSettleEdit } from './use-settle-edit.ts'
+
+const t = catalogue('edit-form', {
+  refused: 'The server refused this: “{{words}}” Change it, or put it back.',
+})
+
+interface Given<V extends Values> {
+  readonly kind: KindName
+  /** The record; null for one that is to be made. */
+  readonly id: number | null
+  /** Under which key the draft is kept. */
+  readonly draftKey: string
+  /** The record as it is on the server, or what a new one begins with. */
+  readonly server: V
+  /** What was kept of an earlier edit. */
+  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
+  /** What a new one is proposed to be. */
+  readonly proposed?: Partial<V> | null
+  /** What is sent where the record's own values are not known; otherwise what was changed. */
+  readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
+  readonly context: WordsContext
+}
+
+/** One edit session (DESIGN §12): the values, what is wrong with them, and their way to the gate. */
+export interface EditForm<V extends Values> extends Edit<V> {
+  readonly kind: KindName
+  readonly act: 'create' | 'update'
+  readonly context: WordsContext
+  /** The write under review, on its way or ended; null while there is none. */
+  readonly write: WriteView | null
+  /** By rule and by refusal; they keep the draft from being sent, except for refusals, which a person may insist on. */
+  readonly problems: FieldWords
+  readonly refusals: FieldWords
+  readonly warnings: FieldWords
+  /** A refusal that names no field. */
+  readonly refusal: string | null
+  readonly review: () => void
+  /** The write was put away; `givenUp` are fields that were not saved and are not wanted any more. */
+  readonly finish: (view: WriteView, givenUp: readonly string[]) => void
+  readonly startOver: () => Promise<void>
+  readonly report: (thrown: unknown) => void
+}
+
+const nothing: FieldWords = {}
+const acts = ['create', 'update']
+
+export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
+  const { kind, id, draftKey, context, sends } = given
+  const { connection, directory } = context
+  const { profileId } = connection
+  const edit = useEdit({ profileId, ...given })
+  const { base, values, changes, set: setValues, settle, discard } = edit
+  const write = useRecordWrite(profileId, { kind, acts, id })
+  useSettleEdit(write, settle)
+  const [refusals, setRefusals] = useState(nothing)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const { problems, warnings } = useMemo(
+    () => findIn(kind, { values, base, connection, directory }),
+    [kind, values, base, connection, directory],
+  )
+  const set = useCallback(
+    (change: Partial<V>) => {
+      setValues(change)
+      setRefusal(null)
+      setRefusals((before) =>
+        Object.keys(change).some((name) => name in before)
+          ? Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change)))
+          : before,
+      )
+    },
+    [setValues],
+  )
+  const act = id === null ? 'create' : 'update'
+  const review = () => {
+    checkWrite(profileId, { kind, act, id, changes: [...(sends?.(edit) ?? changes)], draftKey }).catch(report)
+  }
+  const finish = (view: WriteView, givenUp: readonly string[]) => {
+    settle(givenUp)
+    const refused = refusedIn(view)
+    if (refused === null || givenUp.includes(refused.field ?? '')) return
+    if (refused.field === null) setRefusal(refused.words)
+    else setRefusals({ [refused.field]: t('refused', { words: refused.words }) })
+  }
+  const startOver = async () => {
+    setRefusals(nothing)
+    setRefusal(null)
+    await discard()
+  }
+  return {
+    ...edit,
+    kind,
+    act,
+    context,
+    write,
+    problems,
+    refusals,
+    warnings,
+    refusal,
+    set,
+    review,
+    finish,
+    startOver,
+    report,
+  }
+}
+
+/** What the server refused, and at which field of the form it is shown: the one its words name, else the one it refused. */
+function refusedIn({ kind, act, outcomes, attempts }: WriteView): { field: string | null; words: string } | null {
+  const failure = attempts.at(-1)?.failure ?? null
+  const refused = outcomes.filter(({ state }) => state === 'refused')
+  const words = refused.find((outcome) => outcome.words !== undefined)?.words
+  if (words === undefined) return null
+  const all = Object.keys(recordOf(kind).fields)
+  const named = failure && actOf(kind, act).refusedField({ failure, missing: all, sent: all })
+  return { field: named ?? (refused.length === 1 ? (refused[0]?.field ?? null) : null), words }
+}
