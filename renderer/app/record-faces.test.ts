@@ -8,6 +8,11 @@ describe.each(kindNames)('the face of %s', (kind) => {
   const { fields, acts } = recordOf(kind)
   beforeAll(() => faceOf(kind).loadWords())
 
+  it('has a name for one record and for many', () => {
+    expect(findText(areaOf(kind), 'kind.one')).not.toBeNull()
+    expect(findText(areaOf(kind), 'kind.many')).not.toBeNull()
+  })
+
   it('has a name for each field', () => {
     const nameless = Object.keys(fields).filter((name) => findText(areaOf(kind), `field.${name}`) === null)
     expect(nameless).toEqual([])

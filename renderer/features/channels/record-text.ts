@@ -4,6 +4,8 @@ import { registerWords } from '../../lib/records/words.ts'
 
 /** The words of a channel as a record: names, help, values and rules of its settings. */
 const t = catalogue('record.channel', {
+  'kind.one': 'channel',
+  'kind.many': 'channels',
   'field.new_name': 'Name',
   'field.description': 'Description',
   'field.folder_id': 'Folder',

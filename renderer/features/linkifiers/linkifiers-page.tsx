@@ -19,7 +19,8 @@ import type { Linkifier } from './schema.ts'
 import { useLinkifierSearch } from './search.ts'
 import { starterValues, type StarterName } from './starters.ts'
 import { t } from './text.ts'
-import { useKnownLinkifiers } from './use-known-linkifiers.ts'
+import { useRecords } from '../../lib/records/use-records.ts'
+import { knownLinkifiers } from './known-kind.ts'
 import { draftKeyOf, linkifierOfDraft } from './draft-key.ts'
 import './record-text.ts'
 import { linkifierOf, nameOf } from './values.ts'
@@ -33,11 +34,11 @@ const nothing: readonly Linkifier[] = []
 export default function LinkifiersPage() {
   const { profileId } = useConnection().connection
   const queryClient = useQueryClient()
-  const known = useKnownLinkifiers()
+  const known = useRecords(knownLinkifiers)
   const drafts = useQuery(draftQueries.list(profileId))
   const [search, changeSearch] = useLinkifierSearch()
   const [first, setFirst] = useState<{ readonly name: string; readonly values: LinkifierValues } | null>(null)
-  const saved = known.linkifiers ?? nothing
+  const saved = known.records ?? nothing
   const order = useOrder(profileId, saved, drafts.data)
   const { linkifiers } = order
 
@@ -58,7 +59,7 @@ export default function LinkifiersPage() {
   )
 
   const error = known.error ?? drafts.error
-  if (known.linkifiers === undefined || !drafts.data) {
+  if (known.records === undefined || !drafts.data) {
     if (error) return <FailurePanel title={t('failed.title')} error={error} onRetry={known.readAgain} />
     return (
       <AfterAMoment>

@@ -3,6 +3,8 @@ import { registerWords } from '../../lib/records/words.ts'
 
 /** The words of a linkifier as a record: its fields, and what is said of creating, deleting and ordering. */
 const t = catalogue('record.linkifier', {
+  'kind.one': 'linkifier',
+  'kind.many': 'linkifiers',
   'field.pattern': 'Pattern',
   'field.example_input': 'Example text',
   'field.url_template': 'URL template',

@@ -11,6 +11,7 @@ import { granteesOf } from '../organization/group-settings.ts'
  * The words of records: names, values and sentences by keys that follow from kind and field, so that form, review,
  * journal and palette say the same (DESIGN §5.1). A kind keeps them in a catalogue of the area `record.<kind>`:
  *
+ * - `kind.one`, `kind.many`: what its records are called;
  * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit.
  */
@@ -47,6 +48,10 @@ export const areaOf = (kind: KindName): string => `record.${kind}`
 
 /** Registers what a kind says in its own way; its catalogue is registered like any other. */
 export const registerWords = (kind: KindName, words: OwnWords): void => void own.set(kind, words)
+
+/** What records of a kind are called within a sentence. */
+export const kindText = (kind: KindName, number: 'one' | 'many'): string =>
+  findText(areaOf(kind), `kind.${number}`) ?? kind
 
 /** The name of a field; of an act without fields, for null. */
 export function partLabel(kind: KindName, act: string, field: string | null): string {

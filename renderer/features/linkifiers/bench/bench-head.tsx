@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { formatTime } from '../../../lib/format.ts'
+import { sourceText } from '../../../components/registry/source-text.ts'
+import { ForgetButton } from '../../../components/registry/forget-button.tsx'
 import { t } from '../text.ts'
-import type { Source } from '../use-known-linkifiers.ts'
+import type { Source } from '../../../lib/records/use-records.ts'
 import classes from './bench.module.css'
 
 interface BenchHeadProps {
@@ -23,7 +24,7 @@ export function BenchHead({ open, name, source, place, onMove, onForget, onDelet
     <header className={classes.head}>
       <h2>{name || (open === 'new' ? t('bench.new') : t('bench.id', { id: open }))}</h2>
       {open === 'new' || name === '' ? null : <span>{t('bench.id', { id: open })}</span>}
-      {source === null ? null : <span className={classes.source}>{sourceWords(source)}</span>}
+      {source === null ? null : <span className={classes.source}>{sourceText(source)}</span>}
       <span className={classes.space} />
       {place === null ? null : (
         <>
@@ -50,11 +51,7 @@ export function BenchHead({ open, name, source, place, onMove, onForget, onDelet
           </ActionIcon>
         </>
       )}
-      {source === null || source.kind === 'list' ? null : (
-        <Button size="xs" variant="subtle" onClick={onForget}>
-          {t('registry.forget')}
-        </Button>
-      )}
+      {source === null || source.kind === 'list' ? null : <ForgetButton onForget={onForget} />}
       {source?.kind === 'list' ? (
         <Button size="xs" variant="subtle" onClick={onDelete}>
           {t('bench.delete')}
@@ -62,9 +59,4 @@ export function BenchHead({ open, name, source, place, onMove, onForget, onDelet
       ) : null}
     </header>
   )
-}
-
-function sourceWords(source: Source): string | null {
-  if (source.kind === 'list') return null
-  return t(`registry.origin-${source.kind}`, { time: formatTime(source.savedAt) })
 }

@@ -16,12 +16,12 @@ import { Preview } from '../preview/preview.tsx'
 import { ScratchPad } from '../scratch/scratch-pad.tsx'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
-import type { Source } from '../use-known-linkifiers.ts'
+import type { Source } from '../../../lib/records/use-records.ts'
 import { draftOf, isTemplateSendable, keptFields, linkifierOf, nameOf } from '../values.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { BenchHead } from './bench-head.tsx'
 import classes from './bench.module.css'
-import { ForgetDialog } from './forget-dialog.tsx'
+import { ForgetDialog } from '../../../components/registry/forget-dialog.tsx'
 import { Panes } from './panes.tsx'
 
 interface BenchProps {
@@ -144,7 +144,7 @@ export function Bench(props: BenchProps) {
           onDelete={onDelete}
         />
         {isMember ? <p className={classes.notice}>{t('bench.role')}</p> : null}
-        {isContentKnown ? null : <p className={classes.notice}>{t('registry.content-unknown')}</p>}
+        {isContentKnown ? null : <p className={classes.notice}>{t('bench.content-unknown')}</p>}
         <EditNotices form={form} />
         <Panes
           url={report?.url}

@@ -34,7 +34,7 @@ export function LinkifierList(props: LinkifierListProps) {
       className={classes.list}
       ref={list}
       onKeyDown={walk}
-      aria-label={t(isOrderKnown ? 'list.label' : 'registry.label')}
+      aria-label={t(isOrderKnown ? 'list.label' : 'list.label-known')}
     >
       {shown.map((linkifier) => {
         const { id } = linkifier

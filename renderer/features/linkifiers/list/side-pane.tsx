@@ -2,19 +2,20 @@ import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
+import { RegistryPanel } from '../../../components/registry/registry-panel.tsx'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { formatTime } from '../../../lib/format.ts'
+import type { Records } from '../../../lib/records/use-records.ts'
+import { knownLinkifiers } from '../known-kind.ts'
 import type { Linkifier } from '../schema.ts'
 import { starterNames, type StarterName } from '../starters.ts'
 import { t } from '../text.ts'
-import type { KnownLinkifiers } from '../use-known-linkifiers.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { LinkifierList } from './linkifier-list.tsx'
-import { RegistryPanel } from './registry-panel.tsx'
 import classes from './side-pane.module.css'
 
 interface SidePaneProps {
-  readonly known: KnownLinkifiers
+  readonly known: Records<Linkifier>
   /** In the order that is being tried. */
   readonly linkifiers: readonly Linkifier[]
   readonly open: number | 'new'
@@ -67,7 +68,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
             : t('list.found', { count: shown.length, all: linkifiers.length })}
         </p>
       ) : (
-        <RegistryPanel known={known} linkifiers={linkifiers} onShow={onShow} />
+        <RegistryPanel known={knownLinkifiers} records={known} onShow={onShow} />
       )}
       {error ? (
         <p className={classes.stale} role="alert">

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { DialogActions } from '../../../components/dialog-actions.tsx'
-import { useReturnFocus } from '../../../components/use-return-focus.ts'
-import { t } from '../text.ts'
+import { DialogActions } from '../dialog-actions.tsx'
+import { useReturnFocus } from '../use-return-focus.ts'
+import { t } from './text.ts'
 
 interface ForgetDialogProps {
   readonly name: string
@@ -22,7 +22,7 @@ export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDial
           {t('forget.cancel')}
         </Button>
         <Button variant="filled" onClick={onConfirm}>
-          {t('registry.forget')}
+          {t('forget')}
         </Button>
       </DialogActions>
     </Modal>

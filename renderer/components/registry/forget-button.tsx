@@ -1,0 +1,10 @@
+import { Button } from '@mantine/core'
+import { t } from './text.ts'
+
+export function ForgetButton({ onForget }: { onForget: () => void }) {
+  return (
+    <Button size="xs" variant="subtle" onClick={onForget}>
+      {t('forget')}
+    </Button>
+  )
+}

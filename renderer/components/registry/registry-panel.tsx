@@ -1,0 +1,94 @@
+import { Button, FileButton, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../lib/bridge.ts'
+import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
+import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
+import type { Records } from '../../lib/records/use-records.ts'
+import { kindText } from '../../lib/records/words.ts'
+import { showNotice } from '../notices.tsx'
+import { reportProblem } from '../report-problem.ts'
+import classes from './registry-panel.module.css'
+import { t } from './text.ts'
+
+interface RegistryPanelProps<T extends Identified> {
+  readonly known: KnownKind<T>
+  readonly records: Records<T>
+  readonly onShow: (id: number) => void
+}
+
+/** By-id mode: the server lists nothing, so the console keeps what it created or was told (DESIGN §4). */
+export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
+  const [id, setId] = useState<number | string>('')
+  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  const all = records.records ?? []
+  const isKnown = (one: Identified) => all.some((other) => other.id === one.id)
+  const withContent = all.filter((one) => {
+    const source = records.sourceOf(one.id)
+    return source.kind !== 'list' && source.isContentKnown
+  })
+
+  const open = async (wanted: number) => {
+    if (!isKnown({ id: wanted })) await records.remember('told', [{ id: wanted, isIdAlone: true }])
+    onShow(wanted)
+  }
+  const read = async (file: File | null) => {
+    if (!file) return
+    const { name } = file
+    const { records: told, problem } = parseRecordFile(known, await file.text())
+    if (told === null) return showNotice({ tone: 'bad', text: t('unreadable', { ...words, name, problem }) })
+    if (told.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { ...words, name }) })
+    const replaced = told.filter(isKnown).length
+    await records.remember('file', told)
+    const lines = [t('imported', { ...words, count: told.length })]
+    if (replaced > 0) lines.push(t('replaced', { count: replaced }))
+    showNotice({ tone: 'ok', text: lines.join(' ') })
+  }
+  const save = async () => {
+    const name = `${known.plural}.json`
+    const { isSaved } = await call('file:save-text', { name, text: recordFile(known, withContent) })
+    if (isSaved) showNotice({ tone: 'ok', text: t('saved', words) })
+  }
+  return (
+    <section className={classes.panel} aria-label={t('title', words)}>
+      <p>{t('why', words)}</p>
+      <form
+        className={classes.row}
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          if (typeof id === 'number') void open(id).catch(reportProblem)
+        }}
+      >
+        <NumberInput
+          size="xs"
+          aria-label={t('id', words)}
+          placeholder={t('id', words)}
+          value={id}
+          min={1}
+          allowDecimal={false}
+          hideControls
+          onChange={setId}
+        />
+        <Button size="xs" type="submit" disabled={typeof id !== 'number'}>
+          {t('open')}
+        </Button>
+      </form>
+      <div className={classes.row}>
+        <FileButton accept="application/json,.json" onChange={(file) => void read(file).catch(reportProblem)}>
+          {(props) => (
+            <Button size="xs" variant="subtle" {...props}>
+              {t('import')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={withContent.length === 0}
+          onClick={() => void save().catch(reportProblem)}
+        >
+          {t('export')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { KnownKind } from '../../lib/records/known-kind.ts'
+import { listLinkifiers } from './api.ts'
+import { linkifierKeys } from './queries.ts'
+import type { Linkifier } from './schema.ts'
+
+/** Linkifiers as the server lists them, else as this computer knows them. */
+export const knownLinkifiers: KnownKind<Linkifier> = {
+  kind: 'linkifier',
+  plural: 'linkifiers',
+  content: z.object({
+    pattern: z.string(),
+    url_template: z.string(),
+    example_input: z.string().nullable().default(null),
+    reverse_template: z.string().nullable().default(null),
+    alternative_url_templates: z.array(z.string()).default([]),
+  }),
+  empty: {
+    pattern: '',
+    url_template: '',
+    example_input: null,
+    reverse_template: null,
+    alternative_url_templates: [],
+  },
+  listKey: linkifierKeys.list,
+  list: listLinkifiers,
+}

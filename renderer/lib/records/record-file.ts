@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { catalogue } from '../i18n.ts'
+import type { Identified, KnownKind } from './known-kind.ts'
+
+const t = catalogue('record-file', {
+  'not-json': 'It is not JSON.',
+  missing: '{{where}} is missing.',
+  wrong: '{{where}} is not as expected: {{what}}.',
+})
+
+export type ReadFile<T> =
+  | { readonly records: readonly T[]; readonly problem: null }
+  | { readonly records: null; /** What is wrong and where. */ readonly problem: string }
+
+/** Reads a file of records, such as this console or the server's own list writes it: `{"linkifiers": […]}` or the list. */
+export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text: string): ReadFile<T> {
+  const { plural, content } = known
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown
+    return { records: null, problem: t('not-json') }
+  }
+  const record = z.object({ id: z.int().nonnegative() }).and(content)
+  const result = z
+    .object({ [plural]: z.array(record) })
+    .safeParse(Array.isArray(parsed) ? { [plural]: parsed } : parsed)
+  // An id and the content of a record make the record.
+  if (result.success) return { records: result.data[plural] as unknown as T[], problem: null }
+  const [issue] = result.error.issues
+  const where = issue?.path.join('.') ?? ''
+  const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  return { records: null, problem: t(isMissing ? 'missing' : 'wrong', { where, what: issue?.message ?? '' }) }
+}
+
+/** Writes the form `parseRecordFile` reads. */
+export const recordFile = <T extends Identified>({ plural }: KnownKind<T>, records: readonly T[]): string =>
+  `${JSON.stringify({ [plural]: records }, null, 2)}\n`

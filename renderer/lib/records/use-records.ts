@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { z } from 'zod'
+import type { NewRegistryRecord } from '#contract/registry.ts'
+import { useConnection } from '../connection.ts'
+import { useRegistry } from '../registry.ts'
+import type { Identified, KnownKind } from './known-kind.ts'
+
+/** Where what is shown of a record comes from; `list` is the server's own list. */
+export type Source =
+  | { readonly kind: 'list' }
+  | {
+      readonly kind: NewRegistryRecord['origin']
+      /** UNIX milliseconds. */
+      readonly savedAt: number
+      /** False where only its id is known. */
+      readonly isContentKnown: boolean
+    }
+
+export interface Records<T extends Identified> {
+  /** The server lists them; else they are kept by id on this computer. */
+  readonly isListed: boolean
+  /** In the order of the server where it lists them. Undefined while they are read for the first time. */
+  readonly records: readonly T[] | undefined
+  readonly sourceOf: (id: number) => Source
+  /** Why reading failed; what was read before stays. */
+  readonly error: Error | null
+  /** UNIX milliseconds of the last reading. */
+  readonly readAt: number
+  readonly readAgain: () => void
+  /** Keeps what was written or told here; of an id alone, that there is such a record. */
+  readonly remember: (
+    origin: NewRegistryRecord['origin'],
+    told: readonly (T | { readonly id: number; readonly isIdAlone: true })[],
+  ) => Promise<void>
+  readonly forget: (id: number) => Promise<void>
+}
+
+const listed: Source = { kind: 'list' }
+
+/** The records of a kind: as the server lists them, else as this computer knows them (DESIGN §4, §12). */
+export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T> {
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const list = useQuery({
+    queryKey: known.listKey(profileId),
+    queryFn: ({ signal }) => known.list(connection, signal),
+  })
+  // Null where only the id is known.
+  const schema = useMemo(() => z.object({ content: known.content.nullable() }), [known])
+  const registry = useRegistry(profileId, known.plural, schema)
+  const isListed = list.data !== null
+  const { records: kept, keep, forget } = registry
+  const byId = useMemo(
+    // A record is its id and its content; the compiler cannot see that the two make a whole.
+    () => kept?.map(({ id, value }) => ({ ...known.empty, ...value.content, id }) as T),
+    [kept, known],
+  )
+  const sourceOf = useCallback(
+    (id: number): Source => {
+      const record = isListed ? undefined : kept?.find((one) => one.id === id)
+      if (!record) return listed
+      return { kind: record.origin, savedAt: record.savedAt, isContentKnown: record.value.content !== null }
+    },
+    [isListed, kept],
+  )
+  const remember: Records<T>['remember'] = useCallback(
+    (origin, told) =>
+      keep(
+        told.map((one) => {
+          if ('isIdAlone' in one) return { id: one.id, origin, value: { content: null } }
+          const { id, ...content } = one
+          return { id, origin, value: { content } }
+        }),
+      ),
+    [keep],
+  )
+  const { data, dataUpdatedAt: readAt, refetch } = list
+  const error = list.error ?? (isListed ? null : registry.error)
+  return useMemo(
+    () => ({
+      isListed,
+      records: isListed ? (data ?? undefined) : byId,
+      sourceOf,
+      error,
+      readAt,
+      readAgain: () => void refetch(),
+      remember,
+      forget,
+    }),
+    [isListed, data, byId, sourceOf, error, readAt, refetch, remember, forget],
+  )
+}
