@@ -32,7 +32,7 @@ export const connectionSchema = z.object({
       userId: z.int(),
       email: z.string(),
       fullName: z.string(),
-      /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest (REFERENCE §2). */
+      /** As `roles.ts` numbers them (REFERENCE §2). */
       role: z.int().nullable(),
       isBot: z.boolean(),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, operation, required, secret, since, text } from './define.ts'
 
-/** Users: §4.6, and REFERENCE §2 for the lists. Roles: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
+/** Users: §4.6, and REFERENCE §2 for the lists. Roles are numbered as in `roles.ts`. */
 
 const userSchema = z.object({
   user_id: z.int(),

@@ -9,6 +9,7 @@ import {
   type SubscriptionRecord,
 } from '../operations/channels.ts'
 import type { GroupSetting } from '../operations/shapes.ts'
+import { isAtLeast } from '../roles.ts'
 import {
   recordKind,
   type EventNews,
@@ -78,7 +79,7 @@ const retention: Field<Retention, true> = plain(
   {
     find: (value, { base, connection: { me } }) => {
       if (typeof value === 'number' && !(Number.isInteger(value) && value >= 1)) return problem('days')
-      if (value === base['message_retention_days'] || me?.role == null || me.role <= 100) return null
+      if (value === base['message_retention_days'] || isAtLeast(me?.role, 'owner') !== false) return null
       return warning('owner-only')
     },
   },

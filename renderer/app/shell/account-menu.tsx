@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
+import { roleWords } from '../../lib/roles.ts'
 import { changePreferences, usePreferences } from '../../stores/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
 import classes from './account-menu.module.css'
-import { roleWords } from './role-words.ts'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx'))
 const RemoveProfile = lazy(() => import('./remove-profile.tsx'))

@@ -1,3 +1,4 @@
+import { roles } from '#contract/roles.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './text.ts'
@@ -103,7 +104,7 @@ function userOptions(
       ? t('already', { group: throughWords(directory, chosen, user.user_id) })
       : user.is_bot
         ? t('bot')
-        : user.role === 600
+        : user.role === roles.guest
           ? t('guest')
           : '',
     isBarred: false,

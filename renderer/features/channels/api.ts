@@ -1,9 +1,8 @@
 import { AppError } from '#contract/failures.ts'
 import type { Connection } from '#contract/connection.ts'
+import { isAtLeast } from '#contract/roles.ts'
 import { request } from '../../lib/request.ts'
 import { toChannel, type ChannelList } from './schema.ts'
-
-const administrator = 200
 
 /** Connections whose server turned out to have no list of channels. */
 const withoutList = new WeakSet<Connection>()
@@ -24,7 +23,7 @@ export async function listChannels(connection: Connection, signal?: AbortSignal)
     return { channels, scope: 'subscribed' }
   }
   const channels = listed.map((record) => toChannel(record, subscriptions.get(record.stream_id)))
-  return { channels, scope: me?.role != null && me.role <= administrator ? 'everything' : 'visible' }
+  return { channels, scope: isAtLeast(me?.role, 'administrator') ? 'everything' : 'visible' }
 }
 
 async function listAll(connection: Connection, signal?: AbortSignal) {

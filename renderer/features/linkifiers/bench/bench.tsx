@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { linkifierValues, noLinkifier, type LinkifierValues } from '#contract/records/linkifier.ts'
+import { isAtLeast } from '#contract/roles.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
@@ -54,9 +55,6 @@ const focusField = (field: string) =>
 /** A draft's stand-in id among the saved ones, which begin at 1. */
 const newId = 0
 
-/** The highest role number that may change linkifiers (REFERENCE §1.4, §2). */
-const administrator = 200
-
 /** One linkifier on the bench: editor, preview, scratch pad, and its way to the server. */
 export function Bench(props: BenchProps) {
   const { open, saved, source, isListed, linkifiers, kept, first, onMove, onSaved, onDelete, onForget } = props
@@ -89,7 +87,8 @@ export function Bench(props: BenchProps) {
   const isTemplateTooNew = !isTemplateSendable(values.url_template, featureLevel)
   const pattern = strip(values.pattern).text
   const twin = isListed ? linkifiers.findIndex((one) => one.id !== saved?.id && one.pattern === pattern) : -1
-  const isMember = (connection.me?.role ?? 0) > administrator
+  // Linkifiers are for administrators (REFERENCE §1.4); where the role is unknown, the server decides.
+  const isMember = isAtLeast(connection.me?.role, 'administrator') === false
   const doubt = twin >= 0 ? t('server.taken', { place: twin + 1 }) : isMember ? t('server.role') : null
   const draftId = saved?.id ?? newId
   // What comes out is drawn after what was typed: the keystroke waits for the editor alone.

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isAtLeast, roles } from '#contract/roles.ts'
+import { leastRoleWords, roleWords } from './roles.ts'
+
+const me = { userId: 1, email: 'a@example.com', fullName: 'A', isBot: false }
+
+describe('roles', () => {
+  it('stand above one another by their numbers', () => {
+    expect(isAtLeast(roles.owner, 'administrator')).toBe(true)
+    expect(isAtLeast(roles.administrator, 'administrator')).toBe(true)
+    expect(isAtLeast(roles.moderator, 'administrator')).toBe(false)
+  })
+
+  it('are undecided where the server does not tell', () => {
+    expect(isAtLeast(null, 'owner')).toBeNull()
+    expect(isAtLeast(undefined, 'guest')).toBeNull()
+  })
+
+  it.each(Object.entries(roles))('have a word: %s', (name, role) => {
+    expect(roleWords({ ...me, role })).toBe(name)
+    expect(leastRoleWords(name as keyof typeof roles)).not.toBe('')
+  })
+
+  it('are not guessed: bots and unknown numbers say so', () => {
+    expect(roleWords({ ...me, role: 400, isBot: true })).toBe('bot')
+    expect(roleWords({ ...me, role: 555 })).toBe('role unknown')
+    expect(roleWords(null)).toBe('role unknown')
+  })
+})

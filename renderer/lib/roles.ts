@@ -1,0 +1,29 @@
+import type { Connection } from '#contract/connection.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import { catalogue } from './i18n.ts'
+
+/** The words of the roles that the contract numbers. */
+const t = catalogue('roles', {
+  owner: 'owner',
+  administrator: 'administrator',
+  moderator: 'moderator',
+  member: 'member',
+  guest: 'guest',
+  bot: 'bot',
+  unknown: 'role unknown',
+  'least.owner': 'an owner',
+  'least.administrator': 'an administrator or an owner',
+  'least.moderator': 'a moderator or above',
+  'least.member': 'a member or above',
+  'least.guest': 'anyone with an account',
+})
+
+const names = Object.keys(roles) as RoleName[]
+
+const nameOfRole = (role: number | null | undefined): RoleName | undefined => names.find((name) => roles[name] === role)
+
+/** The role of an account in words; a server that does not tell leaves it unknown. */
+export const roleWords = (me: Connection['me']): string => t(me?.isBot ? 'bot' : (nameOfRole(me?.role) ?? 'unknown'))
+
+/** Whom a page asks for: "an administrator or an owner". */
+export const leastRoleWords = (least: RoleName): string => t(`least.${least}`)
