@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App, styleNonce } from './app/app.tsx'
 import { reportProblem } from './components/report-problem.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { loadPreferences } from './stores/preferences.ts'
+import { loadPreferences } from './lib/preferences.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -9,7 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { connectPage } from '../features/connect/index.ts'
 import { connectionQueries } from '../lib/connection.ts'
-import { usePreferences } from '../stores/preferences.ts'
+import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { features } from './features.ts'
 import { OrganizationGate } from './organization-gate.tsx'

@@ -8,5 +8,8 @@ export const t = catalogue('components', {
   'failure.retry': 'Try again',
   'failure.where': 'Where: {{where}}',
   'failure.code': 'Code: {{code}}',
+  'page.loading': 'Reading…',
+  'page.stale': 'Shown as read at {{time}}; reading again failed: {{why}}',
+  'page.not-offered': 'Not offered by this server',
   'failure.status': 'Status: {{status}}',
 })

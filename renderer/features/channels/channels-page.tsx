@@ -3,18 +3,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { AfterAMoment } from '../../components/after-a-moment.tsx'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { showNotice } from '../../components/notices.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageStates } from '../../components/page-states.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { toFailure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
-import { failureWords } from '../../lib/failure-words.ts'
-import { formatTime } from '../../lib/format.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
-import { changePreferences, usePreferences } from '../../stores/preferences.ts'
-import classes from './channels-page.module.css'
+import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { saveAsCsv } from './csv.ts'
 import { channelOfDraft } from './draft-key.ts'
 import { channelQueries } from './queries.ts'
@@ -65,21 +61,26 @@ export default function ChannelsPage() {
   )
 
   const error = list.error ?? directoryError
+  const states = {
+    error,
+    readAt: list.dataUpdatedAt,
+    onRetry: () => void list.refetch(),
+    failedTitle: t('failed.title'),
+    empty: t('empty.none'),
+    filtered: t('empty.filtered'),
+  }
   if (!list.data || !directory || !rows) {
-    if (error) return <FailurePanel title={t('failed.title')} error={error} onRetry={() => void list.refetch()} />
     return (
-      <AfterAMoment>
-        <WaitingRows />
-      </AfterAMoment>
+      <>
+        <PageHead title={t('title')} />
+        <PageStates isRead={false} {...states} />
+      </>
     )
   }
 
   return (
     <>
-      <header className={classes.head}>
-        <h1>{t('title')}</h1>
-        <ScopeLine list={list.data} />
-        <span className={classes.space} />
+      <PageHead title={t('title')} sentence={<ScopeLine list={list.data} />}>
         <Button
           size="sm"
           variant="subtle"
@@ -94,7 +95,7 @@ export default function ChannelsPage() {
           {t('csv')}
         </Button>
         <ColumnChooser columns={columns} level={connection.featureLevel} onChange={keepColumns} />
-      </header>
+      </PageHead>
       <FilterBar
         query={query}
         search={search}
@@ -104,14 +105,7 @@ export default function ChannelsPage() {
         onQuery={setQuery}
         onChange={changeSearch}
       />
-      {error ? (
-        <p className={classes.stale} role="alert">
-          {t('stale', { time: formatTime(list.dataUpdatedAt), why: failureWords(toFailure(error)) })}
-        </p>
-      ) : null}
-      {shown.length === 0 ? (
-        <p className={classes.empty}>{t(rows.length === 0 ? 'empty.none' : 'empty.filtered')}</p>
-      ) : (
+      <PageStates isRead {...states} all={rows.length} shown={shown.length}>
         <ChannelsTable
           rows={shown}
           columns={columns}
@@ -121,7 +115,7 @@ export default function ChannelsPage() {
           onSort={(id, isDescending) => changeSearch({ sort: id, descending: isDescending || undefined })}
           onOpen={open}
         />
-      )}
+      </PageStates>
     </>
   )
 }
@@ -148,14 +142,4 @@ function useColumns(): readonly ColumnId[] {
 function keepColumns(columns: readonly ColumnId[]) {
   const all = { ...usePreferences.getState().columns, channels: [...columns] }
   changePreferences({ columns: all }).catch(reportProblem)
-}
-
-function WaitingRows() {
-  return (
-    <div className={classes.waiting} role="status" aria-busy>
-      {Array.from({ length: 12 }, (_, index) => (
-        <span key={index} />
-      ))}
-    </div>
-  )
 }

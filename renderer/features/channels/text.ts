@@ -93,6 +93,5 @@ export const t = catalogue('channels', {
   'why.folders': 'This server offers no list of folders, so only the id is known: {{id}}.',
   'empty.none': 'There is no channel to show.',
   'empty.filtered': 'No channel fits the search and filters.',
-  stale: 'Shown as read at {{time}}; reading again failed: {{why}}',
   'failed.title': 'The channels could not be read',
 })

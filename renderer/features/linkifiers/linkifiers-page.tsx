@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { AfterAMoment } from '../../components/after-a-moment.tsx'
-import { FailurePanel } from '../../components/failure-panel.tsx'
+import { PageStates } from '../../components/page-states.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { draftSchema } from '#contract/records/index.ts'
 import { linkifierValues, noLinkifier, type LinkifierValues } from '#contract/records/linkifier.ts'
@@ -60,11 +59,14 @@ export default function LinkifiersPage() {
 
   const error = known.error ?? drafts.error
   if (known.records === undefined || !drafts.data) {
-    if (error) return <FailurePanel title={t('failed.title')} error={error} onRetry={known.readAgain} />
     return (
-      <AfterAMoment>
-        <div className={classes.waiting} role="status" aria-busy />
-      </AfterAMoment>
+      <PageStates
+        isRead={false}
+        error={error}
+        onRetry={known.readAgain}
+        failedTitle={t('failed.title')}
+        empty={t('empty.none')}
+      />
     )
   }
 

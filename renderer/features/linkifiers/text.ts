@@ -3,7 +3,6 @@ import { catalogue } from '../../lib/i18n.ts'
 export const t = catalogue('linkifiers', {
   title: 'Linkifiers',
   'failed.title': 'The linkifiers could not be read',
-  stale: 'Shown as read at {{time}}; reading again failed: {{why}}',
   'empty.none': 'There is no linkifier yet. Start from a ready one below, or write your own.',
   'empty.filtered': 'No linkifier fits the search.',
   'placeholder.pattern': 'Such as #(?P<id>[0-9]+)',

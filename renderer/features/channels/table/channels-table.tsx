@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
-import { usePreferences } from '../../../stores/preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import type { ColumnId } from '../schema.ts'
 import { t } from '../text.ts'
 import classes from './channels-table.module.css'

@@ -1,10 +1,8 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { toFailure } from '#contract/failures.ts'
+import { PageStates } from '../../../components/page-states.tsx'
 import { RegistryPanel } from '../../../components/registry/registry-panel.tsx'
-import { failureWords } from '../../../lib/failure-words.ts'
-import { formatTime } from '../../../lib/format.ts'
 import type { Records } from '../../../lib/records/use-records.ts'
 import { knownLinkifiers } from '../known-kind.ts'
 import type { Linkifier } from '../schema.ts'
@@ -70,15 +68,17 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
       ) : (
         <RegistryPanel known={knownLinkifiers} records={known} onShow={onShow} />
       )}
-      {error ? (
-        <p className={classes.stale} role="alert">
-          {t('stale', { time: formatTime(readAt), why: failureWords(toFailure(error)) })}
-        </p>
-      ) : null}
       {overview.givenUp ? <p className={classes.hint}>{t(`list.${overview.givenUp.kind}`)}</p> : null}
-      {shown.length === 0 ? (
-        <p className={classes.empty}>{t(linkifiers.length === 0 ? 'empty.none' : 'empty.filtered')}</p>
-      ) : (
+      <PageStates
+        isRead
+        error={error}
+        readAt={readAt}
+        onRetry={known.readAgain}
+        all={linkifiers.length}
+        shown={shown.length}
+        empty={t('empty.none')}
+        filtered={t('empty.filtered')}
+      >
         <LinkifierList
           linkifiers={linkifiers}
           shown={shown}
@@ -89,7 +89,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
           onMove={onMove}
           onOpen={onShow}
         />
-      )}
+      </PageStates>
       {orderBar}
       <p className={classes.starters}>
         {drafts.has('new') ? (

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Preferences } from '#contract/preferences.ts'
-import { call } from '../lib/bridge.ts'
+import { call } from './bridge.ts'
 
 /** The operator's settings for this computer, mirrored from main, which keeps them. */
 export const usePreferences = create<Preferences>()(() => ({

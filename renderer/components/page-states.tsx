@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { toFailure } from '#contract/failures.ts'
+import { failureWords } from '../lib/failure-words.ts'
+import { formatTime } from '../lib/format.ts'
+import { AfterAMoment } from './after-a-moment.tsx'
+import { FailurePanel } from './failure-panel.tsx'
+import { pageStateOf, type PageFacts } from './page-state.ts'
+import classes from './page-states.module.css'
+import { t } from './text.ts'
+
+interface PageStatesProps extends PageFacts {
+  /** UNIX milliseconds of the last reading. */
+  readonly readAt?: number
+  readonly onRetry: () => void
+  readonly failedTitle?: string
+  /** One sentence, and the action that fills the page. */
+  readonly empty: string
+  readonly emptyAction?: ReactNode
+  readonly filtered?: string
+  /** What brings rows back, such as a button that clears the filters. */
+  readonly filteredAction?: ReactNode
+  /** Rows of the right height while the first reading lasts. */
+  readonly waiting?: ReactNode
+  /** What is shown once there is something to show. */
+  readonly children?: ReactNode
+}
+
+/** What a page shows besides its data: waiting, failed, stale, nothing there, nothing found, not offered, not permitted. */
+export function PageStates(props: PageStatesProps) {
+  const { error, readAt, onRetry, failedTitle, empty, emptyAction, filtered, filteredAction, waiting, children } = props
+  const state = pageStateOf(props)
+  switch (state) {
+    case 'loading':
+      return <AfterAMoment>{waiting ?? <WaitingRows />}</AfterAMoment>
+    case 'not-offered':
+      return <NotOffered why={failureWords(toFailure(error))} />
+    case 'not-permitted':
+    case 'failed':
+      return <FailurePanel {...(failedTitle !== undefined && { title: failedTitle })} error={error} onRetry={onRetry} />
+    case 'empty':
+    case 'filtered':
+    case 'shown':
+      return (
+        <>
+          {error ? <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} /> : null}
+          {state === 'shown' ? (
+            children
+          ) : (
+            <div className={classes.empty}>
+              <p>{state === 'empty' ? empty : (filtered ?? empty)}</p>
+              {state === 'empty' ? emptyAction : filteredAction}
+            </div>
+          )}
+        </>
+      )
+  }
+}
+
+/** Data that was read before and could not be read again: it stays, with its age and the cause. */
+function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onRetry: () => void }) {
+  return (
+    <div className={classes.stale} role="alert">
+      <p>{t('page.stale', { time: formatTime(readAt), why: failureWords(toFailure(error)) })}</p>
+      <Button size="xs" variant="subtle" onClick={onRetry}>
+        {t('failure.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function NotOffered({ why }: { why: string }) {
+  return (
+    <div className={classes.barred} role="status">
+      <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
+      <div>
+        <h2>{t('page.not-offered')}</h2>
+        <p>{why}</p>
+      </div>
+    </div>
+  )
+}
+
+function WaitingRows() {
+  return (
+    <div className={classes.waiting} role="status" aria-busy aria-label={t('page.loading')}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  )
+}
