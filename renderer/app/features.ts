@@ -1,8 +1,17 @@
-import type { Feature } from '../lib/feature.ts'
+import { navigationSections, type Feature } from '../lib/feature.ts'
 
 const registrations = import.meta.glob<{ feature?: Feature }>('../features/*/index.ts', { eager: true })
 
+/** As the navigation shows them: by section, within one by the order each feature names. */
+export const inOrder = (found: readonly Feature[]): Feature[] =>
+  found.toSorted(
+    (one, other) =>
+      navigationSections.indexOf(one.section) - navigationSections.indexOf(other.section) || one.order - other.order,
+  )
+
 /** Every feature of an organization, found by its folder: adding one means adding a folder. */
-export const features: readonly Feature[] = Object.values(registrations)
-  .map(({ feature }) => feature)
-  .filter((feature) => feature !== undefined)
+export const features: readonly Feature[] = inOrder(
+  Object.values(registrations)
+    .map(({ feature }) => feature)
+    .filter((feature) => feature !== undefined),
+)

@@ -11,6 +11,7 @@ import { connectPage } from '../features/connect/index.ts'
 import { connectionQueries } from '../lib/connection.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
+import { FeatureGate } from './feature-gate.tsx'
 import { features } from './features.ts'
 import { OrganizationGate } from './organization-gate.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -44,17 +45,24 @@ export function createConsoleRouter(queryClient: QueryClient) {
     path: '/o/$profileId',
     component: OrganizationGate,
   })
-  const pages = features.flatMap((feature) =>
-    feature.pages.map((page) =>
+  const pages = features.map((feature) => {
+    // A route without a path of its own: every page of the feature stands behind what the feature needs.
+    const gate = createRoute({
+      getParentRoute: () => organization,
+      id: feature.id,
+      component: () => <FeatureGate feature={feature} />,
+    })
+    const pagesOfOne = feature.pages.map((page) =>
       createRoute({
-        getParentRoute: () => organization,
+        getParentRoute: () => gate,
         path: page.path,
         component: lazyRouteComponent(page.load),
         errorComponent: ErrorPanel,
         ...(page.parseSearch ? { validateSearch: page.parseSearch } : {}),
       }),
-    ),
-  )
+    )
+    return gate.addChildren(pagesOfOne)
+  })
   return createRouter({
     routeTree: root.addChildren([home, connect, organization.addChildren(pages)]),
     history: createHashHistory(),

@@ -8,6 +8,7 @@ export const t = catalogue('app', {
   'rail.production': 'production',
   'rail.open': 'Open {{label}}, {{email}}',
   'navigation.label': 'Pages',
+  'navigation.locked': '{{title}}, locked. {{why}}',
   'section.channels': 'Channels',
   'section.people': 'People',
   'section.text': 'Text and links',

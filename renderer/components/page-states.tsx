@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { failureWords } from '../lib/failure-words.ts'
 import { formatTime } from '../lib/format.ts'
+import { leastRoleWords } from '../lib/roles.ts'
+import type { UnmetNeed } from '../lib/needs.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { pageStateOf, type PageFacts } from './page-state.ts'
@@ -81,6 +83,26 @@ function NotOffered({ why }: { why: string }) {
     </div>
   )
 }
+
+/** A page whose need is not met, instead of the page: it says what is missing and who could help. */
+export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
+  if (need.kind === 'operation') return <NotOffered why={needWords(need)} />
+  return (
+    <div className={classes.barred} role="status">
+      <IconLock size={20} stroke={1.5} aria-hidden />
+      <div>
+        <h2>{t('page.not-permitted', { title })}</h2>
+        <p>{needWords(need)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Why a page is locked, in one sentence. */
+export const needWords = (need: UnmetNeed): string =>
+  need.kind === 'operation'
+    ? t('page.not-offered-why')
+    : t('page.not-permitted-why', { role: leastRoleWords(need.role) })
 
 function WaitingRows() {
   return (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { KindName } from '#contract/records/index.ts'
+import type { FeatureNeeds } from './needs.ts'
 
 /** Where a feature stands in the navigation, by task. */
 export const navigationSections = ['channels', 'people', 'text', 'messages', 'record'] as const
@@ -27,12 +28,16 @@ export interface RecordFace {
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }
 
-/** The one registration value of a feature: its place in the navigation and its pages. */
+/** The one registration value of a feature: its place in the navigation, what it needs, its pages and records. */
 export interface Feature {
   readonly id: string
+  /** Its place within the section, from the top; the first feature of all is the one an organization opens with. */
+  readonly order: number
   readonly section: NavigationSection
   readonly title: () => string
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+  /** Where a need is not met, the feature keeps its place with a lock, and its pages say why. */
+  readonly needs?: FeatureNeeds
   /** The first page is the one the navigation opens. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
   /** The kinds of record it is about. */

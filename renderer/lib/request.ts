@@ -1,6 +1,7 @@
 import { AppError } from '#contract/failures.ts'
 import type { PageOperationId, Parameters, Reply } from '#contract/operations/index.ts'
 import { call } from './bridge.ts'
+import { noteOffer } from './needs.ts'
 
 export interface Answer<Id extends PageOperationId> {
   readonly reply: Reply<Id>
@@ -29,7 +30,11 @@ export async function request<Id extends PageOperationId>(
   signal?.addEventListener('abort', cancel, { once: true })
   try {
     const { reply, ignoredParameters } = await call('request:send', { profileId, callId, operation, parameters })
+    noteOffer(profileId, operation, true)
     return { reply: reply as Reply<Id>, ignoredParameters }
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') noteOffer(profileId, operation, false)
+    throw thrown
   } finally {
     signal?.removeEventListener('abort', cancel)
   }

@@ -1,12 +1,19 @@
 import { Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { navigationSections } from '../../lib/feature.ts'
+import { needWords } from '../../components/page-states.tsx'
+import { connectionQueries } from '../../lib/connection.ts'
+import { navigationSections, type Feature } from '../../lib/feature.ts'
+import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
 import { features } from '../features.ts'
 import { t } from '../text.ts'
 import classes from './navigation.module.css'
 
 /** The pages of an organization, grouped by task. Folds to icons in a narrow window. */
 export function Navigation({ profileId }: { profileId: string }) {
+  const { data: connection } = useQuery({ ...connectionQueries.detail(profileId), enabled: false })
+  const unmetOf = useUnmetNeeds()
   return (
     <nav className={classes.navigation} aria-label={t('navigation.label')}>
       {navigationSections.map((section) => {
@@ -15,21 +22,43 @@ export function Navigation({ profileId }: { profileId: string }) {
         return (
           <section key={section}>
             <h2>{t(`section.${section}`)}</h2>
-            {shown.map(({ id, title, icon: Icon, pages }) => (
-              <Tooltip key={id} label={title()} position="right" className={classes.tooltip}>
-                <Link
-                  to={`/o/${profileId}/${pages[0].path}`}
-                  aria-label={title()}
-                  activeOptions={{ exact: false, includeSearch: false }}
-                >
-                  <Icon size={16} stroke={1.5} />
-                  <span>{title()}</span>
-                </Link>
-              </Tooltip>
+            {shown.map((feature) => (
+              <Entry
+                key={feature.id}
+                feature={feature}
+                profileId={profileId}
+                unmet={unmetOf(feature.needs, connection)}
+              />
             ))}
           </section>
         )
       })}
     </nav>
+  )
+}
+
+interface EntryProps {
+  readonly feature: Feature
+  readonly profileId: string
+  /** Why its pages are locked; it keeps its place all the same, so that the navigation is alike everywhere. */
+  readonly unmet: UnmetNeed | null
+}
+
+function Entry({ feature: { title, icon: Icon, pages }, profileId, unmet }: EntryProps) {
+  const why = unmet && needWords(unmet)
+  const name = why === null ? title() : t('navigation.locked', { title: title(), why })
+  return (
+    <Tooltip label={name} position="right" {...(why === null && { className: classes.tooltip })}>
+      <Link
+        to={`/o/${profileId}/${pages[0].path}`}
+        aria-label={name}
+        data-locked={unmet !== null}
+        activeOptions={{ exact: false, includeSearch: false }}
+      >
+        <Icon size={16} stroke={1.5} />
+        <span>{title()}</span>
+        {unmet ? <IconLock size={14} stroke={1.7} className={classes.lock} aria-hidden /> : null}
+      </Link>
+    </Tooltip>
   )
 }

@@ -18,6 +18,7 @@ const channelFace: RecordFace = {
 
 export const feature: Feature = {
   id: 'channels',
+  order: 1,
   section: 'channels',
   title: () => t('title'),
   icon: IconHash,

@@ -24,6 +24,7 @@ const linkifierFace: RecordFace = {
 
 export const feature: Feature = {
   id: 'linkifiers',
+  order: 1,
   section: 'text',
   title: () => t('title'),
   icon: IconLink,

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { noteOffer, unmetNeed } from './needs.ts'
+
+const connection = (role: number | null) => ({
+  profileId: 'p',
+  me: { userId: 1, email: 'a@example.com', fullName: 'A', role, isBot: false },
+})
+
+it('a role below the one needed locks, one that nobody told does not', () => {
+  expect(unmetNeed({ role: 'administrator' }, connection(200))).toBeNull()
+  expect(unmetNeed({ role: 'administrator' }, connection(400))).toEqual({ kind: 'role', role: 'administrator' })
+  expect(unmetNeed({ role: 'administrator' }, connection(null))).toBeNull()
+  expect(unmetNeed({ role: 'owner' }, { profileId: 'p', me: null })).toBeNull()
+})
+
+it('an operation locks once the server is known not to offer it, and until it answers', () => {
+  const needs = { operation: 'folders.list' } as const
+  expect(unmetNeed(needs, connection(100))).toBeNull()
+  noteOffer('p', 'folders.list', false)
+  expect(unmetNeed(needs, connection(100))).toEqual({ kind: 'operation', operation: 'folders.list' })
+  expect(unmetNeed(needs, { ...connection(100), profileId: 'other' })).toBeNull()
+  noteOffer('p', 'folders.list', true)
+  expect(unmetNeed(needs, connection(100))).toBeNull()
+})

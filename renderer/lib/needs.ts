@@ -1,0 +1,54 @@
+import { create } from 'zustand'
+import type { Connection } from '#contract/connection.ts'
+import type { PageOperationId } from '#contract/operations/index.ts'
+import { isAtLeast, type RoleName } from '#contract/roles.ts'
+
+/** What a feature needs, of the account and of the server. */
+export interface FeatureNeeds {
+  /** The least role that the service lets in. */
+  readonly role?: RoleName
+  /** The operation without which there is nothing to show. */
+  readonly operation?: PageOperationId
+}
+
+export type UnmetNeed =
+  | { readonly kind: 'role'; readonly role: RoleName }
+  | { readonly kind: 'operation'; readonly operation: PageOperationId }
+
+/** Operations that a profile's server turned out not to offer, as `profileId operation`. */
+const useMissing = create<{ readonly missing: ReadonlySet<string> }>()(() => ({ missing: new Set() }))
+
+const keyOf = (profileId: string, operation: PageOperationId) => `${profileId} ${operation}`
+
+/** Remembers what an answer told about an operation: a server may be brought up to date while the console runs. */
+export function noteOffer(profileId: string, operation: PageOperationId, isOffered: boolean): void {
+  const { missing } = useMissing.getState()
+  const key = keyOf(profileId, operation)
+  if (missing.has(key) !== isOffered) return
+  const next = new Set(missing)
+  if (isOffered) next.delete(key)
+  else next.add(key)
+  useMissing.setState({ missing: next })
+}
+
+/** The first need that is known not to be met; what nobody has told is no reason to lock a page. */
+export function unmetNeed(
+  { role, operation }: FeatureNeeds,
+  connection: Pick<Connection, 'profileId' | 'me'>,
+  missing: ReadonlySet<string> = useMissing.getState().missing,
+): UnmetNeed | null {
+  if (role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
+  if (operation !== undefined && missing.has(keyOf(connection.profileId, operation))) {
+    return { kind: 'operation', operation }
+  }
+  return null
+}
+
+/** For the navigation and the pages: which need of each is not met, as that becomes known. */
+export function useUnmetNeeds(): (
+  needs: FeatureNeeds | undefined,
+  connection: Pick<Connection, 'profileId' | 'me'> | undefined,
+) => UnmetNeed | null {
+  const missing = useMissing((state) => state.missing)
+  return (needs, connection) => (needs && connection ? unmetNeed(needs, connection, missing) : null)
+}
