@@ -125,6 +125,33 @@ describe('event loop', () => {
     expect(polls().length).toBeLessThanOrEqual(2)
   })
 
+  it('takes an event once, however often the server sends it, and in no tight circle', async () => {
+    await listen(Array.from({ length: 1_000 }, () => events({ id: 3, type: 'stream' }, { id: 3, type: 'stream' })))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(shell.payloadsOf('connection:events-received')).toEqual([{ profileId, events: [{ id: 3, type: 'stream' }] }])
+    expect(polls().length).toBeLessThanOrEqual(3)
+  })
+
+  it('gathers a stream of changes in a few polls a second', async () => {
+    await listen(Array.from({ length: 1_000 }, (_, id) => events({ id, type: 'stream' })))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(polls().length).toBeGreaterThanOrEqual(2)
+    expect(polls().length).toBeLessThanOrEqual(4)
+  })
+
+  it('does not register in a tight circle when each queue tells something before it is forgotten', async () => {
+    const forgotten: Responder = (_request, response) => answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad'))
+    const turns = Array.from({ length: 500 }, (_, id) => [events({ id: 10 + id, type: 'stream' }), forgotten])
+    await listen(turns.flat(), (request, response) =>
+      answer(response, 200, success(request.method === 'POST' ? { queue_id: 'q2', last_event_id: 8 } : {})),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const registrations = server.received.filter(({ method }) => method === 'POST').length
+    expect(registrations).toBeGreaterThanOrEqual(2)
+    expect(registrations).toBeLessThanOrEqual(4)
+    expect(states()).toContain('lost')
+  })
+
   it('ends at once and gives the queue back', async () => {
     await listen([])
     await until('a poll', () => polls().length === 1)

@@ -30,12 +30,20 @@ export interface Backoff {
 const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 60_000 }
 /** A server that answers polls at once and with nothing new must not be asked in a tight circle. */
 const emptyPollMs = 1_000
+/**
+ * The least time between two polls that bring news. Servers count polls as requests, so many changes are gathered in few
+ * of them; the first change after a quiet time is not held up, since its poll has been open for longer.
+ */
+const pollMs = 250
+/** A queue that is forgotten sooner after it was registered is part of a trouble, not of a restart. */
+const steadyMs = 60_000
 
 /** Listens to a profile's event queue until it is ended (REFERENCE §8), through lost lines and lost queues. */
 export function startEventLoop(options: EventLoopOptions): EventLoop {
   const { profileId, account, sender, emit, log } = options
   const stop = new AbortController()
   let queue = options.queue
+  let registeredAt = Date.now()
   let state: LiveState['state'] | null = null
 
   const announce = (next: LiveState['state']) => {
@@ -53,14 +61,18 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     })
     announce('live')
     const isNew = take(reply.events)
-    if (!isNew && Date.now() - startedAt < emptyPollMs) await wait(emptyPollMs, stop.signal)
+    const leastMs = isNew ? pollMs : emptyPollMs
+    const tookMs = Date.now() - startedAt
+    if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
   }
 
   const take = (events: readonly ServerEvent[]): boolean => {
-    // Ids need not come in order; the server drops what is at or below the one we name.
-    const lastEventId = events.reduce((last, { id }) => Math.max(last, id), queue.lastEventId)
-    queue = { ...queue, lastEventId }
-    const telling = events.filter(({ type }) => type !== 'heartbeat')
+    // A server drops what is at or below the id we name. From one that does not, the same event would be news for ever.
+    const { lastEventId: known } = queue
+    const fresh = new Map(events.filter(({ id }) => id > known).map((event) => [event.id, event]))
+    // Ids need not come in order.
+    queue = { ...queue, lastEventId: [...fresh.keys()].reduce((last, id) => Math.max(last, id), known) }
+    const telling = [...fresh.values()].filter(({ type }) => type !== 'heartbeat')
     if (telling.length > 0 && !stop.signal.aborted) {
       emit('connection:events-received', { profileId, events: telling })
     }
@@ -73,6 +85,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const renewed = queueOf(reply)
     if (renewed === null) throw new AppError({ kind: 'not-found', message: 'no queue any more', where: 'events' })
     queue = renewed
+    registeredAt = Date.now()
     if (stop.signal.aborted) return
     emit('connection:resynced', { profileId })
     announce('live')
@@ -81,27 +94,31 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const run = async () => {
     let isQueueLost = false
     let losses = 0
+    /** Queues lost one soon after the other: what each told before it was lost does not make it a good one. */
     let renewals = 0
+    const backoff = options.backoff ?? usualBackoff
     while (!stop.signal.aborted) {
       try {
         if (isQueueLost) await registerAgain()
         isQueueLost = false
         await poll()
         losses = 0
-        renewals = 0
       } catch (thrown) {
         if (stop.signal.aborted) return
         const failure = toFailure(thrown, 'events')
         // Asking again with a queue that the server refuses, for whatever reason, cannot end well.
-        isQueueLost ||= failure.kind === 'invalid-input' || failure.kind === 'not-found'
-        // At once, but not in a tight circle with a server that forgets every queue.
-        if (failure.code === 'BAD_EVENT_QUEUE_ID' && renewals++ === 0) continue
+        if (!isQueueLost && (failure.kind === 'invalid-input' || failure.kind === 'not-found')) {
+          isQueueLost = true
+          renewals = Date.now() - registeredAt > steadyMs ? 1 : renewals + 1
+          // At once, but not in a tight circle with a server that forgets every queue.
+          if (failure.code === 'BAD_EVENT_QUEUE_ID' && renewals === 1) continue
+        }
         log(`events: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
         announce('lost')
         // A refused key does not become right by asking again; the operator has to act.
         if (failure.kind === 'unauthorized') return
         losses += 1
-        await wait(delay(losses, options.backoff ?? usualBackoff), stop.signal)
+        await wait(delay(Math.max(losses, renewals - 1), backoff), stop.signal)
       }
     }
   }
