@@ -2,10 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { eventsProtocol } from '#contract/browser-host.ts'
+import type { EventPayload } from '#contract/ipc.ts'
 
 /** Pushes kept for a page whose connection broke for a moment, as after a computer's sleep. */
 const keptMessages = 1_000
+/** Characters of them in all: a server may tell of a change in megabytes. */
+const keptLength = 4_000_000
+/** Longer pushes of events are not kept at all: each would take the place of many others. */
+const longestEvents = 500_000
+/** What may wait for a page that does not read; beyond, it is cut off and asks for what it missed when it returns. */
+const waitingBytes = 32_000_000
 const heartbeatMs = 30_000
+
+interface Push {
+  readonly id: number
+  readonly text: string
+  /** Whose events it tells; null for all other pushes. */
+  readonly profileId: string | null
+}
+
+const profileOf = (payload: unknown): string => (payload as EventPayload<'connection:events-received'>).profileId
 
 export interface EventHub {
   readonly send: (channel: string, payload: unknown) => void
@@ -23,8 +39,31 @@ export function createEventHub(): EventHub {
     // Chosen by name, since the first one offered may be the bearer.
     handleProtocols: (offered) => offered.has(eventsProtocol) && eventsProtocol,
   })
-  const kept: { readonly id: number; readonly text: string }[] = []
+  const kept: Push[] = []
+  let length = 0
   let lastId = 0
+  /** By profile, the last push of the server's events that is no longer kept: who missed it has to read again. */
+  const forgotten = new Map<string, number>()
+
+  const keep = (push: Push) => {
+    if (push.profileId !== null && push.text.length > longestEvents) {
+      forgotten.set(push.profileId, push.id)
+      return
+    }
+    kept.push(push)
+    length += push.text.length
+    while (kept.length > keptMessages || length > keptLength) {
+      const oldest = kept.shift()
+      if (oldest === undefined) return
+      length -= oldest.text.length
+      if (oldest.profileId !== null) forgotten.set(oldest.profileId, oldest.id)
+    }
+  }
+
+  const sendTo = (client: WebSocket, text: string) => {
+    if (client.bufferedAmount > waitingBytes) client.terminate()
+    else client.send(text)
+  }
 
   const heartbeat = setInterval(() => {
     for (const client of server.clients) client.ping()
@@ -35,15 +74,17 @@ export function createEventHub(): EventHub {
     send: (channel, payload) => {
       const id = ++lastId
       const text = JSON.stringify({ id, channel, payload })
-      kept.push({ id, text })
-      if (kept.length > keptMessages) kept.shift()
-      for (const client of server.clients) client.send(text)
+      keep({ id, text, profileId: channel === 'connection:events-received' ? profileOf(payload) : null })
+      for (const client of server.clients) sendTo(client, text)
     },
     accept: (request, socket, head) => {
       server.handleUpgrade(request, socket, head, (client) => {
         greet(client)
         // A page that was here before names the last push it saw and is given the later ones.
         const after = Number(new URL(request.url ?? '/', 'http://host').searchParams.get('after') ?? lastId)
+        for (const [profileId, id] of forgotten) {
+          if (id > after) client.send(JSON.stringify({ id, channel: 'connection:resynced', payload: { profileId } }))
+        }
         for (const { id, text } of kept) if (id > after) client.send(text)
       })
     },

@@ -145,19 +145,24 @@ test('pages are served without a session, which comes after them', async () => {
   expect(await (await fetch(`${origin}/`)).text()).toBe('the page')
 })
 
-test('pushes reach every page, and those missed meanwhile come after', async () => {
+async function startListening() {
   const { hub, origin, signIn } = await start()
   const { bearer } = await signIn()
   const protocols = [`${bearerProtocolPrefix}${bearer}`, eventsProtocol]
   const open = async (query: string) => {
-    const received: unknown[] = []
+    const received: { id: number; channel: string; payload: unknown }[] = []
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/events${query}`, protocols, { origin })
-    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))))
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8')) as never))
     await new Promise((resolve) => socket.once('open', resolve))
     // The host names what it speaks, never the bearer.
     expect(socket.protocol).toBe(eventsProtocol)
     return { socket, received }
   }
+  return { hub, open }
+}
+
+test('pushes reach every page, and those missed meanwhile come after', async () => {
+  const { hub, open } = await startListening()
   const first = await open('')
   hub.send('profiles:changed', {})
   hub.send('menu:chosen', { command: 'connect' })
@@ -221,4 +226,25 @@ test('a call that does not end keeps nothing alive', async () => {
   await host?.close()
   await broken
   expect(log).toHaveBeenCalledWith(expect.stringContaining('still under way'))
+})
+
+test('only some of what the server tells is kept for a page that returns, and it hears that more was missed', async () => {
+  const { hub, open } = await startListening()
+  const tell = (profileId: string, length: number) =>
+    hub.send('connection:events-received', {
+      profileId,
+      events: [{ id: 1, type: 'stream', value: 'x'.repeat(length) }],
+    })
+  tell('huge', 20_000_000)
+  for (let index = 0; index < 100; index += 1) tell('many', 100_000)
+  tell('few', 1)
+  hub.send('profiles:changed', {})
+  const { received } = await open('?after=0')
+  await vi.waitFor(() => expect(received.at(-1)?.channel).toBe('profiles:changed'))
+  const missed = received.filter(({ channel }) => channel === 'connection:resynced').map(({ payload }) => payload)
+  expect(missed).toEqual([{ profileId: 'huge' }, { profileId: 'many' }])
+  expect(JSON.stringify(received).length).toBeLessThan(5_000_000)
+  // Whoever has seen the large ones is not told to read again.
+  const later = await open('?after=101')
+  await vi.waitFor(() => expect(later.received).toHaveLength(2))
 })
