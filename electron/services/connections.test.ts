@@ -126,6 +126,22 @@ describe('connections', () => {
     await until('the resync', () => shell.payloadsOf('connection:resynced').length === 1)
   })
 
+  it('asks a server that can for a queue that outlives a night, and no other', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    await services.connections.open(profileId)
+    const registered = async ({ url }: DemoServer) => {
+      const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as {
+        requests: { path: string; parameters: Record<string, string> }[]
+      }
+      return requests.find(({ path }) => path === '/api/v1/register')?.parameters
+    }
+    expect(await registered(server)).toMatchObject({ idle_queue_timeout: '86400' })
+    const older = await startDemo({ featureLevel: 480 })
+    await services.connections.open(await connect(older))
+    expect(await registered(older)).not.toHaveProperty('idle_queue_timeout')
+  })
+
   it('can be closed while it is being opened, and opened again at once', async () => {
     const profileId = await connect(await startDemo())
     const first = services.connections.open(profileId).catch(toFailure)

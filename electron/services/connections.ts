@@ -7,7 +7,7 @@ import type { Credentials } from './credentials.ts'
 import { endQueue, startEventLoop, type Backoff, type EventLoop } from './events.ts'
 import type { Ports } from './ports.ts'
 import type { ProfileList } from './profile-list.ts'
-import { queueOf, registrationParameters } from './registration.ts'
+import { queueOf, registrationFor } from './registration.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
@@ -79,12 +79,12 @@ export function createConnections(parts: Parts): Connections {
       askSettings(sender, server, ports.log, signal),
       askWhoAmI(sender, stranger, ports.log, signal),
     ])
+    const found = targetFrom(settings)
     // Last, and only when all else is well: it leaves a queue behind.
     const registration: Registration | null = await askOptional(
-      sender.send(stranger, 'events.register', registrationParameters),
+      sender.send(stranger, 'events.register', registrationFor(found.level)),
       ports.log,
     )
-    const found = targetFrom(settings)
     const target = {
       dialect: profile.dialect ?? found.dialect,
       level: found.level ?? registration?.zulip_feature_level ?? null,

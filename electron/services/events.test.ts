@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Responder } from './testing/fake-server.ts'
 import { answer, refusal, startFakeServer, success, type FakeServer } from './testing/fake-server.ts'
 import { startEventLoop, type EventLoop } from './events.ts'
+import type { Queue } from './registration.ts'
 import { createSender } from './requests/sender.ts'
 import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
 
@@ -24,6 +25,7 @@ describe('event loop', () => {
   const listen = async (
     polls: Responder[],
     others: Responder = (_request, response) => answer(response, 200, success()),
+    { level = 509, queue = {} }: { level?: number; queue?: Partial<Queue> } = {},
   ) => {
     server = await startFakeServer((request, response) => {
       if (request.method !== 'GET') return others(request, response)
@@ -32,8 +34,8 @@ describe('event loop', () => {
     loop = startEventLoop({
       ...shell.ports,
       profileId,
-      account: { profileId, server: server.url, email: 'a@b.c', key: 'KEY', target: { dialect: 'field', level: 509 } },
-      queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000 },
+      account: { profileId, server: server.url, email: 'a@b.c', key: 'KEY', target: { dialect: 'field', level } },
+      queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000, idleMs: 600_000, ...queue },
       sender: createSender(shell.ports),
       backoff: { firstMs: 5, longestMs: 20 },
     })
@@ -110,6 +112,36 @@ describe('event loop', () => {
     await until('an event of the new queue', () => shell.payloadsOf('connection:events-received').length === 1)
     expect(states().filter((state) => state === 'lost').length).toBeGreaterThanOrEqual(2)
     expect(states().at(-1)).toBe('live')
+  })
+
+  it.each([
+    [509, '86400'],
+    [481, '86400'],
+    [480, null],
+  ])('asks a server of level %s to keep the new queue for %s seconds', async (level, asked) => {
+    const forgotten: Responder = (_request, response) => answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad'))
+    await listen(
+      [forgotten],
+      (request, response) =>
+        answer(response, 200, success(request.method === 'POST' ? { queue_id: 'q2', last_event_id: 8 } : {})),
+      { level },
+    )
+    await until('the resync', () => shell.payloadsOf('connection:resynced').length === 1)
+    const registration = server.received.find(({ method }) => method === 'POST')
+    expect(new URLSearchParams(registration?.body).get('idle_queue_timeout')).toBe(asked)
+  })
+
+  it('registers again without asking for a queue that nobody polled for longer than it lives', async () => {
+    const drop: Responder = (request) => void setTimeout(request.drop, 60)
+    await listen(
+      [drop, drop, drop],
+      (request, response) =>
+        answer(response, 200, success(request.method === 'POST' ? { queue_id: 'q2', last_event_id: 8 } : {})),
+      { queue: { idleMs: 10, pollTimeoutMs: 80 } },
+    )
+    await until('the resync', () => shell.payloadsOf('connection:resynced').length === 1)
+    await until('a poll of the new queue', () => polls().some((poll) => poll['queue_id'] === 'q2'))
+    expect(polls().filter((poll) => poll['queue_id'] === 'q1').length).toBeLessThanOrEqual(3)
   })
 
   it('stops when the key is refused', async () => {

@@ -4,7 +4,7 @@ import type { ServerEvent } from '#contract/operations/server.ts'
 import type { Emit } from './ports.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
-import { queueOf, registrationParameters, type Queue } from './registration.ts'
+import { queueOf, registrationFor, type Queue } from './registration.ts'
 import { wait } from './wait.ts'
 
 export interface EventLoop {
@@ -44,6 +44,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const stop = new AbortController()
   let queue = options.queue
   let registeredAt = Date.now()
+  /** When the server last knew that somebody listens. */
+  let answeredAt = Date.now()
   let state: LiveState['state'] | null = null
 
   const announce = (next: LiveState['state']) => {
@@ -59,6 +61,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       signal: stop.signal,
       timeoutMs: queue.pollTimeoutMs,
     })
+    answeredAt = Date.now()
     announce('live')
     const isNew = take(reply.events)
     const leastMs = isNew ? pollMs : emptyPollMs
@@ -81,11 +84,13 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 
   /** The server forgot the queue, after ten minutes without a poll or a restart: what was read may be stale. */
   const registerAgain = async () => {
-    const { reply } = await sender.send(account, 'events.register', registrationParameters, { signal: stop.signal })
+    const parameters = registrationFor(account.target.level)
+    const { reply } = await sender.send(account, 'events.register', parameters, { signal: stop.signal })
     const renewed = queueOf(reply)
     if (renewed === null) throw new AppError({ kind: 'not-found', message: 'no queue any more', where: 'events' })
     queue = renewed
     registeredAt = Date.now()
+    answeredAt = registeredAt
     if (stop.signal.aborted) return
     emit('connection:resynced', { profileId })
     announce('live')
@@ -99,6 +104,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const backoff = options.backoff ?? usualBackoff
     while (!stop.signal.aborted) {
       try {
+        // After a long sleep the server has forgotten it for certain, and asking would only be refused.
+        isQueueLost ||= Date.now() - answeredAt > queue.idleMs + queue.pollTimeoutMs
         if (isQueueLost) await registerAgain()
         isQueueLost = false
         await poll()

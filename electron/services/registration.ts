@@ -1,7 +1,10 @@
-import type { Parameters } from '#contract/operations/index.ts'
+import { isSupported } from '#contract/encode.ts'
+import { operations, type Parameters } from '#contract/operations/index.ts'
 
-/** What the console asks for when it registers a queue (REFERENCE §2, §8). */
-export const registrationParameters: Parameters<'events.register'> = {
+/** A day, so that a computer that slept over night goes on where it was rather than read everything anew. */
+const idleSeconds = 86_400
+
+const parameters: Parameters<'events.register'> = {
   // Everything a page shows. Messages, presence and reactions are left out: no page shows them, and they are the bulk.
   event_types: [
     'attachment',
@@ -40,9 +43,20 @@ export const registrationParameters: Parameters<'events.register'> = {
   slim_presence: true,
 }
 
+/**
+ * What the console asks for when it registers a queue (REFERENCE §2, §8, §9). A longer life is only asked for where the
+ * level is known to have it: a server that says nothing of itself may refuse what it does not know.
+ */
+export function registrationFor(level: number | null): Parameters<'events.register'> {
+  const { idle_queue_timeout: idle } = operations['events.register'].parameters
+  return level !== null && isSupported(idle, level) ? { ...parameters, idle_queue_timeout: idleSeconds } : parameters
+}
+
 export interface Queue {
   readonly id: string
   readonly lastEventId: number
+  /** After how long without a poll the server forgets it; ten minutes where it does not say (REFERENCE §8). */
+  readonly idleMs: number
   /** How long one poll may stay open; the server says, 90 s where it does not (REFERENCE §1.6). */
   readonly pollTimeoutMs: number
 }
@@ -54,11 +68,13 @@ export function queueOf(registration: {
   readonly queue_id: string | null
   readonly last_event_id: number
   readonly event_queue_longpoll_timeout_seconds?: number | undefined
+  readonly idle_queue_timeout_secs?: number | undefined
 }): Queue | null {
   if (registration.queue_id === null) return null
   return {
     id: registration.queue_id,
     lastEventId: registration.last_event_id,
+    idleMs: (registration.idle_queue_timeout_secs ?? 600) * 1000,
     pollTimeoutMs: (registration.event_queue_longpoll_timeout_seconds ?? 90) * 1000 + slackMs,
   }
 }

@@ -131,6 +131,37 @@ describe('the life of a queue (REFERENCE §8)', () => {
     expect(await poll(client, queue)).toMatchObject(bad)
   })
 
+  it('keeps it for longer where the client asked for that (REFERENCE §9)', async () => {
+    const client = demo.as('owner')
+    const ask = async (idle_queue_timeout: string) =>
+      (await client.send('POST', '/register', { fetch_event_types: '[]', idle_queue_timeout })).body
+    const { queue_id, idle_queue_timeout_secs } = await ask('86400')
+    expect(idle_queue_timeout_secs).toBe(86_400)
+    const short = await register(client)
+    await demo.control('/clock', { advanceSeconds: 80_000 })
+    expect((await poll(client, String(queue_id), -1, { dont_block: 'true' })).status).toBe(200)
+    expect(await poll(client, short)).toMatchObject(bad)
+    await demo.control('/clock', { advanceSeconds: 86_401 })
+    expect(await poll(client, String(queue_id))).toMatchObject(bad)
+    expect(await ask('mobile')).toMatchObject({ idle_queue_timeout_secs: 604_800 })
+    expect(await ask('900000')).toMatchObject({ idle_queue_timeout_secs: 604_800 })
+    expect(await ask('0')).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('knows nothing of that before level 481', async () => {
+    const older = await startDemo({ featureLevel: 480 })
+    try {
+      const { body } = await older.as('owner').send('POST', '/register', {
+        fetch_event_types: '[]',
+        idle_queue_timeout: '86400',
+      })
+      expect(body['ignored_parameters_unsupported']).toEqual(['idle_queue_timeout'])
+      expect(body).not.toHaveProperty('idle_queue_timeout_secs')
+    } finally {
+      await older.close()
+    }
+  })
+
   it('ends with DELETE /events, a waiting poll included', async () => {
     const client = demo.as('owner')
     const queue = await register(client)

@@ -63,7 +63,16 @@ describe('POST /register (REFERENCE §2)', () => {
       .as('owner')
       .send('POST', '/register', { fetch_event_types: '[]', event_types: '["stream"]' })
     expect(Object.keys(body).sort()).toEqual(
-      ['last_event_id', 'msg', 'queue_id', 'result', 'zulip_feature_level', 'zulip_merge_base', 'zulip_version'].sort(),
+      [
+        'idle_queue_timeout_secs',
+        'last_event_id',
+        'msg',
+        'queue_id',
+        'result',
+        'zulip_feature_level',
+        'zulip_merge_base',
+        'zulip_version',
+      ].sort(),
     )
     expect(body['last_event_id']).toBe(-1)
   })

@@ -1,6 +1,13 @@
 import { always, operation, type Operation } from '../server/operation.ts'
 import { serverIdentity } from '../server/identity.ts'
+import { badRequest } from '../server/errors.ts'
+import type { Parameters } from '../server/parameters.ts'
+import { usualIdleSeconds } from '../state/event-queues.ts'
 import { registrationSections } from './registration-sections.ts'
+
+/** A client may ask for a longer life of its queue from here on, up to a week (REFERENCE §9). */
+const idleTimeoutSince = 481
+const longestIdleSeconds = 604_800
 
 export const registrationOperations: readonly Operation[] = [
   operation({
@@ -18,6 +25,7 @@ export const registrationOperations: readonly Operation[] = [
       include_subscribers: always,
       narrow: always,
       all_public_streams: always,
+      idle_queue_timeout: { since: idleTimeoutSince },
     },
     run: (call, user) => {
       const { context, parameters, level } = call
@@ -29,6 +37,7 @@ export const registrationOperations: readonly Operation[] = [
         eventTypes,
         capabilities,
         parameters.boolean('apply_markdown', false),
+        idleSecondsOf(parameters),
       )
       const wanted = fetchTypes === undefined ? undefined : new Set(fetchTypes)
       const data: Record<string, unknown> = {}
@@ -36,7 +45,16 @@ export const registrationOperations: readonly Operation[] = [
         if (wanted === undefined || wanted.has(section.type))
           Object.assign(data, section.fields(call, user, capabilities))
       }
-      return { ...serverIdentity(level), queue_id: queue.id, last_event_id: -1, ...data }
+      const idle = level >= idleTimeoutSince ? { idle_queue_timeout_secs: queue.idleSeconds } : {}
+      return { ...serverIdentity(level), queue_id: queue.id, last_event_id: -1, ...idle, ...data }
     },
   }),
 ]
+
+function idleSecondsOf(parameters: Parameters): number {
+  if (parameters.text('idle_queue_timeout') === 'mobile') return longestIdleSeconds
+  const asked = parameters.integer('idle_queue_timeout')
+  if (asked === undefined) return usualIdleSeconds
+  if (asked <= 0) throw badRequest('Invalid idle_queue_timeout')
+  return Math.min(asked, longestIdleSeconds)
+}

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
-/** A queue nobody polls for this long is forgotten (REFERENCE §8). */
-const idleSeconds = 600
+/** A queue nobody polls for this long is forgotten (REFERENCE §8), unless its client asked for longer. */
+export const usualIdleSeconds = 600
 
 export type DemoEvent = Readonly<Record<string, unknown>> & { readonly type: string }
 export type QueuedEvent = DemoEvent & { readonly id: number }
@@ -15,6 +15,7 @@ export type Queue = {
   readonly capabilities: Readonly<Record<string, unknown>>
   /** Whether messages in events come as HTML. */
   readonly applyMarkdown: boolean
+  readonly idleSeconds: number
   events: QueuedEvent[]
   nextEventId: number
   prunedThrough: number
@@ -42,6 +43,7 @@ export class EventQueues {
     eventTypes: readonly string[] | undefined,
     capabilities: Readonly<Record<string, unknown>>,
     applyMarkdown = false,
+    idleSeconds = usualIdleSeconds,
   ): Queue {
     this.#forgetIdle()
     this.#created += 1
@@ -51,6 +53,7 @@ export class EventQueues {
       eventTypes: eventTypes === undefined ? undefined : new Set(eventTypes),
       capabilities,
       applyMarkdown,
+      idleSeconds,
       events: [],
       nextEventId: 0,
       prunedThrough: -1,
@@ -129,7 +132,7 @@ export class EventQueues {
   #forgetIdle(): void {
     const now = this.#clock.elapsedSeconds()
     for (const queue of this.#queues.values()) {
-      if (queue.waiter === undefined && now - queue.lastPolledAt > idleSeconds) this.#queues.delete(queue.id)
+      if (queue.waiter === undefined && now - queue.lastPolledAt > queue.idleSeconds) this.#queues.delete(queue.id)
     }
   }
 }
