@@ -3,6 +3,7 @@ import { actOf } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'
+import type { Freshness } from '../lib/freshness.ts'
 import { followWrites } from '../lib/writes/store.ts'
 import { faceOf } from './record-faces.ts'
 
@@ -10,19 +11,21 @@ import { faceOf } from './record-faces.ts'
  * Follows every write to its end, whatever page is shown: what the gate has read goes straight into what the pages keep,
  * so that saving reads no list (REVIEW P1). Returns the end of it.
  */
-export function followAllWrites(queryClient: QueryClient): () => void {
+export function followAllWrites(queryClient: QueryClient, freshness: Freshness): () => void {
   return followWrites((view) => {
     if (view.phase !== 'ended') return
-    keepWhatWasRead(queryClient, view)
+    keepWhatWasRead(queryClient, freshness, view)
     if (isSettled(view)) dropDraft(queryClient, view)
   })
 }
 
-function keepWhatWasRead(queryClient: QueryClient, { kind, act, profileId, id, read }: WriteView): void {
+function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: WriteView): void {
+  const { kind, act, profileId, id, read } = view
   const face = faceOf(kind)
   const { on, aim } = actOf(kind, act)
   if (on === 'record' && aim === null && id !== null && read !== null) {
-    face.keep(queryClient, profileId, new Map([[id, Object(read.wire) as object]]))
+    const { values, wire } = read
+    freshness.put(profileId, face, [{ about: 'one', id, values, wire: Object(wire) as Record<string, unknown> }])
   } else face.readAgain(queryClient, profileId).catch(reportProblem)
 }
 

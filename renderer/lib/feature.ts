@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { EventNews } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { FeatureNeeds } from './needs.ts'
 
@@ -20,10 +21,10 @@ export interface RecordFace {
   readonly kind: KindName
   /** Loads the catalogue of the kind, for whoever shows a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
-  /** Puts what was read of some records into what the pages keep; the rest of each record stays. */
-  readonly keep: (queryClient: QueryClient, profileId: string, read: ReadonlyMap<number, object>) => void
-  /** Puts all records of the kind in place of what was kept; absent where an event never tells all. */
-  readonly keepAll?: (queryClient: QueryClient, profileId: string, all: readonly object[]) => void
+  /** The query that keeps the records. */
+  readonly listKey: (profileId: string) => QueryKey
+  /** What that query keeps, with news put in; the same where nothing differs. */
+  readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
   /** Has what is kept read again by whoever shows it. */
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }

@@ -109,6 +109,9 @@ const listedRecord = (level: number | null) =>
     })
     .transform(readOlderName)
 
+/** A channel as the event of its appearance tells it. Events do not say the server's level, so no later field is demanded. */
+export const channelCreationSchema = listedRecord(0)
+
 /** The part of a record that an event brings (REFERENCE §8); what it does not bring stays as it was. */
 export const channelChangeSchema = z.object(channelFields(null)).partial()
 

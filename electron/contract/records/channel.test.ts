@@ -3,7 +3,7 @@ import type { Failure } from '../failures.ts'
 import type { ChannelRecord } from '../operations/channels.ts'
 import { operations } from '../operations/index.ts'
 import { channel, channelValues, type ChannelField, type ChannelValues } from './channel.ts'
-import { changesBetween, draftSchema, fieldOf, isSameValue, missingLevel, supportedFields } from './index.ts'
+import { changesBetween, draftSchema, fieldOf, isSameValue, missingLevel, newsOf, supportedFields } from './index.ts'
 
 const record: ChannelRecord = {
   stream_id: 1,
@@ -204,6 +204,32 @@ describe('events of a channel', () => {
   it('tells the privacy of all three booleans', () => {
     const more = { history_public_to_subscribers: false, is_web_public: false }
     expect(read('invite_only', true, more)).toMatchObject({ values: { privacy: 'private-protected' } })
+  })
+
+  const news = (type: string, event: object) => newsOf('channel', { type, ...event })
+  it('tells channels that appear, whatever fields the level of the server has', () => {
+    const { folder_id: _folder, topics_policy: _topics, ...older } = record
+    expect(news('stream', { op: 'create', streams: [record, older] })).toMatchObject({
+      about: 'new',
+      records: [
+        { id: 1, wire: record, values: { new_name: 'dock', folder_id: 2, is_default_stream: undefined } },
+        { id: 1, values: { new_name: 'dock', folder_id: undefined } },
+      ],
+    })
+    expect(news('stream', { op: 'create', streams: [{ stream_id: 1 }] })).toBeNull()
+  })
+
+  it('tells channels that are gone, by id or by their records', () => {
+    expect(news('stream', { op: 'delete', stream_ids: [1, 2] })).toEqual({ about: 'gone', ids: [1, 2] })
+    expect(news('stream', { op: 'delete', streams: [{ stream_id: 3 }] })).toEqual({ about: 'gone', ids: [3] })
+    expect(news('stream', { op: 'delete' })).toBeNull()
+  })
+
+  it('tells of each channel whether new users are in it', () => {
+    const told = news('default_streams', { default_streams: [1] })
+    const of = (id: number) => (told?.about === 'each' ? told.of(id) : null)
+    expect(of(1)).toEqual({ wire: { is_default: true }, values: { is_default_stream: true } })
+    expect(of(2)).toEqual({ wire: { is_default: false }, values: { is_default_stream: false } })
   })
 
   it.each([

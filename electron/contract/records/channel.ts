@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import {
   channelChangeSchema,
+  channelCreationSchema,
   channelGroupSettings,
   topicsPolicies,
   type ChannelGroupSetting,
@@ -237,6 +238,11 @@ function refusedField(refusal: Refusal): string | null {
 const isUnknownChannel = ({ serverMessage = '', status, code }: Failure): boolean =>
   /invalid channel id/i.test(serverMessage) || (status === 404 && code !== undefined)
 
+/** Channels by id, which older servers name by their records. */
+const namedChannelsSchema = z.array(
+  z.union([z.int(), z.object({ stream_id: z.int() }).transform(({ stream_id: id }) => id)]),
+)
+
 export const channel = recordKind({
   kind: 'channel',
   fields,
@@ -295,6 +301,34 @@ export const channel = recordKind({
         // The event's own `name` is the one before; only a change of the name itself says the new one.
         const wire = property === 'name' && name !== undefined ? { ...rest, name } : rest
         return Object.hasOwn(wire, String(property)) ? { about: 'one', id, wire, values: readSettings(wire) } : null
+      },
+    },
+    {
+      type: 'stream',
+      op: 'create',
+      read: ({ streams }): EventNews | null => {
+        const parsed = z.array(channelCreationSchema).safeParse(streams)
+        return parsed.success ? { about: 'new', records: parsed.data.map(readRecord) } : null
+      },
+    },
+    {
+      type: 'stream',
+      op: 'delete',
+      read: ({ stream_ids: ids, streams }): EventNews | null => {
+        const parsed = namedChannelsSchema.safeParse(ids ?? streams)
+        return parsed.success ? { about: 'gone', ids: parsed.data } : null
+      },
+    },
+    {
+      type: 'default_streams',
+      read: ({ default_streams: listed }): EventNews | null => {
+        const parsed = namedChannelsSchema.safeParse(listed)
+        if (!parsed.success) return null
+        const ids = new Set(parsed.data)
+        return {
+          about: 'each',
+          of: (id) => ({ wire: { is_default: ids.has(id) }, values: { is_default_stream: ids.has(id) } }),
+        }
       },
     },
   ],

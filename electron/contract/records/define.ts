@@ -167,17 +167,26 @@ export interface Refusal {
 export interface EventRule {
   readonly type: string
   readonly op?: string
-  /** What it says of one record, or of all; null where it does not say enough and the record has to be read. */
+  /** What it says of records; null where it does not say enough and they have to be read. */
   readonly read: (event: Readonly<Record<string, unknown>>) => EventNews | null
 }
 
+/** A part of a record, in the service's own shape and as values. */
+export interface RecordNews {
+  readonly wire: Readonly<Record<string, unknown>>
+  readonly values: Values
+}
+
 export type EventNews =
-  | {
-      readonly about: 'one'
-      readonly id: number
-      readonly wire: Readonly<Record<string, unknown>>
-      readonly values: Values
-    }
+  /** Some of what one record holds. */
+  | ({ readonly about: 'one'; readonly id: number } & RecordNews)
+  /** Records that this account sees from now on. */
+  | { readonly about: 'new'; readonly records: readonly ReadRecord[] }
+  /** Records that are gone, or that this account may no longer see. */
+  | { readonly about: 'gone'; readonly ids: readonly number[] }
+  /** The same part of every record, changed or not: the last that was told is all that counts. */
+  | { readonly about: 'each'; readonly of: (id: number) => RecordNews }
+  /** All records there are. */
   | { readonly about: 'all'; readonly records: readonly ReadRecord[] }
 
 export interface RecordKind<F extends Fields = Fields> {

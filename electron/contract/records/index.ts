@@ -3,7 +3,7 @@ import { isSupported } from '../encode.ts'
 import type { Parameter } from '../operations/define.ts'
 import { operations } from '../operations/index.ts'
 import { channel } from './channel.ts'
-import type { Act, Field, RecordKind, Values } from './define.ts'
+import type { Act, EventNews, Field, RecordKind, Values } from './define.ts'
 import { linkifier } from './linkifier.ts'
 
 /** Every kind of record (DESIGN §5.1). */
@@ -28,6 +28,16 @@ export function fieldOf(kind: KindName, name: string): Field {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field === undefined) throw new Error(`${kind} has no field ${name}`)
   return field
+}
+
+/** What an event says of a kind; null where it says nothing of it, or not enough. */
+export function newsOf(
+  kind: KindName,
+  event: Readonly<Record<string, unknown>> & { readonly type: string },
+): EventNews | null {
+  const rules = recordOf(kind).events
+  const rule = rules.find(({ type, op }) => event.type === type && (op === undefined || event['op'] === op))
+  return rule?.read(event) ?? null
 }
 
 /** Two values as the server compares them; unknown equals only unknown. */

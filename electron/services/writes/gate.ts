@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
-import { actOf, recordOf } from '#contract/records/index.ts'
+import type { EventNews, Values } from '#contract/records/define.ts'
+import { actOf, newsOf } from '#contract/records/index.ts'
 import type { ServerEvent } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Decision, NewWrite, WriteView } from '#contract/writes.ts'
@@ -194,9 +195,8 @@ export function createWrites(parts: Parts): WritesService {
       for (const entry of entries.values()) {
         if (entry.profile.id !== profileId) continue
         const { kind, id } = entry.run.state()
-        for (const news of newsOf(kind, events)) {
-          const told = news.about === 'one' ? [news] : news.records
-          const values = told.find((record) => record.id === id)?.values
+        for (const event of events) {
+          const values = valuesIn(newsOf(kind, event), id)
           if (values !== undefined) entry.run.dispatch({ type: 'noticed', values })
         }
       }
@@ -229,11 +229,10 @@ function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['init
   return [profileId, kind, on === 'record' ? String(id) : on === 'new' ? 'new' : act].join(' ')
 }
 
-function newsOf(kind: WriteView['kind'], events: readonly ServerEvent[]) {
-  const rules = recordOf(kind).events
-  return events.flatMap((event) => {
-    const rule = rules.find(({ type, op }) => event.type === type && (op === undefined || event.op === op))
-    const news = rule?.read(event)
-    return news ? [news] : []
-  })
+/** What an event tells of one record; undefined where it tells nothing, or that it is gone, which a reading finds out. */
+function valuesIn(news: EventNews | null, id: number | null): Values | undefined {
+  if (news?.about === 'one') return news.id === id ? news.values : undefined
+  if (news?.about === 'all' || news?.about === 'new') return news.records.find((record) => record.id === id)?.values
+  // What is said of each record may be as it was before: nobody need have changed this one.
+  return undefined
 }

@@ -5,7 +5,6 @@ import { Notices } from '../../components/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { usePlaces } from '../../stores/places.ts'
-import { FollowServer } from '../follow-server.tsx'
 import { Navigation } from './navigation.tsx'
 import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
@@ -43,7 +42,6 @@ export function Shell() {
         <Outlet />
       </main>
       <StatusBar profile={profile} />
-      {profile ? <FollowServer profileId={profile.id} /> : null}
       <Notices />
     </div>
   )

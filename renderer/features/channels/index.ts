@@ -1,18 +1,27 @@
 import { IconHash } from '@tabler/icons-react'
+import type { ChannelRecord } from '#contract/operations/channels.ts'
 import type { Feature, RecordFace } from '../../lib/feature.ts'
-import { patchList } from '../../lib/records/patch-list.ts'
+import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys } from './queries.ts'
-import { channelSearchSchema, type ChannelList } from './schema.ts'
+import { channelSearchSchema, toChannel, type Channel, type ChannelList } from './schema.ts'
 import { t } from './text.ts'
+
+/** Of a channel that is new, what no event tells (who is subscribed) is told by further events. */
+const shapeOf = ({ scope }: ChannelList) => ({
+  idOf: ({ stream_id: id }: Channel) => id,
+  // The contract has parsed what the event told. A list of subscriptions does not grow by a channel that is only there.
+  admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, undefined),
+})
 
 const channelFace: RecordFace = {
   kind: 'channel',
   loadWords: () => import('./record-text.ts'),
-  keep: (queryClient, profileId, read) =>
-    queryClient.setQueryData<ChannelList>(channelKeys.list(profileId), (list) => {
-      const channels = list && patchList(list.channels, ({ stream_id: id }) => id, read)
-      return list && channels && channels !== list.channels ? { ...list, channels } : list
-    }),
+  listKey: channelKeys.list,
+  withNews: (kept, news) => {
+    const list = kept as ChannelList
+    const channels = listWithNews(list.channels, shapeOf(list), news)
+    return channels === list.channels ? list : { ...list, channels }
+  },
   readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: channelKeys.all(profileId) }),
 }
 

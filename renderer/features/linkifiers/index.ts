@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
 import type { Feature, RecordFace } from '../../lib/feature.ts'
-import { patchList } from '../../lib/records/patch-list.ts'
+import { listWithNews } from '../../lib/records/patch-list.ts'
 import { linkifierKeys } from './queries.ts'
 import type { Linkifier } from './schema.ts'
 import { linkifierSearchSchema } from './search.ts'
@@ -9,16 +9,8 @@ import { t } from './text.ts'
 const linkifierFace: RecordFace = {
   kind: 'linkifier',
   loadWords: () => import('./record-text.ts'),
-  keep: (queryClient, profileId, read) =>
-    queryClient.setQueryData<readonly Linkifier[] | null>(
-      linkifierKeys.list(profileId),
-      (list) => list && patchList(list, ({ id }) => id, read),
-    ),
-  keepAll: (queryClient, profileId, all) =>
-    queryClient.setQueryData<readonly Linkifier[] | null>(linkifierKeys.list(profileId), (list) =>
-      // Where nobody has read the list yet there is nothing to keep fresh. The contract has parsed what the event told.
-      list ? (all as readonly Linkifier[]) : list,
-    ),
+  listKey: linkifierKeys.list,
+  withNews: (kept, news) => listWithNews(kept as readonly Linkifier[], { idOf: ({ id }) => id }, news),
   readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: linkifierKeys.all(profileId) }),
 }
 

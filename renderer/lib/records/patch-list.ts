@@ -1,26 +1,103 @@
+import type { EventNews } from '#contract/records/define.ts'
+
+interface ListShape<T> {
+  readonly idOf: (record: T) => number
+  /** Makes a record of the list of one that is new; absent where new ones do not belong in it. */
+  readonly admit?: ((wire: object) => T) | undefined
+}
+
 /**
- * A list with what was read of some records put in place. The same list where nothing differs, so that nobody draws
- * anew what an event and a reading tell alike; a list of 20,000 is copied once and not walked record by record.
+ * A list with news put in place, in their order. The same list where nothing differs, so that nobody draws anew what an
+ * event and a reading tell alike. It is copied once and its ids are looked up once, however many news there are.
  */
-export function patchList<T extends object>(
+export function listWithNews<T extends object>(
   list: readonly T[],
-  idOf: (record: T) => number,
-  read: ReadonlyMap<number, object>,
+  { idOf, admit }: ListShape<T>,
+  news: readonly EventNews[],
 ): readonly T[] {
-  let patched: T[] | null = null
-  for (const [id, news] of read) {
-    const index = list.findIndex((record) => idOf(record) === id)
-    const record = list[index]
-    if (record === undefined || holds(record, news)) continue
-    patched ??= [...list]
-    patched[index] = { ...record, ...news }
+  const patch = createPatch(list, idOf)
+  const lastOfEach = news.findLast(({ about }) => about === 'each')
+  // What tells all makes everything before it old.
+  const first = Math.max(
+    0,
+    news.findLastIndex(({ about }) => about === 'all'),
+  )
+  for (const one of news.slice(first)) {
+    switch (one.about) {
+      case 'one':
+        patch.merge(one.id, one.wire)
+        break
+      case 'new':
+        for (const { id, wire } of one.records) {
+          if (!patch.merge(id, wire as object) && admit) patch.add(admit(wire as object))
+        }
+        break
+      case 'gone':
+        for (const id of one.ids) patch.remove(id)
+        break
+      case 'each':
+        if (one === lastOfEach) for (const id of patch.ids()) patch.merge(id, one.of(id).wire)
+        break
+      case 'all':
+        patch.replace(one.records.map(({ wire }) => wire as T))
+    }
   }
-  return patched ?? list
+  return patch.result()
+}
+
+function createPatch<T extends object>(list: readonly T[], idOf: (record: T) => number) {
+  /** Null stands where a record is gone, so that places stay as they are until the end. */
+  let records: readonly (T | null)[] = list
+  let copied: (T | null)[] | null = null
+  let places: Map<number, number> | null = null
+
+  const copy = () => {
+    copied ??= [...records]
+    records = copied
+    return copied
+  }
+  const known = () => {
+    places ??= new Map(records.flatMap((record, place) => (record === null ? [] : [[idOf(record), place] as const])))
+    return places
+  }
+
+  return {
+    ids: () => known().keys(),
+    /** False where there is no such record. */
+    merge(id: number, news: object): boolean {
+      const place = known().get(id)
+      const record = place === undefined ? null : records[place]
+      if (place === undefined || record == null) return false
+      if (!holds(record, news)) copy()[place] = { ...record, ...news }
+      return true
+    },
+    add(record: T) {
+      known().set(idOf(record), records.length)
+      copy().push(record)
+    },
+    remove(id: number) {
+      const place = known().get(id)
+      if (place === undefined) return
+      copy()[place] = null
+      known().delete(id)
+    },
+    replace(all: readonly T[]) {
+      const before = new Map(list.map((record) => [idOf(record), record]))
+      const next = all.map((record) => {
+        const old = before.get(idOf(record))
+        return old !== undefined && holds(old, record) ? old : record
+      })
+      places = null
+      copied = null
+      records = next.length === list.length && next.every((record, place) => record === list[place]) ? list : next
+    },
+    result: (): readonly T[] => (records === list ? list : records.filter((record): record is T => record !== null)),
+  }
 }
 
 function holds(record: object, news: object): boolean {
-  const known = new Map<string, unknown>(Object.entries(record))
-  return Object.entries(news).every(([name, value]) => isSame(known.get(name), value))
+  const known = record as Readonly<Record<string, unknown>>
+  return Object.entries(news).every(([name, value]) => isSame(known[name], value))
 }
 
 /** Both came out of JSON in the same shape. */

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventPayload } from '#contract/ipc.ts'
+import type { EventNews } from '#contract/records/define.ts'
+import { newsOf } from '#contract/records/index.ts'
+import { subscribe } from '../lib/bridge.ts'
+import { connectionKeys } from '../lib/connection.ts'
+import type { RecordFace } from '../lib/feature.ts'
+import type { Freshness } from '../lib/freshness.ts'
+import { createGatherer } from '../lib/gather.ts'
+import { eventFolders } from './event-folders.ts'
+import { allFaces } from './record-faces.ts'
+
+type ServerEvent = EventPayload<'connection:events-received'>['events'][number]
+
+/**
+ * Turns the events of every open organization into fresh pages: what an event tells is put in place, what it only hints
+ * at is read again. Returns the end of it.
+ */
+export function followServers(queryClient: QueryClient, freshness: Freshness): () => void {
+  /** An organization is on screen while the gate watches its connection. */
+  const isShown = (profileId: string) =>
+    queryClient
+      .getQueryCache()
+      .find({ queryKey: connectionKeys.detail(profileId) })
+      ?.isActive() === true
+
+  const gatherer = createGatherer<ServerEvent>((profileId, events) => {
+    // Nobody looks: it is read when it is shown, and until then costs the page no work.
+    const rest = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
+    freshness.mark(profileId, new Set(rest.flatMap(({ type }) => eventFolders[type] ?? [])))
+  })
+  const ends = [
+    subscribe('connection:events-received', ({ profileId, events }) => gatherer.add(profileId, events)),
+    subscribe('connection:resynced', ({ profileId }) =>
+      freshness.mark(profileId, new Set(Object.values(eventFolders).flat())),
+    ),
+    gatherer.end,
+  ]
+  return () => ends.forEach((end) => end())
+}
+
+/** Puts in place what the events tell, all of a kind at once; answers with those that do not say enough. */
+function putInPlace(freshness: Freshness, profileId: string, events: readonly ServerEvent[]): ServerEvent[] {
+  const faces = allFaces()
+  const told: { readonly face: RecordFace; readonly news: EventNews }[] = []
+  const rest = events.filter((event) => {
+    const before = told.length
+    for (const face of faces) {
+      const news = newsOf(face.kind, event)
+      if (news !== null) told.push({ face, news })
+    }
+    return told.length === before
+  })
+  for (const face of faces) {
+    freshness.put(
+      profileId,
+      face,
+      told.filter((one) => one.face === face).map(({ news }) => news),
+    )
+  }
+  return rest
+}

@@ -1,0 +1,37 @@
+/** Hands on together what comes in one moment, by key. */
+export interface Gatherer<T> {
+  readonly add: (key: string, items: readonly T[]) => void
+  /** Drops what waits. */
+  readonly end: () => void
+}
+
+/** Long enough for a burst to become one change of the page, short enough not to be noticed. */
+const usualMomentMs = 150
+
+/**
+ * The moment begins with the first item and is not prolonged by later ones, so that a steady stream is handed on as
+ * steadily.
+ */
+export function createGatherer<T>(
+  handOn: (key: string, items: readonly T[]) => void,
+  momentMs = usualMomentMs,
+): Gatherer<T> {
+  const waiting = new Map<string, { readonly items: T[]; readonly timer: ReturnType<typeof setTimeout> }>()
+
+  const due = (key: string) => {
+    const { items = [] } = waiting.get(key) ?? {}
+    waiting.delete(key)
+    handOn(key, items)
+  }
+  return {
+    add(key, items) {
+      const entry = waiting.get(key) ?? { items: [], timer: setTimeout(() => due(key), momentMs) }
+      for (const item of items) entry.items.push(item)
+      waiting.set(key, entry)
+    },
+    end() {
+      for (const { timer } of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
