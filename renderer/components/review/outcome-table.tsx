@@ -46,7 +46,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
   const { view } = write
   const failure = view.attempts.at(-1)?.failure ?? null
   return (
-    <table className={classes.table}>
+    <table className={`${shared.table} ${classes.table}`}>
       <thead>
         <tr>
           <th>{t('head.outcome')}</th>

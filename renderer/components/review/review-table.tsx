@@ -13,7 +13,7 @@ export function ReviewTable({ write }: { write: ShownWrite }) {
   const { sends } = write.view.plan
   if (sends.length === 0) return null
   return (
-    <table className={classes.table}>
+    <table className={`${shared.table} ${classes.table}`}>
       <thead>
         <tr>
           <th>{t('head.field')}</th>
