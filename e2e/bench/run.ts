@@ -5,11 +5,13 @@ import { measureLinkifiers } from './linkifiers.ts'
 import type { Measure } from './measure.ts'
 import { measureSaves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
+import { measureStart } from './start.ts'
 
 /** `npm run bench`: what is measured against the budgets of DESIGN §11; `--json` for machines. */
 async function main(): Promise<void> {
   const measures = [
     ...measureSizes(),
+    ...(await measureStart()),
     ...measureGroups(),
     ...(await measureBridge()),
     ...(await measureChannels(20_000)),
