@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { bundledChromium } from './bundled-chromium.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']
 const fixed = [
@@ -10,7 +11,7 @@ const fixed = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 
-/** The browser the tests run in: the one named by `CHROMIUM_PATH`, Playwright's own, or one the system has. */
+/** The browser the tests run in: the one named by `CHROMIUM_PATH`, Playwright's own, one the system has, or npm's. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = [
@@ -19,7 +20,7 @@ export function findChromium(): string | null {
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...fixed,
   ]
-  return candidates.find((path) => path && existsSync(path)) ?? null
+  return candidates.find((path) => path && existsSync(path)) ?? bundledChromium()
 }
 
 /** For a quiet browser that talks to nobody but the page, and that starts for root too. */

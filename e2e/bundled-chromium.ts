@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The headless Chromium inside the npm package `@sparticuz/chromium`, for machines that have none and cannot fetch one.
+ *
+ * It is unpacked once for each `npm ci`, beside the packages, with the libraries and fonts a bare system lacks. What is
+ * answered is a script that sets these up, so whoever starts it needs to know nothing of them. The package's own
+ * arguments are left out: they switch off what the tests of the border rest on, such as the same-origin policy.
+ */
+export function bundledChromium(): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const packageFolder = join(dirname(require.resolve('@sparticuz/chromium')), '../..')
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(__dirname, `../node_modules/.cache/chromium-${version}`)
+  const launcher = join(folder, 'launch')
+  if (!existsSync(launcher)) unpack(folder)
+  return existsSync(launcher) ? launcher : null
+}
+
+/** Unpacks beside the folder and moves it there whole, since two processes may do this at once and either may be ended. */
+function unpack(folder: string): void {
+  console.log('No Chromium is installed; unpacking the headless one that npm brought.')
+  mkdirSync(dirname(folder), { recursive: true })
+  const work = mkdtempSync(`${folder}-`)
+  try {
+    runOrThrow(process.execPath, ['-e', "require('@sparticuz/chromium').executablePath()"], {
+      ...process.env,
+      TMPDIR: work,
+      // Without this the package leaves out the libraries, which it takes to be needed in that cloud alone.
+      AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x',
+    })
+    writeFileSync(join(work, 'fonts.conf'), fontSettings(folder))
+    writeFileSync(join(work, 'launch'), launchScript)
+    chmodSync(join(work, 'launch'), 0o755)
+    runOrThrow(join(work, 'launch'), ['--version'], process.env)
+    renameSync(work, folder)
+  } catch (thrown) {
+    rmSync(work, { recursive: true, force: true })
+    // Another process was faster where the folder is there now.
+    if (!existsSync(folder)) console.error(`It does not run here: ${String(thrown)}`)
+  }
+}
+
+function runOrThrow(program: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
+  const { status, stderr, error } = spawnSync(program, args, { cwd: __dirname, env, encoding: 'utf8' })
+  if (error) throw error
+  // Node prints the failing line and a stack around the message.
+  const complaint = stderr.split('\n').find((line) => /error/i.test(line))
+  if (status !== 0) throw new Error(complaint ?? `${program} ended with ${status}`)
+}
+
+const launchScript = `#!/bin/sh
+here=\${0%/*}
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/chromium" "$@"
+`
+
+/** The package's own settings name folders of the cloud it was made for. */
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`
