@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   add(await vitest('electron'))
   add(await vitest('renderer'))
   say('build')
-  const built = await npm('run', '-s', 'build')
+  const built = await npm('run', '-s', 'build', '--', '--strict')
   add(await asOne(Promise.resolve(built)))
   if (built === 0) {
     say('end-to-end tests')
