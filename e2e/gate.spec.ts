@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
+import { needsKeychain } from './keychain.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, setFault } from './steps.ts'
 
 /** A write belongs to the console, not to the page: stopping it, leaving it and losing it are told as they are. */
@@ -94,6 +95,8 @@ test('a write that the end of the console cut off is told at the next start, and
   launchConsole,
   demoServer,
 }) => {
+  // The second start asks the server with the key that the first one kept.
+  needsKeychain()
   const server = await demoServer()
   const first = await launchConsole()
   await edit(first.page, server)
