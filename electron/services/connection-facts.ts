@@ -5,7 +5,7 @@ import type { StoredProfile } from '#contract/profiles.ts'
 import type { Target } from '#contract/dialects.ts'
 
 /** Everything asked at opening; null is what the server did not tell. */
-interface Told {
+interface ServerFacts {
   readonly profile: StoredProfile
   readonly target: Target
   readonly settings: Settings | null
@@ -14,14 +14,14 @@ interface Told {
 }
 
 /** Puts together what is known of a server. What it did not tell stays null, and is never guessed (DESIGN §4). */
-export function describeConnection({ profile, target, settings, me, registration: told }: Told): Connection {
+export function describeConnection({ profile, target, settings, me, registration }: ServerFacts): Connection {
   return {
     profileId: profile.id,
     server: profile.server,
     dialect: target.dialect,
     featureLevel: target.level,
-    version: settings?.zulip_version ?? told?.zulip_version ?? null,
-    realmName: settings?.realm_name ?? told?.realm_name ?? null,
+    version: settings?.zulip_version ?? registration?.zulip_version ?? null,
+    realmName: settings?.realm_name ?? registration?.realm_name ?? null,
     me: me && {
       userId: me.user_id,
       email: me.email,
@@ -29,42 +29,42 @@ export function describeConnection({ profile, target, settings, me, registration
       role: me.role ?? null,
       isBot: me.is_bot,
     },
-    hasEvents: typeof told?.queue_id === 'string',
+    hasEvents: typeof registration?.queue_id === 'string',
     limits: {
-      max_stream_name_length: told?.max_stream_name_length ?? null,
-      max_stream_description_length: told?.max_stream_description_length ?? null,
-      max_channel_folder_name_length: told?.max_channel_folder_name_length ?? null,
-      max_channel_folder_description_length: told?.max_channel_folder_description_length ?? null,
-      max_topic_length: told?.max_topic_length ?? null,
-      max_message_length: told?.max_message_length ?? null,
-      max_file_upload_size_mib: told?.max_file_upload_size_mib ?? null,
+      max_stream_name_length: registration?.max_stream_name_length ?? null,
+      max_stream_description_length: registration?.max_stream_description_length ?? null,
+      max_channel_folder_name_length: registration?.max_channel_folder_name_length ?? null,
+      max_channel_folder_description_length: registration?.max_channel_folder_description_length ?? null,
+      max_topic_length: registration?.max_topic_length ?? null,
+      max_message_length: registration?.max_message_length ?? null,
+      max_file_upload_size_mib: registration?.max_file_upload_size_mib ?? null,
     },
     realm: {
-      messageRetentionDays: told?.realm_message_retention_days ?? null,
-      topicsPolicy: told?.realm_topics_policy ?? null,
-      emptyTopicDisplayName: told?.realm_empty_topic_display_name ?? null,
-      isWebPublicPossible: isWebPublicPossible(told),
-      canCreateWebPublicChannelGroup: told?.realm_can_create_web_public_channel_group ?? null,
+      messageRetentionDays: registration?.realm_message_retention_days ?? null,
+      topicsPolicy: registration?.realm_topics_policy ?? null,
+      emptyTopicDisplayName: registration?.realm_empty_topic_display_name ?? null,
+      isWebPublicPossible: isWebPublicPossible(registration),
+      canCreateWebPublicChannelGroup: registration?.realm_can_create_web_public_channel_group ?? null,
     },
-    typing: typingIntervals(told),
-    hasProviderBToken: told?.has_provider_b_token ?? told?.has_webex_token ?? null,
-    playgrounds: told?.realm_playgrounds ?? null,
-    channelPermissionSettings: told?.server_supported_permission_settings?.stream ?? null,
+    typing: typingIntervals(registration),
+    hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
+    playgrounds: registration?.realm_playgrounds ?? null,
+    channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,
   }
 }
 
 /** Needs the server's and the organization's consent (§4.3); one refusal settles it, one consent alone does not. */
-function isWebPublicPossible(told: Registration | null): boolean | null {
-  const ofServer = told?.server_web_public_streams_enabled
-  const ofOrganization = told?.realm_enable_spectator_access
+function isWebPublicPossible(registration: Registration | null): boolean | null {
+  const ofServer = registration?.server_web_public_streams_enabled
+  const ofOrganization = registration?.realm_enable_spectator_access
   if (ofServer === false || ofOrganization === false) return false
   return ofServer === undefined || ofOrganization === undefined ? null : true
 }
 
-function typingIntervals(told: Registration | null): Connection['typing'] {
-  const startedWait = told?.server_typing_started_wait_period_milliseconds
-  const stoppedWait = told?.server_typing_stopped_wait_period_milliseconds
-  const startedExpiry = told?.server_typing_started_expiry_period_milliseconds
+function typingIntervals(registration: Registration | null): Connection['typing'] {
+  const startedWait = registration?.server_typing_started_wait_period_milliseconds
+  const stoppedWait = registration?.server_typing_stopped_wait_period_milliseconds
+  const startedExpiry = registration?.server_typing_started_expiry_period_milliseconds
   if (startedWait === undefined || stoppedWait === undefined || startedExpiry === undefined) return null
   return { startedWait, stoppedWait, startedExpiry }
 }

@@ -41,7 +41,7 @@ interface Parts {
 export function createConnections(parts: Parts): Connections {
   const { ports, list, credentials, sender } = parts
   const opened = new Map<string, Open>()
-  const opening = new Map<string, { readonly outcome: Promise<Open>; readonly overtake: () => void }>()
+  const opening = new Map<string, { readonly outcome: Promise<Open>; readonly abort: () => void }>()
 
   const connect = async (profileId: string, signal: AbortSignal): Promise<Open> => {
     const previous = opened.get(profileId)
@@ -74,15 +74,15 @@ export function createConnections(parts: Parts): Connections {
     const profile = await parts.refresh(await list.get(profileId))
     const { server, email } = profile
     const key = await credentials.keyOf(profile)
-    const stranger: Account = { profileId, server, email, key, target: targetFrom(null) }
+    const account: Account = { profileId, server, email, key, target: targetFrom(null) }
     const [settings, me] = await Promise.all([
       askSettings(sender, server, ports.log, signal),
-      askWhoAmI(sender, stranger, ports.log, signal),
+      askWhoAmI(sender, account, ports.log, signal),
     ])
     const found = targetFrom(settings)
     // Last, and only when all else is well: it leaves a queue behind.
     const registration: Registration | null = await askOptional(
-      sender.send(stranger, 'events.register', registrationFor(found.level)),
+      sender.send(account, 'events.register', registrationFor(found.level)),
       ports.log,
     )
     const target = {
@@ -93,7 +93,7 @@ export function createConnections(parts: Parts): Connections {
       await list.put({ ...profile, userId: me.user_id, fullName: me.full_name })
     }
     const connection = describeConnection({ profile, target, settings, me, registration })
-    return { account: { ...stranger, target }, connection, registration }
+    return { account: { ...account, target }, connection, registration }
   }
 
   const openOnce = (profileId: string): Promise<Open> => {
@@ -104,15 +104,15 @@ export function createConnections(parts: Parts): Connections {
       outcome: connect(profileId, controller.signal).finally(() => {
         if (opening.get(profileId) === entry) opening.delete(profileId)
       }),
-      overtake: () => controller.abort(),
+      abort: () => controller.abort(),
     }
     opening.set(profileId, entry)
     return entry.outcome
   }
 
   const close = async (profileId: string) => {
-    // An opening under way is overtaken rather than awaited, so that opening again at once starts afresh.
-    opening.get(profileId)?.overtake()
+    // An opening under way is aborted rather than awaited, so that opening again at once starts afresh.
+    opening.get(profileId)?.abort()
     opening.delete(profileId)
     const open = opened.get(profileId)
     opened.delete(profileId)

@@ -3,14 +3,16 @@ import { AppError } from '#contract/failures.ts'
 import { normaliseAddress } from './addresses.ts'
 import { failure } from './failure.ts'
 import type { Ports } from './ports.ts'
-import { stranger } from './requests/account.ts'
+import { neutralAccount } from './requests/account.ts'
 import type { Sender, Sent } from './requests/sender.ts'
 import { askOptional } from './server-questions.ts'
 
 /** Looks at an address before anybody signs in: is it the API, and what does it say of itself? */
 export async function probeServer(sender: Sender, typed: string, log: Ports['log']): Promise<ServerProbe> {
   const server = normaliseAddress(typed)
-  const sent = await askOptional(asReply(sender.send(stranger(server), 'server.settings', {})), log, ['unauthorized'])
+  const sent = await askOptional(asReply(sender.send(neutralAccount(server), 'server.settings', {})), log, [
+    'unauthorized',
+  ])
   if (sent === null) {
     await requireApi(sender, server)
     return unknownServer(server)
@@ -33,7 +35,7 @@ export async function probeServer(sender: Sender, typed: string, log: Ports['log
  */
 async function requireApi(sender: Sender, server: string): Promise<void> {
   try {
-    await sender.send(stranger(server), 'channels.subscribed', {})
+    await sender.send(neutralAccount(server), 'channels.subscribed', {})
   } catch (thrown) {
     const said = thrown instanceof AppError ? thrown.failure : null
     if (said === null) throw thrown

@@ -10,7 +10,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { Ports } from './ports.ts'
 import type { PreferencesService } from './preferences.ts'
 import type { ProfileList } from './profile-list.ts'
-import { stranger } from './requests/account.ts'
+import { neutralAccount } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import type { ZuliprcOffer, ZuliprcOffers } from './zuliprc-offers.ts'
 
@@ -95,7 +95,7 @@ export function createProfiles(parts: Parts): Profiles {
     async connectWithHandle({ server, email, handle, appearance }) {
       const key = offers.keyUnder(handle)
       const profile = await connect(normaliseAddress(server), email.trim(), key, appearance)
-      offers.spend(handle)
+      offers.consume(handle)
       return profile
     },
     connectDemo: () => inTurn(async () => view(await parts.prepareDemo())),
@@ -132,7 +132,7 @@ function isSameAccount(profile: StoredProfile, { server, email }: Found): boolea
 
 async function fetchKey(sender: Sender, server: string, username: string, password: string) {
   try {
-    return (await sender.send(stranger(server), 'server.fetch-key', { username, password })).reply
+    return (await sender.send(neutralAccount(server), 'server.fetch-key', { username, password })).reply
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.failure.reason !== 'not-offered') throw thrown
     throw failure('not-found', 'password-sign-in-off', 'this server gives no key for a password')

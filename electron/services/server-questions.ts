@@ -1,7 +1,7 @@
 import { AppError, type FailureKind } from '#contract/failures.ts'
 import type { Settings } from '#contract/operations/server.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
-import { stranger, type Account } from './requests/account.ts'
+import { neutralAccount, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 
 /** Answers after which an optional operation counts as not offered; the rest are troubles that asking again may end. */
@@ -37,7 +37,7 @@ export function askSettings(
   signal?: AbortSignal,
 ): Promise<Settings | null> {
   // A server without the operation may check credentials before it looks at the path, and answer 401.
-  return askOptional(sender.send(stranger(server), 'server.settings', {}, { signal }), log, ['unauthorized'])
+  return askOptional(sender.send(neutralAccount(server), 'server.settings', {}, { signal }), log, ['unauthorized'])
 }
 
 /** Who the account is; null when the server does not tell. A wrong key is a failure. */

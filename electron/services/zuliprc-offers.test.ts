@@ -31,7 +31,7 @@ describe('zuliprc offers', () => {
     const { handle } = offers.offer(text())
     expect(offers.keyUnder(handle)).toBe('SECRETKEY')
     expect(offers.keyUnder(handle)).toBe('SECRETKEY')
-    offers.spend(handle)
+    offers.consume(handle)
     expect(reasonOf(() => offers.keyUnder(handle))).toBe('key-missing')
   })
 

@@ -19,7 +19,7 @@ export interface ZuliprcOffers {
   /** The key under a handle, which stays valid: connecting may fail over the address, and is then tried again. */
   readonly keyUnder: (handle: string) => string
   /** A handle that served its purpose. */
-  readonly spend: (handle: string) => void
+  readonly consume: (handle: string) => void
 }
 
 export function createZuliprcOffers(): ZuliprcOffers {
@@ -43,7 +43,7 @@ export function createZuliprcOffers(): ZuliprcOffers {
       if (found === undefined) throw failure('not-found', 'key-missing', 'the key from that file is no longer held')
       return found.zuliprc.key
     },
-    spend: (handle) => void waiting.delete(handle),
+    consume: (handle) => void waiting.delete(handle),
   }
 }
 

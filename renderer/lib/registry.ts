@@ -9,7 +9,7 @@ import { call } from './bridge.ts'
  * What this console created or was told of, for servers that list nothing (DESIGN §4): kept by main on this computer, for
  * each account. It says what was known, never what the server holds now.
  */
-export type Known<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
+export type KeptRecord<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
 
 const registryKeys = {
   all: ['registry'] as const,
@@ -28,7 +28,7 @@ const registryQueries = {
 
 export interface Registry<T> {
   /** In the order in which they became known; undefined while they are being read. */
-  readonly records: readonly Known<T>[] | undefined
+  readonly records: readonly KeptRecord<T>[] | undefined
   readonly error: Error | null
   /** Adds records; one of a known id takes the place of what was known. */
   readonly keep: (records: readonly NewRegistryRecord[]) => Promise<void>
@@ -59,7 +59,7 @@ export function useRegistry<S extends z.ZodType>(profileId: string, kind: string
     [queryClient, profileId, kind],
   )
   return {
-    records: problem ? undefined : (parsed as readonly Known<z.output<S>>[] | undefined),
+    records: problem ? undefined : (parsed as readonly KeptRecord<z.output<S>>[] | undefined),
     error: query.error ?? problem ?? null,
     keep,
     forget,
@@ -70,7 +70,7 @@ function parseRecord<S extends z.ZodType>(
   { value, ...record }: RegistryRecord,
   kind: string,
   schema: S,
-): Known<z.output<S>> | AppError {
+): KeptRecord<z.output<S>> | AppError {
   const result = schema.safeParse(value)
   if (result.success) return { ...record, value: result.data }
   const [issue] = result.error.issues

@@ -91,7 +91,7 @@ type Fields = Readonly<Record<string, Field>>
 
 /** The values of a record, typed by its fields. */
 export type ValuesOf<F extends Fields> = {
-  readonly [N in keyof F]: F[N] extends Field<infer V, infer Told> ? (Told extends true ? V : V | undefined) : never
+  readonly [N in keyof F]: F[N] extends Field<infer V, infer Always> ? (Always extends true ? V : V | undefined) : never
 }
 
 /** One way to read a record, or all of its kind. The first that the server offers and that covers what is asked is taken. */

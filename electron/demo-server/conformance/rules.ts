@@ -20,7 +20,7 @@ export function conformance(name: string, define: () => void): void {
 /** One rule of the specification: where it stands, what it says, and whether it holds. */
 export function rule(section: string, says: string, check: (server: Demo) => Promise<void>): void {
   it(`§${section} ${says}`, async () => {
-    if (demo === undefined) throw new Error('A rule stands outside of contract()')
+    if (demo === undefined) throw new Error('A rule stands outside of conformance()')
     await check(demo)
     covered.set(section, (covered.get(section) ?? 0) + 1)
   })

@@ -12,6 +12,6 @@ export interface Account {
 }
 
 /** A server of which nothing is known yet. */
-export function stranger(server: string): Account {
+export function neutralAccount(server: string): Account {
   return { profileId: null, server, email: '', key: null, target: { dialect: 'neutral', level: null } }
 }

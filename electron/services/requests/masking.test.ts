@@ -4,14 +4,14 @@ import { operations, type OperationId } from '#contract/operations/index.ts'
 import { maskText, secretParameters } from '#contract/secrets.ts'
 import { accountSecrets, secretForms } from '../secrets/forms.ts'
 import { refusal, success } from '../testing/fake-server.ts'
-import { stranger, type Account } from './account.ts'
+import { neutralAccount, type Account } from './account.ts'
 import { createMasking } from './masking.ts'
 import { createSender } from './sender.ts'
 
 const ids = Object.keys(operations) as OperationId[]
 const email = 'ada@example.org'
 const key = 'q7Rk2LmX0vNc8TzB4yHs6WdJ1fPgA3eU'
-const account: Account = { ...stranger('https://chat.example.org'), email, key }
+const account: Account = { ...neutralAccount('https://chat.example.org'), email, key }
 
 interface Reflected {
   readonly what: string
@@ -108,7 +108,10 @@ describe('a reply that the console needs', () => {
       version: '1',
       emit: () => {},
     })
-    const { reply } = await sender.send(stranger(account.server), 'server.fetch-key', { username: email, password })
+    const { reply } = await sender.send(neutralAccount(account.server), 'server.fetch-key', {
+      username: email,
+      password,
+    })
     return reply
   }
 

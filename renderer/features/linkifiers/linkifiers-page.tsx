@@ -10,7 +10,7 @@ import { checkWrite } from '../../lib/writes/store.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { draftKeys, draftQueries } from '../../lib/drafts.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
-import { Bench } from './bench/bench.tsx'
+import { LinkifierDetail } from './detail/linkifier-detail.tsx'
 import classes from './linkifiers-page.module.css'
 import { SidePane } from './list/side-pane.tsx'
 import { linkifierKeys } from './queries.ts'
@@ -29,7 +29,7 @@ import { OrderBar } from './list/order-bar.tsx'
 
 const nothing: readonly Linkifier[] = []
 
-/** The linkifier lab: the list, and the one that is open on the bench. */
+/** The linkifier lab: the list, and the one that is open beside it. */
 export default function LinkifiersPage() {
   const { profileId } = useConnection().connection
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export default function LinkifiersPage() {
 
   const open = search.open ?? (linkifiers[0] ? linkifiers[0].id : 'new')
   const opened = linkifiers.find(({ id }) => id === open) ?? null
-  useTrailSteps(...(opened ? [nameOf(opened) || t('bench.id', { id: opened.id })] : []))
+  useTrailSteps(...(opened ? [nameOf(opened) || t('detail.id', { id: opened.id })] : []))
   const show = useCallback(
     (id: number | 'new', from?: StarterName) => {
       setFirst(from ? { name: from, values: starterValues(from) } : null)
@@ -114,7 +114,7 @@ export default function LinkifiersPage() {
           onShow={show}
         />
         {opened || open === 'new' ? (
-          <Bench
+          <LinkifierDetail
             key={`${profileId} ${open} ${first?.name ?? ''}`}
             open={open}
             saved={opened}
@@ -165,10 +165,10 @@ interface GoneProps {
 function Gone({ id, draft, onGoOn }: GoneProps) {
   return (
     <div className={classes.empty}>
-      <p>{t('bench.gone', { id })}</p>
+      <p>{t('detail.gone', { id })}</p>
       {draft === null ? null : (
         <Button size="xs" onClick={() => void onGoOn(id, draft).catch(reportProblem)}>
-          {t('bench.go-on')}
+          {t('detail.go-on')}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { nameProblems } from './core/name-problems.ts'
 import { compilePattern, findBare, groupNames } from './core/pattern.ts'
-import { shifted, whole } from './core/place.ts'
+import { shifted, whole } from './core/text-range.ts'
 import { mismatch, reverseProblems } from './core/reverse-problems.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
 import { strip } from '#contract/records/strip.ts'

@@ -75,8 +75,8 @@ export function findWrong(
     if (intent !== entry.form) return 'left otherwise than its intent says'
     if (!mayLeave) return 'left though nobody let it go'
     if (!hasReadSinceLeave) return 'left without being compared since it was asked, or since it last left'
-    const stranger = entry.parts.find(({ field }) => !agreed.includes(field))
-    if (stranger) return `${stranger.field} left though it was not shown`
+    const unshown = entry.parts.find(({ field }) => !agreed.includes(field))
+    if (unshown) return `${unshown.field} left though it was not shown`
     for (const { field, value } of entry.parts) {
       const base = parts.find((part) => part.field === field)?.base
       const theirs = told(lastReading, field)

@@ -1,5 +1,5 @@
 import type { FieldName, LinkifierProblem, ProblemKind } from '../schema.ts'
-import { shifted, type Place } from './place.ts'
+import { shifted, type TextRange } from './text-range.ts'
 import { scanPattern } from './scan-pattern.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 import type { ParsedTemplate } from './uri-template.ts'
@@ -18,7 +18,12 @@ export function nameProblems(
   const missing = [...places.keys()].filter((name) => !known.has(name)).sort()
   const unused = groups.filter((name) => !places.has(name)).sort()
   const groupPlaces = unused.length === 0 || pattern === null ? null : placesOfGroups(pattern)
-  const problem = (kind: ProblemKind, shownAt: FieldName, name: string, place: Place | undefined): LinkifierProblem => {
+  const problem = (
+    kind: ProblemKind,
+    shownAt: FieldName,
+    name: string,
+    place: TextRange | undefined,
+  ): LinkifierProblem => {
     const [subject, lacks] =
       kind === 'group_not_in_pattern' ? ['URL template', 'linkifier pattern'] : ['linkifier pattern', 'URL template']
     return {
@@ -37,11 +42,11 @@ export function nameProblems(
   ]
 }
 
-const shiftedBy = (offset: number, place: Place | undefined) => place && shifted(place, offset)
+const shiftedBy = (offset: number, place: TextRange | undefined) => place && shifted(place, offset)
 
 /** Where each variable stands first. */
-function placesOfVariables({ parts }: ParsedTemplate): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>()
+function placesOfVariables({ parts }: ParsedTemplate): ReadonlyMap<string, TextRange> {
+  const places = new Map<string, TextRange>()
   for (const part of parts) {
     for (const { name, start, end } of part.kind === 'expression' ? part.variables : []) {
       if (!places.has(name)) places.set(name, { start, end })
@@ -50,8 +55,8 @@ function placesOfVariables({ parts }: ParsedTemplate): ReadonlyMap<string, Place
   return places
 }
 
-function placesOfGroups({ text, offset }: Stripped): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>()
+function placesOfGroups({ text, offset }: Stripped): ReadonlyMap<string, TextRange> {
+  const places = new Map<string, TextRange>()
   for (const { name, start, end } of scanPattern(text).groups) {
     if (name !== null && end !== null && !places.has(name)) places.set(name, shifted({ start, end }, offset))
   }

@@ -1,6 +1,6 @@
 import type { LinkifierProblem } from '../schema.ts'
 import type { Found } from './pattern.ts'
-import { shifted, whole } from './place.ts'
+import { shifted, whole } from './text-range.ts'
 import type { ParsedReverse } from './reverse-template.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 

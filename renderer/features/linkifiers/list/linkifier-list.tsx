@@ -28,7 +28,7 @@ export function LinkifierList(props: LinkifierListProps) {
   const { list, row, handle, moveByKeys } = useSortable(onMove)
   const places = new Map(linkifiers.map(({ id }, place) => [id, place]))
   const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))
-  const labelOf = (id: number) => (isOrderKnown ? String((places.get(id) ?? 0) + 1) : t('bench.id', { id }))
+  const labelOf = (id: number) => (isOrderKnown ? String((places.get(id) ?? 0) + 1) : t('detail.id', { id }))
   return (
     <ol
       className={classes.list}
@@ -64,7 +64,7 @@ export function LinkifierList(props: LinkifierListProps) {
                 <span className={classes.place}>{id}</span>
               )}
               <span className={classes.words}>
-                <span className={classes.name}>{nameOf(linkifier) || t('bench.id', { id })}</span>
+                <span className={classes.name}>{nameOf(linkifier) || t('detail.id', { id })}</span>
                 {linkifier.pattern === nameOf(linkifier) ? null : (
                   <code title={linkifier.pattern}>{linkifier.pattern}</code>
                 )}

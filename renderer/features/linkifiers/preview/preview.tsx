@@ -28,12 +28,12 @@ interface PreviewProps {
   readonly draftId: number
   readonly hasReverse: boolean
   /** Why the server would refuse what is right by itself; null where nothing is known against it. */
-  readonly doubt: string | null
+  readonly refusal: string | null
 }
 
 /** What comes out: the message as the chat shows it, the URL, the way back, and the server's answer. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { values, slots, check, linkifiers, draftId, hasReverse, doubt } = props
+  const { values, slots, check, linkifiers, draftId, hasReverse, refusal } = props
   const { report } = check.answer ?? {}
   const url = report?.url ?? null
   const example = report?.match ? strip(values.example_input).text : ''
@@ -104,7 +104,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
           wayBack={shown.job?.url === url ? shown.answer?.wayBack : undefined}
         />
       ) : null}
-      <ServerAnswer check={check} doubt={doubt} isEmpty={values.pattern === '' && values.url_template === ''} />
+      <ServerAnswer check={check} refusal={refusal} isEmpty={values.pattern === '' && values.url_template === ''} />
     </aside>
   )
 })
@@ -114,7 +114,7 @@ function whyNotLinked(url: string | null, other: string | undefined): string {
   return other === undefined ? t('preview.not-linked') : t('preview.other-first', { place: other })
 }
 
-function ServerAnswer({ check, isEmpty, doubt }: Pick<PreviewProps, 'check' | 'doubt'> & { isEmpty: boolean }) {
+function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 'refusal'> & { isEmpty: boolean }) {
   const { report } = check.answer ?? {}
   if (isEmpty || (!report && !check.givenUp)) return null
   const [first, ...others] = report?.problems ?? []
@@ -134,7 +134,7 @@ function ServerAnswer({ check, isEmpty, doubt }: Pick<PreviewProps, 'check' | 'd
           </p>
         </>
       ) : (
-        <p>{doubt ?? t('server.accepts')}</p>
+        <p>{refusal ?? t('server.accepts')}</p>
       )}
     </section>
   )

@@ -85,7 +85,7 @@ function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): Rea
   const ids = linkifiers.map(({ id }) => id).join(' ')
   return useMemo(() => {
     const labelOf = (id: number, index: number) =>
-      isOrderKnown || id === 0 ? String(index + 1) : t('bench.id', { id })
+      isOrderKnown || id === 0 ? String(index + 1) : t('detail.id', { id })
     return new Map(ids === '' ? [] : ids.split(' ').map((id, index) => [Number(id), labelOf(Number(id), index)]))
   }, [ids, isOrderKnown])
 }

@@ -20,12 +20,12 @@ import { t } from '../text.ts'
 import type { Source } from '../../../lib/records/use-records.ts'
 import { draftOf, isTemplateSendable, keptFields, linkifierOf, nameOf } from '../values.ts'
 import { useLab } from '../worker/use-lab.ts'
-import { BenchHead } from './bench-head.tsx'
-import classes from './bench.module.css'
+import { DetailHead } from './detail-head.tsx'
+import classes from './detail.module.css'
 import { ForgetDialog } from '../../../components/registry/forget-dialog.tsx'
 import { Panes } from './panes.tsx'
 
-interface BenchProps {
+interface LinkifierDetailProps {
   readonly open: number | 'new'
   /** The saved one; null for a new one. */
   readonly saved: Linkifier | null
@@ -55,8 +55,8 @@ const focusField = (field: string) =>
 /** A draft's stand-in id among the saved ones, which begin at 1. */
 const newId = 0
 
-/** One linkifier on the bench: editor, preview, scratch pad, and its way to the server. */
-export function Bench(props: BenchProps) {
+/** One linkifier: editor, preview, scratch pad, and its way to the server. */
+export function LinkifierDetail(props: LinkifierDetailProps) {
   const { open, saved, source, isListed, linkifiers, kept, first, onMove, onSaved, onDelete, onForget } = props
   const { connection } = useConnection()
   const { featureLevel } = connection
@@ -86,10 +86,10 @@ export function Bench(props: BenchProps) {
   const slots = useMemo(() => slotsOf(groups), [groups])
   const isTemplateTooNew = !isTemplateSendable(values.url_template, featureLevel)
   const pattern = strip(values.pattern).text
-  const twin = isListed ? linkifiers.findIndex((one) => one.id !== saved?.id && one.pattern === pattern) : -1
+  const duplicate = isListed ? linkifiers.findIndex((one) => one.id !== saved?.id && one.pattern === pattern) : -1
   // Linkifiers are for administrators (REFERENCE §1.4); where the role is unknown, the server decides.
   const isMember = isAtLeast(connection.me?.role, 'administrator') === false
-  const doubt = twin >= 0 ? t('server.taken', { place: twin + 1 }) : isMember ? t('server.role') : null
+  const refusal = duplicate >= 0 ? t('server.taken', { place: duplicate + 1 }) : isMember ? t('server.role') : null
   const draftId = saved?.id ?? newId
   // What comes out is drawn after what was typed: the keystroke waits for the editor alone.
   const settled = useAfterPaint(values)
@@ -119,21 +119,21 @@ export function Bench(props: BenchProps) {
     ? t('save.problems', { count: problems })
     : isTemplateTooNew
       ? t('save.too-new')
-      : twin >= 0
+      : duplicate >= 0
         ? t('save.taken')
         : null
   return (
-    <div className={classes.bench}>
+    <div className={classes.detail}>
       <EditFrame
         form={form}
-        name={name || t('bench.new')}
+        name={name || t('detail.new')}
         problem={problem}
         warnings={Object.fromEntries(
           (form.write?.changes ?? []).filter(isBlankOverUnknown).map(({ field }) => [field, t('review.cleared')]),
         )}
         onEnd={(view) => void finish(view).catch(reportProblem)}
       >
-        <BenchHead
+        <DetailHead
           open={open}
           name={name}
           source={source}
@@ -142,8 +142,8 @@ export function Bench(props: BenchProps) {
           onForget={() => setForgetting(true)}
           onDelete={onDelete}
         />
-        {isMember ? <p className={classes.notice}>{t('bench.role')}</p> : null}
-        {isContentKnown ? null : <p className={classes.notice}>{t('bench.content-unknown')}</p>}
+        {isMember ? <p className={classes.notice}>{t('detail.role')}</p> : null}
+        {isContentKnown ? null : <p className={classes.notice}>{t('detail.content-unknown')}</p>}
         <EditNotices form={form} />
         <Panes
           url={report?.url}
@@ -169,7 +169,7 @@ export function Bench(props: BenchProps) {
               linkifiers={applied}
               draftId={draftId}
               hasReverse={keptNames.includes('reverse_template')}
-              doubt={doubt}
+              refusal={refusal}
             />
           }
           scratch={
@@ -182,7 +182,7 @@ export function Bench(props: BenchProps) {
         />
         {isForgetting ? (
           <ForgetDialog
-            name={name || t('bench.id', { id: open })}
+            name={name || t('detail.id', { id: open })}
             hasDraft={changes.length > 0}
             onCancel={() => setForgetting(false)}
             onConfirm={() => void onForget(draftId).catch(reportProblem)}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { t } from '../text.ts'
-import classes from './bench.module.css'
+import classes from './detail.module.css'
 
 interface PanesProps {
   readonly editor: ReactNode

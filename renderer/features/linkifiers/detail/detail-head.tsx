@@ -4,9 +4,9 @@ import { sourceText } from '../../../components/registry/source-text.ts'
 import { ForgetButton } from '../../../components/registry/forget-button.tsx'
 import { t } from '../text.ts'
 import type { Source } from '../../../lib/records/use-records.ts'
-import classes from './bench.module.css'
+import classes from './detail.module.css'
 
-interface BenchHeadProps {
+interface DetailHeadProps {
   readonly open: number | 'new'
   readonly name: string
   /** Null for a new one. */
@@ -19,11 +19,11 @@ interface BenchHeadProps {
 }
 
 /** What is open, and where what is shown of it comes from. */
-export function BenchHead({ open, name, source, place, onMove, onForget, onDelete }: BenchHeadProps) {
+export function DetailHead({ open, name, source, place, onMove, onForget, onDelete }: DetailHeadProps) {
   return (
     <header className={classes.head}>
-      <h2>{name || (open === 'new' ? t('bench.new') : t('bench.id', { id: open }))}</h2>
-      {open === 'new' || name === '' ? null : <span>{t('bench.id', { id: open })}</span>}
+      <h2>{name || (open === 'new' ? t('detail.new') : t('detail.id', { id: open }))}</h2>
+      {open === 'new' || name === '' ? null : <span>{t('detail.id', { id: open })}</span>}
       {source === null ? null : <span className={classes.source}>{sourceText(source)}</span>}
       <span className={classes.space} />
       {place === null ? null : (
@@ -54,7 +54,7 @@ export function BenchHead({ open, name, source, place, onMove, onForget, onDelet
       {source === null || source.kind === 'list' ? null : <ForgetButton onForget={onForget} />}
       {source?.kind === 'list' ? (
         <Button size="xs" variant="subtle" onClick={onDelete}>
-          {t('bench.delete')}
+          {t('detail.delete')}
         </Button>
       ) : null}
     </header>
