@@ -20,8 +20,8 @@ import { ColumnChooser } from './table/column-chooser.tsx'
 import { defaultColumns } from './table/columns.tsx'
 import { ChannelsTable } from './table/channels-table.tsx'
 import { FilterBar } from './table/filter-bar.tsx'
-import { filterRows, toRow, type ChannelRow } from './table/rows.ts'
-import { sortRows } from './table/sort.ts'
+import { filterRows, type ChannelRow } from './table/rows.ts'
+import { useSortedRows } from './table/use-rows.ts'
 import { useChannelSearch } from './table/use-channel-search.ts'
 import { t } from './text.ts'
 
@@ -38,19 +38,11 @@ export default function ChannelsPage() {
   const columns = useColumns()
   const navigate = useNavigate()
 
-  const rows = useMemo(
-    () => (list.data && directory ? list.data.channels.map((channel) => toRow(channel, directory, profileId)) : null),
-    [list.data, directory, profileId],
-  )
   const deferredQuery = useDeferredValue(query)
-  const sortId = search.sort ?? 'name'
-  const isDescending = search.descending ?? false
-  const organizationRetention = connection.realm.messageRetentionDays
-  const sorted = useMemo(
-    () => sortRows(rows ?? nothing, { id: sortId, isDescending }, organizationRetention),
-    [rows, sortId, isDescending, organizationRetention],
-  )
-  const shown = useMemo(() => filterRows(sorted, deferredQuery, search), [sorted, deferredQuery, search])
+  const sort = { id: search.sort ?? 'name', isDescending: search.descending ?? false }
+  const retention = connection.realm.messageRetentionDays
+  const rows = useSortedRows(list.data?.channels, directory, profileId, sort, retention)
+  const shown = useMemo(() => filterRows(rows ?? nothing, deferredQuery, search), [rows, deferredQuery, search])
   const draftIds = useMemo(
     () => new Set(drafts.map(({ key }) => channelOfDraft(key)).filter((id) => id !== null)),
     [drafts],
@@ -109,8 +101,8 @@ export default function ChannelsPage() {
         <ChannelsTable
           rows={shown}
           columns={columns}
-          sort={{ id: sortId, isDescending }}
-          organizationRetention={organizationRetention}
+          sort={sort}
+          organizationRetention={retention}
           draftIds={draftIds}
           onSort={(id, isDescending) => changeSearch({ sort: id, descending: isDescending || undefined })}
           onOpen={open}

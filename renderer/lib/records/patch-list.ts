@@ -57,8 +57,11 @@ function createPatch<T extends object>(list: readonly T[], idOf: (record: T) => 
     return copied
   }
   const known = () => {
-    places ??= new Map(records.flatMap((record, place) => (record === null ? [] : [[idOf(record), place] as const])))
-    return places
+    if (places !== null) return places
+    const found = new Map<number, number>()
+    for (const [place, record] of records.entries()) if (record !== null) found.set(idOf(record), place)
+    places = found
+    return found
   }
 
   return {
