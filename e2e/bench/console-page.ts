@@ -7,7 +7,7 @@ import { startProgram } from '../shells/first-line.ts'
 
 const bundles = join(__dirname, '../../dist/electron')
 
-interface DemoAccess {
+export interface DemoAccess {
   readonly url: string
   readonly accounts: readonly { readonly role: string; readonly email: string; readonly apiKey: string }[]
 }
@@ -15,7 +15,7 @@ interface DemoAccess {
 /** Runs measurements in the console of the browser host, connected as owner to a demo server of its own. */
 export async function withConsolePage<T>(
   demoArguments: readonly string[],
-  run: (page: Page, server: string) => Promise<T>,
+  run: (page: Page, server: string, demo: DemoAccess) => Promise<T>,
 ): Promise<T> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('the benchmark needs a Chromium: install it, or set CHROMIUM_PATH')
@@ -36,7 +36,7 @@ export async function withConsolePage<T>(
     await page.addInitScript(observeThread)
     await page.goto(host.first.url)
     await connect(page, demo.first)
-    return await run(page, demo.first.url)
+    return await run(page, demo.first.url, demo.first)
   } finally {
     await browser.close()
     await host.end()

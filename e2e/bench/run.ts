@@ -1,5 +1,6 @@
 import { measureBridge } from './bridge.ts'
 import { measureChannels } from './channels.ts'
+import { measureEvents } from './events.ts'
 import { measureGroups } from './groups.ts'
 import { measureLinkifiers } from './linkifiers.ts'
 import type { Measure } from './measure.ts'
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
     ...(await measureBridge()),
     ...(await measureChannels(20_000)),
     ...(await measureSaves(20_000)),
+    ...(await measureEvents(20_000)),
     ...(await measureLinkifiers()),
   ]
   if (process.argv.includes('--json')) console.log(JSON.stringify({ measures }, null, 2))

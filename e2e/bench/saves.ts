@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { withConsolePage } from './console-page.ts'
+import { listReads } from './list-reads.ts'
 import { median, type Measure } from './measure.ts'
 
 const rounds = 15
-const lists = new Set(['/streams', '/users', '/user_groups', '/channel_folders', '/users/me/subscriptions'])
 
 /** What a save of one setting costs in an organization of many channels, against one of the usual size. */
 export const measureSaves = (channels: number): Promise<Measure[]> =>
@@ -55,10 +55,4 @@ async function save(page: Page, description: string): Promise<number> {
   await page.getByRole('button', { name: 'Done' }).click()
   await send.waitFor({ state: 'detached' })
   return milliseconds
-}
-
-async function listReads(server: string): Promise<number> {
-  const answer = await fetch(`${server}/demo/requests`)
-  const { requests } = (await answer.json()) as { requests: { method: string; path: string }[] }
-  return requests.filter(({ method, path }) => method === 'GET' && lists.has(path.replace('/api/v1', ''))).length
 }
