@@ -9,13 +9,14 @@ import { call } from '../../lib/bridge.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { draftKeys, draftQueries } from '../../lib/drafts.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { LinkifierDetail } from './detail/linkifier-detail.tsx'
 import classes from './linkifiers-page.module.css'
 import { SidePane } from './list/side-pane.tsx'
 import { linkifierKeys } from './queries.ts'
 import type { Linkifier } from './schema.ts'
-import { useLinkifierSearch } from './search.ts'
+import { linkifierSearchSchema } from './search.ts'
 import { starterValues, type StarterName } from './starters.ts'
 import { t } from './text.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
@@ -35,7 +36,7 @@ export default function LinkifiersPage() {
   const queryClient = useQueryClient()
   const known = useRecords(knownLinkifiers)
   const drafts = useQuery(draftQueries.list(profileId))
-  const [search, changeSearch] = useLinkifierSearch()
+  const { search, change: changeSearch, text, setText, keepText } = useSearchState(linkifierSearchSchema)
   const [first, setFirst] = useState<{ readonly name: string; readonly values: LinkifierValues } | null>(null)
   const saved = known.records ?? nothing
   const order = useOrder(profileId, saved, drafts.data)
@@ -51,7 +52,6 @@ export default function LinkifiersPage() {
     },
     [changeSearch],
   )
-  const find = useCallback((q: string) => changeSearch({ q: q || undefined }), [changeSearch])
   const draftIds = useMemo(
     () => new Set(drafts.data?.map(({ key }) => linkifierOfDraft(key)).filter((id) => id !== null)),
     [drafts.data],
@@ -107,9 +107,10 @@ export default function LinkifiersPage() {
           linkifiers={linkifiers}
           open={open}
           drafts={draftIds}
-          search={search.q ?? ''}
+          search={text}
           orderBar={order.changed === null ? null : <OrderBar onDiscard={order.putBack} onReview={reviewOrder} />}
-          onSearch={find}
+          onSearch={setText}
+          onSearchLeft={keepText}
           onMove={order.move}
           onShow={show}
         />

@@ -1,5 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { z } from 'zod'
 
 /** What the address carries: which linkifier is open, and what is searched for. */
@@ -10,20 +8,3 @@ export const linkifierSearchSchema = z.object({
     .catch(undefined),
   q: z.string().optional().catch(undefined),
 })
-export type LinkifierSearch = z.output<typeof linkifierSearchSchema>
-
-/** The page's part of the address, and how to change it. */
-export function useLinkifierSearch(): [LinkifierSearch, (change: LinkifierSearch) => void] {
-  // The route has parsed it by the feature's own schema.
-  const search: LinkifierSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const change = useCallback(
-    (next: LinkifierSearch) =>
-      void navigate({ to: '.', search: (before: object) => withoutUnset({ ...before, ...next }), replace: true }),
-    [navigate],
-  )
-  return [search, change]
-}
-
-const withoutUnset = (search: object) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))

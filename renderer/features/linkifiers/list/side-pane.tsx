@@ -22,6 +22,7 @@ interface SidePaneProps {
   /** The bar of another order, while there is one. */
   readonly orderBar: ReactNode
   readonly onSearch: (search: string) => void
+  readonly onSearchLeft: () => void
   readonly onMove: (from: number, to: number) => void
   readonly onShow: (id: number | 'new', starter?: StarterName) => void
 }
@@ -30,7 +31,7 @@ const nothing: readonly never[] = []
 
 /** All linkifiers with a search, and the ways to begin another. */
 export const SidePane = memo(function SidePane(props: SidePaneProps) {
-  const { known, linkifiers, open, drafts, search, orderBar, onSearch, onMove, onShow } = props
+  const { known, linkifiers, open, drafts, search, orderBar, onSearch, onSearchLeft, onMove, onShow } = props
   const { isListed, error, readAt } = known
   const overview = useLab<'overview'>(
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
@@ -51,6 +52,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={search}
         onChange={(changed) => onSearch(changed.currentTarget.value)}
+        onBlur={onSearchLeft}
         onKeyDown={(pressed) => {
           if (pressed.key === 'Escape') onSearch('')
           else if (pressed.key === 'ArrowDown') {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { listSearchSchema, withoutUnset } from './search-schema.ts'
+
+const schema = listSearchSchema({ kind: z.array(z.enum(['a', 'b'])), archived: z.enum(['shown', 'only']) })
+
+describe('the address of a list', () => {
+  it('carries search, order and filters', () => {
+    const search = { q: 'dock', sort: 'name', descending: true, kind: ['a' as const], archived: 'only' as const }
+    expect(schema.parse(search)).toEqual(search)
+  })
+
+  it('typed by hand, breaks nothing: what is malformed counts as not set', () => {
+    const parsed = schema.parse({ q: 7, sort: ['x'], descending: 'yes', kind: ['c'], archived: null, other: 1 })
+    expect(withoutUnset(parsed)).toEqual({})
+  })
+
+  it('keeps what is well-formed beside what is not', () => {
+    expect(withoutUnset(schema.parse({ q: 'dock', kind: 'a' }))).toEqual({ q: 'dock' })
+  })
+
+  it('names nothing that is not set', () => {
+    expect(withoutUnset({ q: '', kind: [], archived: undefined, descending: false })).toEqual({ descending: false })
+  })
+})

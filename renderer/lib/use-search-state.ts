@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { withoutUnset } from './search-schema.ts'
+
+/** How long typing pauses before its letters stand in the address. */
+const pauseMs = 250
+
+export interface SearchState<T extends { readonly q?: string | undefined }> {
+  /** What the address says. */
+  readonly search: T
+  readonly change: (change: Partial<T>) => void
+  /** The search as it is typed, which the address follows when the typing pauses. */
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** Has the address follow at once, because the page is about to be left. */
+  readonly keepText: () => void
+}
+
+/** Search, filters and order live in the address, so that a view can be returned to and sent to somebody. */
+export function useSearchState<S extends z.ZodType<{ readonly q?: string | undefined }>>(
+  schema: S,
+): SearchState<z.output<S>> {
+  type Search = z.output<S>
+  const raw: object = useSearch({ strict: false })
+  const search = useMemo(() => schema.parse(raw), [schema, raw])
+  const navigate = useNavigate()
+  const change = useCallback(
+    (next: Partial<Search>) =>
+      void navigate({ to: '.', search: (before: object) => withoutUnset({ ...before, ...next }), replace: true }),
+    [navigate],
+  )
+  const inAddress = search.q ?? ''
+  // Null while the address says it all: it may change by itself, as when going back.
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === inAddress) setTyped(null)
+  const keepText = useCallback(() => {
+    if (typed !== null) change({ q: typed } as Partial<Search>)
+  }, [typed, change])
+  useEffect(() => {
+    const timer = setTimeout(keepText, pauseMs)
+    return () => clearTimeout(timer)
+  }, [keepText])
+  return { search, change, text: typed ?? inAddress, setText: setTyped, keepText }
+}
