@@ -1,110 +1,103 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { showNotice } from '../../components/notices.tsx'
+import { useCallback, useMemo } from 'react'
+import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
+import { useFilteredRows } from '../../components/filter-bar/use-filtered-rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
+import { ColumnChooser } from '../../components/record-table/column-chooser.tsx'
+import { RecordTable } from '../../components/record-table/record-table.tsx'
+import { SaveCsv } from '../../components/record-table/save-csv.tsx'
+import { useRecordTable } from '../../components/record-table/use-record-table.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
-import { useDirectory } from '../../lib/organization/directory.ts'
-import { changePreferences, usePreferences } from '../../lib/preferences.ts'
-import { saveAsCsv } from './csv.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
+import { channelColumns, type ChannelContext } from './columns.tsx'
 import { channelOfDraft } from './draft-key.ts'
+import { channelFilters, haystackOf } from './filters.ts'
 import { channelQueries } from './queries.ts'
-import { columnIds, type ColumnId } from './schema.ts'
+import { channelSearchSchema } from './schema.ts'
 import { ScopeLine } from './scope-line.tsx'
-import { ColumnChooser } from './table/column-chooser.tsx'
-import { defaultColumns } from './table/columns.tsx'
-import { ChannelsTable } from './table/channels-table.tsx'
-import { FilterBar } from './table/filter-bar.tsx'
-import { filterRows, type ChannelRow } from './table/rows.ts'
-import { useSortedRows } from './table/use-rows.ts'
-import { useChannelSearch } from './table/use-channel-search.ts'
+import { keyOf, rowsOf, type ChannelRow } from './table/rows.ts'
 import { t } from './text.ts'
 
 const nothing: readonly never[] = []
 
+/** The channels as a table: which there are, who may do what in them, and the way to each one's settings. */
 export default function ChannelsPage() {
   const { connection } = useConnection()
   const { profileId } = connection
   const list = useQuery(channelQueries.list(connection))
   const { directory, error: directoryError } = useDirectory(profileId)
   const drafts = useQuery(draftQueries.list(profileId)).data ?? nothing
-  const [search, changeSearch] = useChannelSearch()
-  const [query, setQuery] = useQueryInAddress(search.q ?? '', changeSearch)
-  const columns = useColumns()
   const navigate = useNavigate()
+  const state = useSearchState(channelSearchSchema)
 
-  const deferredQuery = useDeferredValue(query)
-  const sort = { id: search.sort ?? 'name', isDescending: search.descending ?? false }
-  const retention = connection.realm.messageRetentionDays
-  const rows = useSortedRows(list.data?.channels, directory, profileId, sort, retention)
-  const shown = useMemo(() => filterRows(rows ?? nothing, deferredQuery, search), [rows, deferredQuery, search])
+  const channels = list.data?.channels
+  const rows = channels && directory ? rowsOf(channels, directory, connection) : nothing
+  const filters = useMemo(() => channelFilters(directory ?? emptyDirectory), [directory])
+  const table = useRecordTable({ name: 'channels', columns: channelColumns, rows, state })
+  const { rows: shown, hidden } = useFilteredRows(table.sorted, filters, state, haystackOf)
+
+  const highestTraffic = useMemo(() => highest(shown), [shown])
   const draftIds = useMemo(
     () => new Set(drafts.map(({ key }) => channelOfDraft(key)).filter((id) => id !== null)),
     [drafts],
   )
+  const context: ChannelContext = useMemo(
+    () => ({ directory: directory ?? emptyDirectory, highestTraffic, draftIds }),
+    [directory, highestTraffic, draftIds],
+  )
   const open = useCallback(
-    (row: ChannelRow) => void navigate({ to: `/o/${profileId}/channels/${row.channel.stream_id}` }),
+    ({ channel }: ChannelRow) => void navigate({ to: `/o/${profileId}/channels/${channel.stream_id}` }),
     [navigate, profileId],
   )
 
-  const error = list.error ?? directoryError
-  const states = {
-    error,
-    readAt: list.dataUpdatedAt,
-    onRetry: () => void list.refetch(),
-    failedTitle: t('failed.title'),
-    empty: t('empty.none'),
-    filtered: t('empty.filtered'),
-  }
-  if (!list.data || !directory || !rows) {
-    return (
-      <>
-        <PageHead title={t('title')} />
-        <PageStates isRead={false} {...states} />
-      </>
-    )
-  }
-
+  const isRead = list.data !== undefined && directory !== null
   return (
     <>
-      <PageHead title={t('title')} sentence={<ScopeLine list={list.data} />}>
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<IconDownload size={16} stroke={1.5} />}
-          onClick={() =>
-            void saveAsCsv(shown, connection).then(
-              (isSaved) => isSaved && showNotice({ tone: 'ok', text: t('csv.saved') }),
-              reportProblem,
-            )
-          }
-        >
-          {t('csv')}
-        </Button>
-        <ColumnChooser columns={columns} level={connection.featureLevel} onChange={keepColumns} />
+      <PageHead title={t('title')} sentence={list.data ? <ScopeLine list={list.data} /> : null}>
+        {isRead ? (
+          <>
+            <SaveCsv table={table} rows={shown} context={context} />
+            <ColumnChooser table={table} />
+          </>
+        ) : null}
       </PageHead>
-      <FilterBar
-        query={query}
-        search={search}
-        directory={directory}
-        shown={shown.length}
+      {isRead ? (
+        <FilterBar
+          filters={filters}
+          state={state}
+          label={t('search.label')}
+          placeholder={t('search')}
+          shown={shown.length}
+          all={rows.length}
+          onListKey={(pressed) => table.keys.current?.(pressed)}
+        />
+      ) : null}
+      <PageStates
+        isRead={isRead}
+        error={list.error ?? directoryError}
+        readAt={list.dataUpdatedAt}
+        onRetry={() => void list.refetch()}
         all={rows.length}
-        onQuery={setQuery}
-        onChange={changeSearch}
-      />
-      <PageStates isRead {...states} all={rows.length} shown={shown.length}>
-        <ChannelsTable
+        shown={shown.length}
+        failedTitle={t('failed.title')}
+        empty={t('empty.none')}
+        filtered={hidden?.words ?? t('empty.filtered')}
+        filteredAction={
+          hidden ? <Button onClick={() => state.change(hidden.change)}>{t('archived.show')}</Button> : null
+        }
+      >
+        <RecordTable
+          table={table}
+          label={t('table.label')}
           rows={shown}
-          columns={columns}
-          sort={sort}
-          organizationRetention={retention}
-          draftIds={draftIds}
-          onSort={(id, isDescending) => changeSearch({ sort: id, descending: isDescending || undefined })}
+          keyOf={keyOf}
+          context={context}
+          isMuted={isArchived}
           onOpen={open}
         />
       </PageStates>
@@ -112,26 +105,7 @@ export default function ChannelsPage() {
   )
 }
 
-/** The field answers at once; the address follows when the typing pauses. */
-function useQueryInAddress(inAddress: string, change: (change: { q: string }) => void) {
-  const [query, setQuery] = useState(inAddress)
-  useEffect(() => {
-    if (query === inAddress) return
-    const timer = setTimeout(() => change({ q: query }), 250)
-    return () => clearTimeout(timer)
-  }, [query, inAddress, change])
-  return [query, setQuery] as const
-}
+const isArchived = (row: ChannelRow): boolean => row.isArchived
 
-function useColumns(): readonly ColumnId[] {
-  const kept = usePreferences((preferences) => preferences.columns['channels'])
-  return useMemo(() => {
-    const known = (kept ?? nothing).filter((id): id is ColumnId => columnIds.some((column) => column === id))
-    return known.length === 0 ? defaultColumns : known
-  }, [kept])
-}
-
-function keepColumns(columns: readonly ColumnId[]) {
-  const all = { ...usePreferences.getState().columns, channels: [...columns] }
-  changePreferences({ columns: all }).catch(reportProblem)
-}
+const highest = (rows: readonly ChannelRow[]): number =>
+  rows.reduce((most, { channel }) => Math.max(most, channel.stream_weekly_traffic ?? 0), 0)

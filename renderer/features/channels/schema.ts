@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
 import { privacies } from '#contract/records/channel.ts'
+import { listSearchSchema } from '../../lib/search-schema.ts'
 
 /** What a channel is here: the service's record, and what only one of the two listings tells (§4.19, REFERENCE §2). */
 export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {
@@ -26,35 +27,15 @@ export function toChannel(
   }
 }
 
-export const columnIds = [
-  'name',
-  'folder',
-  'can-post',
-  'can-administer',
-  'can-subscribe',
-  'subscribers',
-  'traffic',
-  'retention',
-  'topics',
-  'creator',
-  'created',
-  'push',
-] as const
-export type ColumnId = (typeof columnIds)[number]
-
 export const retentions = ['default', 'days', 'forever'] as const
 export type RetentionFilter = (typeof retentions)[number]
 
-/** Filters and sorting as they stand in the address; anything malformed there counts as not set. */
-export const channelSearchSchema = z.object({
-  q: z.string().optional().catch(undefined),
-  privacy: z.array(z.enum(privacies)).optional().catch(undefined),
+/** Filters and sorting as they stand in the address. */
+export const channelSearchSchema = listSearchSchema({
+  privacy: z.array(z.enum(privacies)),
   /** Folder ids; 0 stands for "no folder". */
-  folder: z.array(z.int()).optional().catch(undefined),
-  archived: z.enum(['shown', 'only']).optional().catch(undefined),
-  retention: z.array(z.enum(retentions)).optional().catch(undefined),
-  default: z.boolean().optional().catch(undefined),
-  sort: z.enum(columnIds).optional().catch(undefined),
-  descending: z.boolean().optional().catch(undefined),
+  folder: z.array(z.int()),
+  archived: z.enum(['shown', 'only']),
+  retention: z.array(z.enum(retentions)),
+  default: z.boolean(),
 })
-export type ChannelSearch = z.output<typeof channelSearchSchema>

@@ -18,6 +18,7 @@ const t = catalogue('directory', {
   'role:administrators': 'Administrators',
   'role:owners': 'Owners',
   'role:nobody': 'Nobody',
+  'everyone.short': 'Everyone',
   'user.unnamed': 'User {{id}}',
   'group.unnamed': 'Group {{id}}',
   people_one: '{{count, number}} person',
@@ -63,6 +64,18 @@ export function createDirectory(
   }
 }
 
+/** Directories kept by what they were made of, so that every page and every return has the same one (REVIEW P5). */
+const kept = new WeakMap<readonly UserGroup[], { readonly parts: readonly unknown[]; readonly directory: Directory }>()
+
+function keptDirectory(...parts: Parameters<typeof createDirectory>): Directory {
+  const [, groups] = parts
+  const known = kept.get(groups)
+  if (known?.parts.every((part, index) => part === parts[index])) return known.directory
+  const directory = createDirectory(...parts)
+  kept.set(groups, { parts, directory })
+  return directory
+}
+
 /** For writes that are about no people at all. */
 export const emptyDirectory = createDirectory(null, [], null)
 
@@ -74,7 +87,7 @@ export function useDirectory(profileId: string): { directory: Directory | null; 
   const directory = useMemo(
     () =>
       users.data !== undefined && groups.data !== undefined && folders.data !== undefined
-        ? createDirectory(users.data, groups.data, folders.data)
+        ? keptDirectory(users.data, groups.data, folders.data)
         : null,
     [users.data, groups.data, folders.data],
   )
@@ -128,14 +141,23 @@ function resolvePeople(directory: Directory, setting: GroupSetting): ReadonlySet
 
 export const peopleWords = (count: number): string => t('people', { count })
 
-/** A group setting in a few words: "Nobody", "Moderators", "Dock leads +1", "8 people". */
+/** A group setting in a few words: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
 export function settingWords(directory: Directory, setting: GroupSetting): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const [first] = groups
   if (first === undefined) return users.length === 0 ? t('role:nobody') : singleOrCount(directory, users)
   const others = groups.length - 1 + users.length
   const name = groupName(directory, first)
-  return others === 0 ? name : t('and-more', { first: name, count: others })
+  // What most settings say stands in every row of a table, where the whole of it does not fit.
+  if (others === 0) return first === directory.everyoneId ? t('everyone.short') : name
+  return t('and-more', { first: name, count: others })
+}
+
+/** Everybody a group setting names, for where there is room: "Dock leads; Bo Lind; Ana Reyes". */
+export function settingInFull(directory: Directory, setting: GroupSetting): string {
+  const { groups, users } = granteesOf(setting, directory.nobodyId)
+  if (groups.length === 0 && users.length === 0) return t('role:nobody')
+  return [...groups.map((id) => groupName(directory, id)), ...users.map((id) => userName(directory, id))].join('; ')
 }
 
 function singleOrCount(directory: Directory, users: readonly number[]): string {

@@ -1,7 +1,8 @@
 import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
-import { settingWords, userName, type Directory } from '../../../lib/organization/directory.ts'
+import type { Connection } from '#contract/connection.ts'
+import { settingInFull, settingWords, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
-import type { Channel, ChannelSearch, RetentionFilter } from '../schema.ts'
+import type { Channel, RetentionFilter } from '../schema.ts'
 import { t } from '../text.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface ChannelRow {
   /** For new users; undefined where the server does not tell. */
   readonly isDefault: boolean | undefined
   readonly retention: Retention
+  /** What the organization keeps by default, in days; -1 is forever, null is not told. */
+  readonly organizationRetention: number | null
   readonly topicsPolicy: string | undefined
   readonly pushDefault: boolean | undefined
   /** Empty for a channel in no folder. */
@@ -33,10 +36,51 @@ export interface ChannelRow {
   readonly haystack: string
 }
 
-export function toRow(channel: Channel, directory: Directory, profileId: string): ChannelRow {
+/** The permissions that have a column, and the settings they stand for. */
+const permissions = {
+  canPost: 'can_send_message_group',
+  canAdminister: 'can_administer_channel_group',
+  canSubscribe: 'can_subscribe_group',
+} as const satisfies Record<string, ChannelGroupSetting>
+export type ShownPermission = keyof typeof permissions
+
+export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
+
+/** Rows kept by their channels, so that a change to one makes one row anew, and a page that comes back none (REVIEW P5). */
+const kept = new WeakMap<Channel, { readonly directory: Directory; readonly row: ChannelRow }>()
+const keptLists = new WeakMap<
+  readonly Channel[],
+  { readonly directory: Directory; readonly rows: readonly ChannelRow[] }
+>()
+
+/** The rows of a list: the same ones as long as list and directory are the same. */
+export function rowsOf(
+  channels: readonly Channel[],
+  directory: Directory,
+  { profileId, realm }: Pick<Connection, 'profileId' | 'realm'>,
+): readonly ChannelRow[] {
+  const list = keptLists.get(channels)
+  if (list?.directory === directory) return list.rows
+  const rows = channels.map((channel) => {
+    const known = kept.get(channel)
+    if (known?.directory === directory) return known.row
+    const row = toRow(channel, directory, profileId, realm.messageRetentionDays)
+    kept.set(channel, { directory, row })
+    return row
+  })
+  keptLists.set(channels, { directory, rows })
+  return rows
+}
+
+export function toRow(
+  channel: Channel,
+  directory: Directory,
+  profileId: string,
+  organizationRetention: number | null = null,
+): ChannelRow {
   const settings = channelValues(channel)
-  const words = (setting: ChannelGroupSetting) => {
-    const value = settings[setting]
+  const words = (permission: ShownPermission) => {
+    const value = settings[permissions[permission]]
     return value === undefined ? undefined : settingWords(directory, value)
   }
   const creator = channel.creator_id == null ? channel.creator_id : userName(directory, channel.creator_id)
@@ -47,13 +91,14 @@ export function toRow(channel: Channel, directory: Directory, profileId: string)
     isArchived: settings.is_archived === true,
     isDefault: settings.is_default_stream,
     retention: settings.message_retention_days,
+    organizationRetention,
     topicsPolicy: settings.topics_policy,
     pushDefault: settings.default_push_notifications,
     folder: folderWords(settings.folder_id, directory),
     folderId: settings.folder_id,
-    canPost: words('can_send_message_group'),
-    canAdminister: words('can_administer_channel_group'),
-    canSubscribe: words('can_subscribe_group'),
+    canPost: words('canPost'),
+    canAdminister: words('canAdminister'),
+    canSubscribe: words('canSubscribe'),
     creator,
     isFolderUnnamed: settings.folder_id != null && !directory.folders?.has(settings.folder_id),
     isCreatorUnnamed: channel.creator_id != null && !directory.users?.has(channel.creator_id),
@@ -67,27 +112,27 @@ function folderWords(id: number | null | undefined, directory: Directory): strin
   return directory.folders?.get(id)?.name ?? t('folder.unnamed', { id })
 }
 
-/** The rows that search and filters leave. */
-export function filterRows(rows: readonly ChannelRow[], query: string, search: ChannelSearch): ChannelRow[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const privacy = search.privacy && new Set(search.privacy)
-  const folder = search.folder && new Set(search.folder)
-  const retention = search.retention && new Set(search.retention)
-  return rows.filter((row) => {
-    const { isArchived } = row
-    if (search.archived === 'only' ? !isArchived : search.archived === undefined && isArchived) return false
-    if (privacy && !privacy.has(row.privacy)) return false
-    if (folder && !folder.has(row.folderId ?? 0)) return false
-    if (retention && !retention.has(retentionFilterOf(row.retention))) return false
-    if (search.default !== undefined && row.isDefault !== search.default) return false
-    return words.every((word) => row.haystack.includes(word))
-  })
+/** What the channel says of itself. */
+export const aboutOf = ({ channel }: ChannelRow): string => channel.description
+
+/** Everybody a permission names, for a file, where there is room for all. */
+export function permissionInFull(
+  { channel }: ChannelRow,
+  permission: ShownPermission,
+  directory: Directory,
+): string | undefined {
+  const value = channelValues(channel)[permissions[permission]]
+  return value === undefined ? undefined : settingInFull(directory, value)
 }
 
-function retentionFilterOf(retention: Retention): RetentionFilter {
+export function retentionFilterOf({ retention }: ChannelRow): RetentionFilter {
   if (retention === 'realm_default') return 'default'
   return retention === 'unlimited' ? 'forever' : 'days'
 }
 
-/** What identifies a channel in a file, under the service's own names. */
-export const plainTexts = ({ stream_id, name, description }: Channel) => ({ stream_id, name, description })
+/** Forever sorts after every number of days, the default where the organization's own number stands. */
+export function retentionRank({ retention, organizationRetention }: ChannelRow): number {
+  const effective =
+    typeof retention === 'number' ? retention : retention === 'unlimited' ? -1 : (organizationRetention ?? -1)
+  return effective === -1 ? Number.MAX_SAFE_INTEGER : effective
+}

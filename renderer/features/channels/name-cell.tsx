@@ -1,9 +1,9 @@
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
-import { Tag } from '../../../components/tag.tsx'
-import { PrivacyIcon } from '../privacy-icon.tsx'
-import { t } from '../text.ts'
-import classes from './channels-table.module.css'
-import type { ChannelRow } from './rows.ts'
+import { Tag } from '../../components/tag.tsx'
+import { PrivacyIcon } from './privacy-icon.tsx'
+import { t } from './text.ts'
+import classes from './cells.module.css'
+import type { ChannelRow } from './table/rows.ts'
 
 export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
   const { channel, privacy, isArchived, isDefault } = row

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { Column } from './columns.ts'
+import { csvOf } from './csv.ts'
+
+interface Ship {
+  readonly name: string
+  readonly crew: readonly string[]
+  readonly length: number | undefined
+}
+
+const name: Column<Ship, string> = {
+  id: 'name',
+  header: () => 'Ship',
+  value: (ship) => ship.name,
+  cell: () => 'never in a file',
+  besides: [{ header: () => 'Port', inFile: (_, port) => port }],
+  width: { least: 100 },
+}
+const crew: Column<Ship, string> = {
+  id: 'crew',
+  header: () => 'Crew',
+  value: ({ crew }) => crew.length,
+  cell: ({ crew }) => `${crew[0] ?? ''} +${crew.length - 1}`,
+  inFile: ({ crew }) => crew.join('; '),
+  width: { least: 100 },
+}
+const length: Column<Ship, string> = {
+  id: 'length',
+  header: () => 'Length',
+  value: (ship) => ship.length,
+  cell: () => null,
+  width: { least: 100 },
+}
+
+const lines = async (columns: readonly Column<Ship, string>[], rows: readonly Ship[]) =>
+  (await csvOf(columns, rows, 'Halden')).split('\r\n')
+
+it('a file has the columns shown in their order, with plain headers and full values', async () => {
+  const ships = [{ name: 'Tug', crew: ['Bo Lind', 'Ana Reyes'], length: 30 }]
+  expect(await lines([name, crew, length], ships)).toEqual([
+    '\uFEFFShip,Port,Crew,Length',
+    'Tug,Halden,Bo Lind; Ana Reyes,30',
+  ])
+  expect(await lines([length, name], ships)).toEqual(['\uFEFFLength,Ship,Port', '30,Tug,Halden'])
+})
+
+it('what is unknown is called so', async () => {
+  expect((await lines([name, length], [{ name: 'Tug', crew: [], length: undefined }]))[1]).toBe('Tug,Halden,unknown')
+})
+
+it('a text that a spreadsheet would run is defused, and one with separators is quoted', async () => {
+  const row = async (text: string) => (await lines([length, name], [{ name: text, crew: [], length: 1 }]))[1]
+  expect(await row('=HYPERLINK("http://x")')).toBe(`1,"'=HYPERLINK(""http://x"")",Halden`)
+  for (const start of ['=', '+', '-', '@', '\t']) expect(await row(`${start}1`)).toContain(`'${start}1`)
+  expect(await row('a, "b"')).toBe('1,"a, ""b""",Halden')
+})

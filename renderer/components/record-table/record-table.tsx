@@ -1,0 +1,261 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { useConnection } from '../../lib/connection.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { narrowest, tracksOf } from './columns.ts'
+import { movement } from './movement.ts'
+import { keepPlace, placeOf } from './places.ts'
+import classes from './record-table.module.css'
+import { Row } from './row.tsx'
+import { toggled, withAll, withRange, type RowKey } from './selection.ts'
+import { SelectAll, SortHead } from './table-head.tsx'
+import { t } from './text.ts'
+import type { TableModel } from './use-record-table.ts'
+
+const rowHeights = { comfortable: 36, compact: 32 }
+const headHeight = 32
+const selectWidth = 36
+
+export interface Selection {
+  readonly selected: ReadonlySet<RowKey>
+  readonly onChange: (selected: ReadonlySet<RowKey>) => void
+  /** What can be done with the selected rows, below the table while there are any. */
+  readonly bar?: ReactNode
+}
+
+interface RecordTableProps<Row, Context> {
+  readonly table: TableModel<Row, Context>
+  readonly label: string
+  /** Those of the table that are shown, in its order. */
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => RowKey
+  readonly context: Context
+  readonly onOpen: (row: Row) => void
+  /** Drawn back, such as what is archived. */
+  readonly isMuted?: (row: Row) => boolean
+  readonly selection?: Selection
+}
+
+/** Records as a grid in which only the rows in sight exist: arrows move, Enter opens, heads sort, Space selects. */
+export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>) {
+  const { table, label, rows, keyOf, context, onOpen, isMuted, selection } = props
+  const { columns } = table
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const place = usePlace(table.name, scroller)
+  const rowHeight = rowHeights[usePreferences((preferences) => preferences.density)]
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialOffset: place.first.offset,
+    onChange: ({ scrollOffset }) => place.scrolled(scrollOffset ?? 0),
+    // The head lies over the rows, which begin below it.
+    scrollPaddingEnd: headHeight,
+  })
+  const items = virtual.getVirtualItems()
+  // A row that leaves makes room for one that comes: changing a row is cheaper than making one.
+  const slots = Math.ceil(items.length / 8) * 8
+  const least = narrowest(columns) + (selection ? selectWidth : 0)
+  const style = useMemo(
+    () => ({
+      gridTemplateColumns: `${selection ? `${selectWidth}px ` : ''}${tracksOf(columns)}`,
+      minInlineSize: least,
+    }),
+    [columns, least, selection],
+  )
+
+  const [activeKey, setActiveKey] = useState(place.first.key)
+  const activeIndex = useMemo(
+    () => Math.max(0, activeKey === null ? 0 : rows.findIndex((row) => keyOf(row) === activeKey)),
+    [rows, keyOf, activeKey],
+  )
+  const activeRow = rows[activeIndex]
+  const rowId = (row: Row) => `${gridId}-${keyOf(row)}`
+  const isActiveInSight = items.some(({ index }) => index === activeIndex)
+  const activeId = activeRow !== undefined && isActiveInSight ? rowId(activeRow) : undefined
+
+  /** From where a range of selected rows goes on. */
+  const anchor = useRef<number | null>(null)
+  const select = useCallback(
+    (index: number, isRange: boolean) => {
+      const row = rows[index]
+      if (!selection || row === undefined) return
+      if (isRange && anchor.current !== null) {
+        selection.onChange(withRange(selection.selected, rows.map(keyOf), anchor.current, index))
+      } else {
+        selection.onChange(toggled(selection.selected, keyOf(row)))
+        anchor.current = index
+      }
+    },
+    [rows, keyOf, selection],
+  )
+  const open = useCallback(
+    (row: Row) => {
+      setActiveKey(keyOf(row))
+      place.opened(keyOf(row))
+      onOpen(row)
+    },
+    [keyOf, onOpen, place],
+  )
+  const click = useCallback(
+    (row: Row, index: number, isRange: boolean) => {
+      setActiveKey(keyOf(row))
+      select(index, isRange)
+    },
+    [keyOf, select],
+  )
+
+  /** True where the key meant the table. */
+  const press = (pressed: KeyboardEvent<HTMLElement>): boolean => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const target = pressed.altKey ? null : movement(pressed.key, activeIndex, rows.length, page)
+    const row = target === null ? undefined : rows[target]
+    if (target !== null && row !== undefined) {
+      if (pressed.shiftKey && selection) {
+        anchor.current ??= activeIndex
+        selection.onChange(withRange(selection.selected, rows.map(keyOf), anchor.current, target))
+      } else anchor.current = null
+      setActiveKey(keyOf(row))
+      place.moved(keyOf(row))
+      virtual.scrollToIndex(target)
+      return true
+    }
+    if (pressed.key !== 'Enter' || activeRow === undefined) return false
+    open(activeRow)
+    return true
+  }
+  const onKeyDown = (pressed: KeyboardEvent<HTMLElement>) => {
+    // A button of the head answers its own keys.
+    if (pressed.target !== pressed.currentTarget) return
+    if (selection && pressed.key === ' ') select(activeIndex, pressed.shiftKey)
+    else if (selection && pressed.key === 'a' && (pressed.ctrlKey || pressed.metaKey)) {
+      selection.onChange(withAll(selection.selected, rows.map(keyOf)))
+    } else if (!press(pressed)) return
+    pressed.preventDefault()
+  }
+
+  // The search field keeps the focus while its arrows move through the rows (LOOK §6).
+  const [search, setSearch] = useState<HTMLElement | null>(null)
+  useImperativeHandle(table.keys, () => (pressed: KeyboardEvent<HTMLElement>) => {
+    if (pressed.key === 'Home' || pressed.key === 'End' || pressed.nativeEvent.isComposing || !press(pressed)) return
+    pressed.preventDefault()
+    setSearch(pressed.currentTarget)
+  })
+  useTellActive(search, gridId, activeId, () => setSearch(null))
+
+  const isSideways = (virtual.scrollRect?.width ?? Infinity) < least
+  return (
+    <>
+      <div
+        ref={scroller}
+        id={gridId}
+        className={classes.table}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + (selection ? 1 : 0)}
+        aria-multiselectable={selection ? true : undefined}
+        aria-activedescendant={activeId}
+        data-sideways={isSideways}
+        data-searched={search !== null}
+        data-selects={selection !== undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.head} role="row" aria-rowindex={1} style={style}>
+          {selection ? <SelectAll selection={selection} keys={rows.map(keyOf)} /> : null}
+          {columns.map((column) => (
+            <SortHead key={column.id} column={column} sort={table.sort} onSort={table.setSort} />
+          ))}
+        </div>
+        <div role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
+          {/* The rows in sight are moved together: each by itself would be painted by itself. */}
+          <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+            {items.map(({ index }) => {
+              const row = rows[index]
+              return row === undefined ? null : (
+                <Row
+                  key={index % slots}
+                  id={rowId(row)}
+                  row={row}
+                  index={index}
+                  height={rowHeight}
+                  style={style}
+                  columns={columns}
+                  context={context}
+                  isActive={index === activeIndex}
+                  isMuted={isMuted?.(row) ?? false}
+                  isSelected={selection ? selection.selected.has(keyOf(row)) : null}
+                  onOpen={open}
+                  onSelect={click}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      {selection?.bar !== undefined && selection.selected.size > 0 ? (
+        <section className={classes.bar} aria-label={t('select.bar')}>
+          {selection.bar}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** Where the table was left, and the keeping of it: whoever comes back from a row finds row, place and focus. */
+function usePlace(table: string, scroller: { readonly current: HTMLDivElement | null }) {
+  const { profileId } = useConnection().connection
+  const [first] = useState(() => placeOf(profileId, table))
+  const now = useRef(first)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const isFocusFree = document.activeElement === null || document.activeElement === document.body
+    if (now.current.wasOpened && isFocusFree) element?.focus({ preventScroll: true })
+    now.current = { ...now.current, wasOpened: false }
+    return () => keepPlace(profileId, table, now.current)
+  }, [profileId, table, scroller])
+  return useMemo(
+    () => ({
+      first,
+      // Not read when the table goes: what stood above it has gone by then, and a taller table is scrolled less.
+      scrolled: (offset: number) => void (now.current = { ...now.current, offset }),
+      moved: (key: RowKey) => void (now.current = { ...now.current, key }),
+      opened: (key: RowKey) => void (now.current = { ...now.current, key, wasOpened: true }),
+    }),
+    [first],
+  )
+}
+
+/** Tells assistive technology which row the search field is moving through, until the field is left. */
+function useTellActive(
+  search: HTMLElement | null,
+  gridId: string,
+  activeId: string | undefined,
+  onLeave: () => void,
+): void {
+  useEffect(() => {
+    if (search === null) return
+    search.setAttribute('aria-controls', gridId)
+    if (activeId !== undefined) search.setAttribute('aria-activedescendant', activeId)
+    search.addEventListener('blur', onLeave, { once: true })
+    return () => {
+      search.removeEventListener('blur', onLeave)
+      search.removeAttribute('aria-controls')
+      search.removeAttribute('aria-activedescendant')
+    }
+  })
+}

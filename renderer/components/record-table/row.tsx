@@ -1,0 +1,62 @@
+import { memo, type CSSProperties } from 'react'
+import type { Column } from './columns.ts'
+import classes from './record-table.module.css'
+
+interface RowProps<Record, Context> {
+  readonly id: string
+  readonly row: Record
+  readonly index: number
+  readonly height: number
+  readonly style: CSSProperties
+  readonly columns: readonly Column<Record, Context>[]
+  readonly context: Context
+  readonly isActive: boolean
+  readonly isMuted: boolean
+  /** Null in a table that selects nothing. */
+  readonly isSelected: boolean | null
+  readonly onOpen: (row: Record) => void
+  readonly onSelect: (row: Record, index: number, isRange: boolean) => void
+}
+
+function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
+  const { id, row, index, height, style, columns, context, isActive, isMuted, isSelected, onOpen, onSelect } = props
+  return (
+    <div
+      id={id}
+      className={classes.row}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected ?? undefined}
+      data-active={isActive}
+      data-muted={isMuted}
+      style={{ ...style, blockSize: height }}
+      onClick={(clicked) => {
+        // A link inside is for those who copy its address; the row opens by itself.
+        clicked.preventDefault()
+        onOpen(row)
+      }}
+    >
+      {isSelected === null ? null : (
+        <div
+          role="gridcell"
+          tabIndex={-1}
+          data-select
+          onClick={(clicked) => {
+            clicked.stopPropagation()
+            onSelect(row, index, clicked.shiftKey)
+          }}
+        >
+          <span className={classes.box} aria-hidden />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div key={column.id} role="gridcell" data-numeric={column.isNumeric}>
+          {column.cell(row, context)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Kept while it stays in sight: scrolling draws the rows that come, not those that are there. */
+export const Row = memo(PlainRow) as typeof PlainRow

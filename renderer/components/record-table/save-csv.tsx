@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { showNotice } from '../notices.tsx'
+import { reportProblem } from '../report-problem.ts'
+import { csvOf, saveCsv } from './csv.ts'
+import { t } from './text.ts'
+import type { TableModel } from './use-record-table.ts'
+
+interface SaveCsvProps<Row, Context> {
+  readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>
+  /** As they are shown. */
+  readonly rows: readonly Row[]
+  readonly context: Context
+}
+
+/** Saves what the table shows as a file that is named after it. */
+export function SaveCsv<Row, Context>({ table, rows, context }: SaveCsvProps<Row, Context>) {
+  const save = async () => {
+    if (await saveCsv(`${table.name}.csv`, await csvOf(table.columns, rows, context))) {
+      showNotice({ tone: 'ok', text: t('csv.saved') })
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      leftSection={<IconDownload size={16} stroke={1.5} />}
+      onClick={() => void save().catch(reportProblem)}
+    >
+      {t('csv')}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { movement } from './movement.ts'
+import { toggled, withAll, withRange } from './selection.ts'
+
+const keys = ['a', 'b', 'c', 'd']
+
+describe('selecting', () => {
+  it('turns one over and leaves what it was given as it was', () => {
+    const before = new Set(['a'])
+    expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
+    expect([...toggled(before, 'a')]).toEqual([])
+    expect([...before]).toEqual(['a'])
+  })
+
+  it('takes in a range in either direction, and never takes out', () => {
+    expect([...withRange(new Set(['d']), keys, 0, 2)]).toEqual(['d', 'a', 'b', 'c'])
+    expect([...withRange(new Set(), keys, 2, 1)]).toEqual(['b', 'c'])
+    expect([...withRange(new Set(['b']), keys, 1, 9)]).toEqual(['b', 'c', 'd'])
+  })
+
+  it('takes in all that are shown, or lets these go and keeps what is filtered away', () => {
+    expect([...withAll(new Set(['x']), keys)]).toEqual(['x', ...keys])
+    expect([...withAll(new Set(['x', ...keys]), keys)]).toEqual(['x'])
+  })
+})
+
+describe('moving', () => {
+  it.each([
+    ['ArrowDown', 2, 3],
+    ['ArrowUp', 0, 0],
+    ['PageDown', 2, 9],
+    ['PageUp', 8, 1],
+    ['End', 0, 9],
+    ['Home', 5, 0],
+    ['x', 5, null],
+  ])('%s from %i leads to %s', (key, from, to) => {
+    expect(movement(key, from, 10, 7)).toBe(to)
+  })
+
+  it('leads nowhere without rows', () => {
+    expect(movement('End', 0, 0, 7)).toBeNull()
+  })
+})

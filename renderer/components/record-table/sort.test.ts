@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { sortRows } from './sort.ts'
+
+interface Ship {
+  readonly name: string
+  readonly length: number | undefined
+  readonly port?: string
+}
+
+const ships: readonly Ship[] = [
+  { name: 'tug 10', length: 30, port: 'Ålesund' },
+  { name: 'tug 9', length: undefined },
+  { name: 'Éclair', length: 120, port: 'Bergen' },
+  { name: 'barge', length: 30, port: 'Aarhus' },
+]
+const columns = [
+  { id: 'name', value: ({ name }: Ship) => name },
+  { id: 'length', value: ({ length }: Ship) => length },
+  { id: 'port', value: ({ port }: Ship) => port },
+]
+const names = (id: string, isDescending = false) =>
+  sortRows(ships, columns, { id, isDescending }).map(({ name }) => name)
+
+describe('rows in order', () => {
+  it('of texts, as people read them: numbers by size, accents beside their letters', () => {
+    expect(names('name')).toEqual(['barge', 'Éclair', 'tug 9', 'tug 10'])
+    expect(names('name', true)).toEqual(['tug 10', 'tug 9', 'Éclair', 'barge'])
+  })
+
+  it('of numbers, unknown first, equal ones by name in either direction', () => {
+    expect(names('length')).toEqual(['tug 9', 'barge', 'tug 10', 'Éclair'])
+    expect(names('length', true)).toEqual(['Éclair', 'barge', 'tug 10', 'tug 9'])
+    expect(names('port')[0]).toBe('tug 9')
+  })
+
+  it('by a column that is not there, by the first', () => {
+    expect(names('gone')).toEqual(names('name'))
+  })
+
+  it('stay the same rows while nothing changes, and leave those they were given as they were', () => {
+    const before = [...ships]
+    const sort = { id: 'length', isDescending: true }
+    expect(sortRows(ships, columns, sort)).toBe(sortRows(ships, columns, { ...sort }))
+    expect(sortRows([...ships], columns, sort)).not.toBe(sortRows(ships, columns, sort))
+    expect(ships).toEqual(before)
+  })
+})

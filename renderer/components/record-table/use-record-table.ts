@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useConnection } from '../../lib/connection.ts'
+import { changePreferences, usePreferences } from '../../lib/preferences.ts'
+import type { SearchState } from '../../lib/use-search-state.ts'
+import { reportProblem } from '../report-problem.ts'
+import { shownColumns, type Column } from './columns.ts'
+import { sortRows, type Sort } from './sort.ts'
+
+/** What the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
+export interface TableModel<Row, Context> {
+  /** By which its columns and its place are kept. */
+  readonly name: string
+  readonly all: readonly Column<Row, Context>[]
+  /** As chosen and ordered. */
+  readonly columns: readonly Column<Row, Context>[]
+  readonly setColumns: (ids: readonly string[]) => void
+  /** Null is unknown and taken as the newest. */
+  readonly featureLevel: number | null
+  readonly sort: Sort
+  readonly setSort: (sort: Sort) => void
+  /** All rows in order; filtering keeps it. */
+  readonly sorted: readonly Row[]
+  /** What the table does with keys pressed in the search field. */
+  readonly keys: RefObject<((pressed: KeyboardEvent<HTMLElement>) => void) | null>
+}
+
+interface ListSearch {
+  readonly q?: string | undefined
+  readonly sort?: string | undefined
+  readonly descending?: boolean | undefined
+}
+
+interface RecordTableOptions<Row, Context, T extends ListSearch> {
+  readonly name: string
+  readonly columns: readonly Column<Row, Context>[]
+  readonly rows: readonly Row[]
+  readonly state: Pick<SearchState<T>, 'search' | 'change'>
+}
+
+export function useRecordTable<Row, Context, T extends ListSearch>(
+  options: RecordTableOptions<Row, Context, T>,
+): TableModel<Row, Context> {
+  const { name, columns: all, rows, state } = options
+  const { featureLevel } = useConnection().connection
+  const kept = usePreferences((preferences) => preferences.columns[name])
+  const columns = useMemo(() => shownColumns(all, kept), [all, kept])
+  const setColumns = useCallback(
+    (ids: readonly string[]) => {
+      const columns = { ...usePreferences.getState().columns, [name]: [...ids] }
+      changePreferences({ columns }).catch(reportProblem)
+    },
+    [name],
+  )
+  const { search, change } = state
+  const sort = useMemo(
+    () => ({ id: search.sort ?? all[0]?.id ?? '', isDescending: search.descending ?? false }),
+    [search.sort, search.descending, all],
+  )
+  const setSort = useCallback(
+    ({ id, isDescending }: Sort) => change({ sort: id, descending: isDescending || undefined } as Partial<T>),
+    [change],
+  )
+  const sorted = useMemo(() => sortRows(rows, all, sort), [rows, all, sort])
+  const keys: TableModel<Row, Context>['keys'] = useRef(null)
+  return useMemo(
+    () => ({ name, all, columns, setColumns, featureLevel, sort, setSort, sorted, keys }),
+    [name, all, columns, setColumns, featureLevel, sort, setSort, sorted, keys],
+  )
+}

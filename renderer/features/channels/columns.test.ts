@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { csvOf } from '../../components/record-table/csv.ts'
+import { filterRows } from '../../components/filter-bar/filters.ts'
+import { createDirectory } from '../../lib/organization/directory.ts'
+import { channelColumns, type ChannelContext } from './columns.tsx'
+import { channelFilters, haystackOf } from './filters.ts'
+import type { Channel } from './schema.ts'
+import { rowsOf } from './table/rows.ts'
+
+const group = { description: '', is_system_group: false, members: [], direct_subgroup_ids: [] }
+const directory = createDirectory(
+  null,
+  [
+    { ...group, id: 1, name: 'role:nobody', is_system_group: true },
+    { ...group, id: 2, name: 'Dock leads' },
+    { ...group, id: 3, name: 'Fleet desk' },
+  ],
+  null,
+)
+const channel = (more: Partial<Channel>) =>
+  ({
+    stream_id: 7,
+    name: 'docks',
+    description: '',
+    invite_only: false,
+    is_web_public: false,
+    history_public_to_subscribers: true,
+    is_archived: false,
+    is_default: false,
+    message_retention_days: null,
+    stream_weekly_traffic: null,
+    folder_id: null,
+    creator_id: null,
+    isSubscribed: true,
+    subscriberCount: 12,
+    ...more,
+  }) as Channel
+const connection = { profileId: 'p', realm: { messageRetentionDays: 365 } } as Connection
+const context: ChannelContext = { directory, highestTraffic: 0, draftIds: new Set() }
+
+it('a file of channels tells what the table shows, in full, with whether each is archived', async () => {
+  const docks = channel({ name: '=docks', is_archived: true, can_send_message_group: group23 })
+  const columns = channelColumns.filter(({ id }) => ['name', 'can-post', 'subscribers', 'retention'].includes(id))
+  const [head, line] = (await csvOf(columns, rowsOf([docks], directory, connection), context)).split('\r\n')
+  expect(head).toBe(
+    '\uFEFFChannel,Channel ID,Description,Privacy,Archived,For new users,Can post,Subscribers,Retention',
+  )
+  expect(line).toBe(`"'=docks",7,,Public,Yes,No,Dock leads; Fleet desk; User 9,12,365 days (default)`)
+})
+const group23 = { direct_subgroups: [2, 3], direct_members: [9] }
+
+it('rows are made once for a channel and its directory, so that what did not change is not drawn again', () => {
+  const one = channel({})
+  const channels = [one, channel({ stream_id: 8 })]
+  const rows = rowsOf(channels, directory, connection)
+  expect(rowsOf(channels, directory, connection)).toBe(rows)
+  const patched = rowsOf([one, channel({ stream_id: 8, name: 'new' })], directory, connection)
+  expect(patched[0]).toBe(rows[0])
+  expect(patched[1]).not.toBe(rows[1])
+})
+
+it('archived channels are hidden until they are asked for, and a folder nobody told is not "no folder"', () => {
+  const channels = [channel({}), channel({ name: 'old', is_archived: true }), channel({ name: 'x' })]
+  delete (channels[2] as { folder_id?: unknown }).folder_id
+  const rows = rowsOf(channels, directory, connection)
+  const names = (search: Record<string, unknown>) =>
+    filterRows(rows, channelFilters(directory), search, '', haystackOf).map(({ channel: { name } }) => name)
+  expect(names({})).toEqual(['docks', 'x'])
+  expect(names({ archived: 'only' })).toEqual(['old'])
+  expect(names({ folder: [0], archived: 'shown' })).toEqual(['docks', 'old'])
+})
