@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sortRows } from './sort.ts'
 
@@ -43,5 +44,35 @@ describe('rows in order', () => {
     expect(sortRows(ships, columns, sort)).toBe(sortRows(ships, columns, { ...sort }))
     expect(sortRows([...ships], columns, sort)).not.toBe(sortRows(ships, columns, sort))
     expect(ships).toEqual(before)
+  })
+
+  it('are in the same order whether it starts from nothing or from what was sorted before', () => {
+    const ship = fc.record({
+      name: fc.constantFrom('a', 'B', 'c10', 'c9'),
+      length: fc.option(fc.nat(3), { nil: undefined }),
+      hull: fc.nat(),
+    })
+    const byHull = [...columns, { id: 'hull', value: ({ hull }: { hull: number }) => hull }]
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(ship, { selector: ({ hull }) => hull, maxLength: 60 }),
+        fc.array(fc.tuple(fc.nat(59), ship), { maxLength: 20 }),
+        fc.constantFrom('name', 'length', 'hull'),
+        fc.boolean(),
+        fc.boolean(),
+        (rows, changes, id, isDescending, isShorter) => {
+          const sort = { id, isDescending }
+          // What is equal in both columns may stand in either order, so each has a name of its own.
+          const named = rows.map((row, index) => ({ ...row, name: `${row.name} ${index}` }))
+          sortRows(named, byHull, sort)
+          const now = named.slice(isShorter ? 1 : 0)
+          for (const [place, change] of changes) {
+            if (now[place]) now[place] = { ...change, name: `${change.name} ${100 + place}` }
+          }
+          const again = sortRows(now, byHull, sort, named)
+          expect(again).toEqual(sortRows([...now], byHull, sort))
+        },
+      ),
+    )
   })
 })

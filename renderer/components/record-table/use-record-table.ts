@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import { reportProblem } from '../report-problem.ts'
 import { shownColumns, type Column } from './columns.ts'
-import { sortRows, type Sort } from './sort.ts'
+import { createSorter, type Sort } from './sort.ts'
 
 /** What the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
 export interface TableModel<Row, Context> {
@@ -60,7 +60,8 @@ export function useRecordTable<Row, Context, T extends ListSearch>(
     ({ id, isDescending }: Sort) => change({ sort: id, descending: isDescending || undefined } as Partial<T>),
     [change],
   )
-  const sorted = useMemo(() => sortRows(rows, all, sort), [rows, all, sort])
+  const [sorter] = useState(() => createSorter<Row>())
+  const sorted = useMemo(() => sorter(rows, all, sort), [sorter, rows, all, sort])
   const keys: TableModel<Row, Context>['keys'] = useRef(null)
   return useMemo(
     () => ({ name, all, columns, setColumns, featureLevel, sort, setSort, sorted, keys }),

@@ -50,25 +50,25 @@ export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 const kept = new WeakMap<Channel, { readonly directory: Directory; readonly row: ChannelRow }>()
 const keptLists = new WeakMap<
   readonly Channel[],
-  { readonly directory: Directory; readonly rows: readonly ChannelRow[] }
+  { readonly directory: Directory; readonly retention: number | null; readonly rows: readonly ChannelRow[] }
 >()
 
 /** The rows of a list: the same ones as long as list and directory are the same. */
 export function rowsOf(
   channels: readonly Channel[],
   directory: Directory,
-  { profileId, realm }: Pick<Connection, 'profileId' | 'realm'>,
+  { profileId, realm: { messageRetentionDays: retention } }: Pick<Connection, 'profileId' | 'realm'>,
 ): readonly ChannelRow[] {
   const list = keptLists.get(channels)
-  if (list?.directory === directory) return list.rows
+  if (list?.directory === directory && list.retention === retention) return list.rows
   const rows = channels.map((channel) => {
     const known = kept.get(channel)
-    if (known?.directory === directory) return known.row
-    const row = toRow(channel, directory, profileId, realm.messageRetentionDays)
+    if (known?.directory === directory && known.row.organizationRetention === retention) return known.row
+    const row = toRow(channel, directory, profileId, retention)
     kept.set(channel, { directory, row })
     return row
   })
-  keptLists.set(channels, { directory, rows })
+  keptLists.set(channels, { directory, retention, rows })
   return rows
 }
 
