@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { accountOf, connectAccount, openChannel, patches } from './steps.ts'
+import { accountOf, changeChannelAs, connectAccount, openChannel, patches } from './steps.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
 const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account and organization' })
@@ -139,4 +139,35 @@ test('a production organization is marked and asks twice, and an edit outlives a
   await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })).toBeVisible()
   expect(await patches(ferries.url)).toHaveLength(1)
   expect(await patches(tugs.url)).toEqual([])
+})
+
+test('the account shown longest ago is closed when five are open on one server, and read anew when it is shown', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  const queues = async (): Promise<string> => {
+    const { requests } = (await (await fetch(`${server.url}/demo/requests`)).json()) as {
+      requests: { method: string; path: string }[]
+    }
+    const count = (method: string, path: string) =>
+      requests.filter((one) => one.method === method && one.path === `/api/v1${path}`).length
+    return `${count('POST', '/register')} registered, ${count('DELETE', '/events')} closed`
+  }
+  for (const role of ['owner', 'administrator', 'moderator', 'member']) {
+    await connectMore(page, server, role, { label: `As ${role}`, colour: 'Teal' })
+  }
+  await expect.poll(queues).toBe('4 registered, 0 closed')
+  await connectMore(page, server, 'guest', { label: 'As guest', colour: 'Olive' })
+  await expect.poll(queues).toBe('5 registered, 1 closed')
+
+  await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, { new_name: '000 while nobody listened' })
+  await page.keyboard.press('ControlOrMeta+1')
+  await expect(who(page)).toContainText('As owner')
+  await expect(page.getByRole('link', { name: '000 while nobody listened', exact: true })).toBeVisible()
+  // The next one shown longest ago had to go for it.
+  await expect.poll(queues).toBe('6 registered, 2 closed')
+  await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, { new_name: '000 heard at once' })
+  await expect(page.getByRole('link', { name: '000 heard at once', exact: true })).toBeVisible()
 })

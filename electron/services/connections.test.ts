@@ -142,6 +142,22 @@ describe('connections', () => {
     expect(await registered(older)).not.toHaveProperty('idle_queue_timeout')
   })
 
+  it('gives the queue back when it is closed, and says on opening again that things may be stale', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    await services.connections.open(profileId)
+    await services.connections.open(profileId)
+    expect(shell.payloadsOf('connection:resynced')).toEqual([])
+    await services.connections.close(profileId)
+    const { requests } = (await (await fetch(`${server.url}/demo/requests`)).json()) as {
+      requests: { method: string }[]
+    }
+    expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/v1/events' })
+    await services.connections.accountOf(profileId)
+    expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
+    expect(states().at(-1)).toBe('live')
+  })
+
   it('can be closed while it is being opened, and opened again at once', async () => {
     const profileId = await connect(await startDemo())
     const first = services.connections.open(profileId).catch(toFailure)

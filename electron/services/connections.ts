@@ -41,6 +41,8 @@ interface Parts {
 export function createConnections(parts: Parts): Connections {
   const { ports, list, credentials, sender } = parts
   const opened = new Map<string, Open>()
+  /** Closed since they were opened, so that nobody heard what changed meanwhile. */
+  const left = new Set<string>()
   const opening = new Map<string, { readonly outcome: Promise<Open>; readonly abort: () => void }>()
 
   const connect = async (profileId: string, signal: AbortSignal): Promise<Open> => {
@@ -62,6 +64,7 @@ export function createConnections(parts: Parts): Connections {
       if (loop === null) announce('silent')
       const open: Open = { account, connection, loop }
       opened.set(profileId, open)
+      if (left.delete(profileId)) ports.emit('connection:resynced', { profileId })
       await previous?.loop?.end()
       return open
     } catch (thrown) {
@@ -115,7 +118,7 @@ export function createConnections(parts: Parts): Connections {
     opening.get(profileId)?.abort()
     opening.delete(profileId)
     const open = opened.get(profileId)
-    opened.delete(profileId)
+    if (opened.delete(profileId)) left.add(profileId)
     sender.forget(profileId)
     await open?.loop?.end()
   }

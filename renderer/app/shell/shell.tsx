@@ -5,6 +5,7 @@ import { Notices } from '../../components/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { usePlaces } from '../../stores/places.ts'
+import { useLeaving } from '../leave-organizations.ts'
 import { Navigation } from './navigation.tsx'
 import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
@@ -20,6 +21,7 @@ export function Shell() {
   const href = useLocation({ select: (location) => location.href })
   const remember = usePlaces((places) => places.remember)
   useOrganizationShortcuts(profiles)
+  useLeaving(profiles, profile?.id)
 
   useEffect(() => {
     // The address names its organization itself: while a page is being loaded, the parameters are still the last one's.

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { toLeave } from './leave-organizations.ts'
+
+const profiles = [
+  ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, server: 'https://chat.example.com' })),
+  ...['x', 'y'].map((id) => ({ id, server: 'https://other.example.com' })),
+]
+
+it('keeps four organizations of one server open', () => {
+  expect(toLeave(['a', 'b', 'c', 'd'], profiles)).toEqual([])
+  expect(toLeave(['e', 'd', 'c', 'b', 'a'], profiles)).toEqual(['a'])
+})
+
+it('counts each server by itself', () => {
+  expect(toLeave(['x', 'y', 'd', 'c', 'b', 'a'], profiles)).toEqual([])
+  expect(toLeave(['d', 'x', 'c', 'y', 'b', 'a'], profiles)).toEqual([])
+})
+
+it('leaves alone what was removed, which was closed with it', () => {
+  expect(toLeave(['e', 'gone', 'd', 'c', 'b'], profiles)).toEqual([])
+  expect(toLeave([], profiles)).toEqual([])
+})
