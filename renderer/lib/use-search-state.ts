@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { withoutUnset } from './search-schema.ts'
@@ -25,6 +25,7 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
   const raw: object = useSearch({ strict: false })
   const search = useMemo(() => schema.parse(raw), [schema, raw])
   const navigate = useNavigate()
+  const { history } = useRouter()
   const change = useCallback(
     (next: Partial<Search>) =>
       void navigate({ to: '.', search: (before: object) => withoutUnset({ ...before, ...next }), replace: true }),
@@ -35,8 +36,11 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === inAddress) setTyped(null)
   const keepText = useCallback(() => {
-    if (typed !== null) change({ q: typed } as Partial<Search>)
-  }, [typed, change])
+    if (typed === null) return
+    change({ q: typed } as Partial<Search>)
+    // Two changes in one task would become one, and the page that is left would lose this.
+    history.flush()
+  }, [typed, change, history])
   useEffect(() => {
     const timer = setTimeout(keepText, pauseMs)
     return () => clearTimeout(timer)

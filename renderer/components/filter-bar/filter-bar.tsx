@@ -22,7 +22,7 @@ interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefin
 export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefined }>(props: FilterBarProps<Row, T>) {
   const { filters, state, label, placeholder, shown, all, onListKey } = props
   const { search, text, setText, keepText } = state
-  const change = (next: Chosen) => state.change(next as Partial<T>)
+  const change = state.change as (change: Chosen) => void
   const input = useRef<HTMLInputElement>(null)
   useFocusBySlash(input)
 
@@ -46,16 +46,13 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
         onBlur={keepText}
         onKeyDown={(pressed) => {
           if (pressed.key === 'Escape') setText('')
-          else onListKey?.(pressed)
+          // The list may open a row by it, and coming back is to find the search.
+          if (pressed.key === 'Enter') keepText()
+          onListKey?.(pressed)
         }}
       />
       {filters.map((filter) => (
-        <FilterChip
-          key={filter.id}
-          filter={filter}
-          chosen={chosenOf(filter, search)}
-          onChange={(chosen) => change({ [filter.id]: filter.isSingle ? chosen[0] : chosen })}
-        />
+        <FilterChip key={filter.id} filter={filter} value={search[filter.id]} onChange={change} />
       ))}
       <span className={classes.count} role="status">
         {t('count', { shown, all })}

@@ -1,23 +1,27 @@
 import { ActionIcon, Checkbox, CloseIcon, Popover, Radio } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { memo } from 'react'
 import classes from './filter-chip.module.css'
-import type { Filter, FilterValue } from './filters.ts'
+import { valuesOf, type Chosen, type Filter, type FilterValue } from './filters.ts'
 import { t } from './text.ts'
 
 interface FilterChipProps {
-  readonly filter: Pick<Filter<never>, 'label' | 'options' | 'isSingle' | 'rest'>
-  readonly chosen: readonly FilterValue[]
-  readonly onChange: (chosen: readonly FilterValue[]) => void
+  readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'isSingle' | 'rest'>
+  /** As it stands in the address. */
+  readonly value: unknown
+  readonly onChange: (change: Chosen) => void
 }
 
-/** A filter: neutral until it filters, then tinted with its value in bold and a way to remove it. */
-export function FilterChip({ filter, chosen, onChange }: FilterChipProps) {
-  const { label, options, isSingle, rest = t('any') } = filter
+/** A filter: neutral until it filters, then tinted with its value in bold and a way to remove it. Typing leaves it as it is. */
+export const FilterChip = memo(function FilterChip({ filter, value: inAddress, onChange }: FilterChipProps) {
+  const { id, label, options, isSingle, rest = t('any') } = filter
+  const chosen = valuesOf(inAddress)
+  const choose = (values: readonly FilterValue[]) => onChange({ [id]: isSingle ? values[0] : values })
   const isOn = chosen.length > 0
   const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0]) : undefined
   const value = isOn ? (only?.label ?? t('several', { count: chosen.length })) : rest
   const toggle = (option: FilterValue) =>
-    onChange(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
+    choose(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
   return (
     <span className={classes.chip} data-on={isOn}>
       <Popover position="bottom-start" trapFocus>
@@ -28,7 +32,7 @@ export function FilterChip({ filter, chosen, onChange }: FilterChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.options} role={isSingle ? 'radiogroup' : 'group'} aria-label={label}>
-          {isSingle ? <Radio name={label} label={rest} checked={!isOn} onChange={() => onChange([])} /> : null}
+          {isSingle ? <Radio name={label} label={rest} checked={!isOn} onChange={() => choose([])} /> : null}
           {options.map((option) =>
             isSingle ? (
               <Radio
@@ -36,7 +40,7 @@ export function FilterChip({ filter, chosen, onChange }: FilterChipProps) {
                 name={label}
                 label={option.label}
                 checked={chosen.includes(option.value)}
-                onChange={() => onChange([option.value])}
+                onChange={() => choose([option.value])}
               />
             ) : (
               <Checkbox
@@ -50,10 +54,10 @@ export function FilterChip({ filter, chosen, onChange }: FilterChipProps) {
         </Popover.Dropdown>
       </Popover>
       {isOn ? (
-        <ActionIcon size={24} aria-label={t('remove', { filter: label })} onClick={() => onChange([])}>
+        <ActionIcon size={24} aria-label={t('remove', { filter: label })} onClick={() => choose([])}>
           <CloseIcon size="14" />
         </ActionIcon>
       ) : null}
     </span>
   )
-}
+})

@@ -57,11 +57,12 @@ export function single<Row, V extends FilterValue>(
 /** What the address says, by the name of a filter. */
 export type Chosen = Readonly<Record<string, unknown>>
 
-export function chosenOf<Row>({ id }: Filter<Row>, search: Chosen): readonly FilterValue[] {
-  const value = search[id]
-  if (value === undefined) return []
-  return (Array.isArray(value) ? value : [value]) as FilterValue[]
+export function valuesOf(inAddress: unknown): readonly FilterValue[] {
+  if (inAddress === undefined) return []
+  return (Array.isArray(inAddress) ? inAddress : [inAddress]) as FilterValue[]
 }
+
+export const chosenOf = <Row>({ id }: Filter<Row>, search: Chosen): readonly FilterValue[] => valuesOf(search[id])
 
 /** The rows that search and filters leave, in their order. Every word must be somewhere in the row's text. */
 export function filterRows<Row>(

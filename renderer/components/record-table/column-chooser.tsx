@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import classes from './column-chooser.module.css'
 import { moveColumn, shownColumns } from './columns.ts'
 import { t } from './text.ts'
@@ -12,8 +12,7 @@ interface ColumnChooserProps<Row, Context> {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Which columns are shown and in which order; columns the server is too old for stay listed, with their reason. */
-export function ColumnChooser<Row, Context>({ table }: ColumnChooserProps<Row, Context>) {
+function PlainChooser<Row, Context>({ table }: ColumnChooserProps<Row, Context>) {
   const { all, columns, setColumns, featureLevel } = table
   const [query, setQuery] = useState('')
   const ids = columns.map(({ id }) => id)
@@ -74,6 +73,9 @@ export function ColumnChooser<Row, Context>({ table }: ColumnChooserProps<Row, C
     </Popover>
   )
 }
+
+/** Which columns are shown and in which order; columns the server is too old for stay listed, with their reason. */
+export const ColumnChooser = memo(PlainChooser) as typeof PlainChooser
 
 /** Arrows lead from the search through the columns and back; with Alt they move a column instead. */
 function moveFocus(pressed: KeyboardEvent<HTMLElement>): void {

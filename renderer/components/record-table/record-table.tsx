@@ -89,8 +89,14 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
 
   /** From where a range of selected rows goes on. */
   const anchor = useRef<number | null>(null)
+  // By reference, so that rows which stay while others are filtered away are not drawn anew for it.
+  const latest = useRef({ rows, selection })
+  useLayoutEffect(() => {
+    latest.current = { rows, selection }
+  }, [rows, selection])
   const select = useCallback(
     (index: number, isRange: boolean) => {
+      const { rows, selection } = latest.current
       const row = rows[index]
       if (!selection || row === undefined) return
       if (isRange && anchor.current !== null) {
@@ -100,7 +106,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         anchor.current = index
       }
     },
-    [rows, keyOf, selection],
+    [keyOf],
   )
   const open = useCallback(
     (row: Row) => {

@@ -32,7 +32,7 @@ export const channelColumns: readonly ChannelColumn[] = [
       { header: () => t('filter.archived'), inFile: ({ isArchived }) => yesNo(isArchived) },
       { header: () => t('file.default'), inFile: ({ isDefault }) => yesNo(isDefault) },
     ],
-    width: { least: 200, share: 2.4 },
+    width: { least: 184, share: 2.4 },
   },
   {
     id: 'folder',

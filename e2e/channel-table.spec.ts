@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts'
+import { savedFile } from './saved-file.ts'
+import { openDemo } from './steps.ts'
+
+test('whoever comes back to the table finds the search, the row, the place and the focus', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  const grid = page.getByRole('grid', { name: 'Channels' })
+  const search = page.getByRole('textbox', { name: 'Search channels' })
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+  await grid.focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('link', { name: 'weather-watch', exact: true })
+  await expect(last).toBeInViewport({ ratio: 1 })
+  const offset = await grid.evaluate((element) => element.scrollTop)
+  expect(offset).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(heading('weather-watch')).toBeVisible()
+  await page.goBack()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await grid.evaluate((element) => element.scrollTop)).toBe(offset)
+  await expect(grid).toBeFocused()
+
+  // From the search field: arrows move, Enter opens, and the field keeps the focus meanwhile.
+  await page.keyboard.press('/')
+  await page.keyboard.type('fleet')
+  await expect(page.getByRole('search')).toContainText('2 of ')
+  await page.keyboard.press('ArrowDown')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveAttribute('aria-activedescendant', /./)
+  await page.keyboard.press('Enter')
+  await expect(heading('fleet-positions')).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('fleet')
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('the file has the columns that were chosen, and a search tells what is archived', async ({ launchConsole }) => {
+  const running = await launchConsole()
+  const { page } = running
+  await openDemo(page)
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('textbox', { name: 'Find a column' }).fill('administer')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Can administer' })).toBeVisible()
+
+  const search = page.getByRole('textbox', { name: 'Search channels' })
+  await search.fill('dry-dock-2025')
+  await expect(page.getByText('1 archived channel fits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show archived channels' }).click()
+  await expect(page.getByRole('link', { name: 'dry-dock-2025' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  const { text, suggestedName } = await savedFile(running, async () => {
+    await page.getByRole('button', { name: 'Save list as CSV' }).click()
+    await expect(page.getByText('The list was saved.')).toBeVisible()
+  })
+  if (running.shell === 'browser-host') expect(suggestedName).toBe('channels.csv')
+  const [head = '', line = '', ...more] = text.trim().split('\r\n')
+  expect(head).toMatch(/^\uFEFF?Channel,Channel ID,.*,Archived,.*,Can administer$/)
+  expect(line).toMatch(/^dry-dock-2025,\d+,/)
+  expect(line).toContain(',Yes,')
+  expect(more).toEqual([])
+})
