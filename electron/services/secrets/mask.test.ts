@@ -116,6 +116,18 @@ describe('createMask', () => {
     expect(masked).toBe(maskText)
   })
 
+  it.each([String.raw`pa\u2003ss`, String.raw`\tü\"é`, '      ', '\\🝯ﴯʌ🏃'])(
+    'masks every form of %j, whose backslashes and blanks look like escapes',
+    (secret) => {
+      const forms = secretForms(secret)
+      for (const form of forms) {
+        const masked = String(createMask([secret])(form))
+        expect(masked).toContain(maskText)
+        expect(forms.filter((other) => masked.includes(other))).toEqual([])
+      }
+    },
+  )
+
   it('is not slowed down by what a server makes up', () => {
     const hostile = [key.slice(0, -1), '\\', '%25', '%5c', String.raw`\u`, 'p?'].map((part) => part.repeat(50_000))
     const started = performance.now()

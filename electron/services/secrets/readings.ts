@@ -5,13 +5,14 @@ const deepest = 3
 
 /**
  * What a text may mean: the text itself, and what is left when percent-encoding and JSON's escapes are undone, in any
- * order. Each is undone by itself, since a backslash may be an escape to one and a part of the secret to the other.
+ * order. Each is undone by itself, since a backslash may be an escape to one and a part of the secret to the other; so
+ * are the escapes of units alone, since some servers write these and leave a backslash of the secret as it is.
  */
 export function readings(text: string): ReadonlySet<string> {
   const found = new Set([text])
   let latest = [text]
   for (let depth = 0; depth < deepest && latest.length > 0; depth += 1) {
-    latest = latest.flatMap((reading) => [undoPercent(reading), undoJson(reading)]).filter((next) => !found.has(next))
+    latest = latest.flatMap((reading) => undoings.map((undo) => undo(reading))).filter((next) => !found.has(next))
     for (const next of latest) found.add(next)
   }
   return found
@@ -25,6 +26,8 @@ const control: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ])
 
+const undoings = [undoPercent, undoJson, undoUnits]
+
 function undoPercent(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'))
 }
@@ -33,4 +36,8 @@ function undoJson(text: string): string {
   return text.replace(/\\(?:[uU]([\da-fA-F]{4})|(["\\/bfnrt]))/g, (_escape, unit?: string, letter = '') =>
     unit === undefined ? (control.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(unit, 16)),
   )
+}
+
+function undoUnits(text: string): string {
+  return text.replace(/\\u([\da-f]{4})/gi, (_escape, unit: string) => String.fromCharCode(Number.parseInt(unit, 16)))
 }
