@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
-import { failureWords } from '../lib/failure-words.ts'
+import { formatFailure } from '../lib/format-failure.ts'
 import classes from './failure-panel.module.css'
 import { t } from './text.ts'
 
@@ -26,7 +26,7 @@ export function FailurePanel({ title, error, onRetry, actions }: FailurePanelPro
       <IconAlertOctagon size={20} stroke={1.5} aria-hidden />
       <div>
         {title === undefined ? null : <h2>{title}</h2>}
-        <p>{failureWords(failure)}</p>
+        <p>{formatFailure(failure)}</p>
         {codes.length === 0 ? null : <p className={classes.codes}>{codes.join('  ')}</p>}
         <div className={classes.actions}>
           {onRetry ? (

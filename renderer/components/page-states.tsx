@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
-import { failureWords } from '../lib/failure-words.ts'
+import { formatFailure } from '../lib/format-failure.ts'
 import { formatTime } from '../lib/format.ts'
-import { leastRoleWords } from '../lib/roles.ts'
+import { leastRoleLabel } from '../lib/roles.ts'
 import type { UnmetNeed } from '../lib/needs.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
 import { FailurePanel } from './failure-panel.tsx'
@@ -37,7 +37,7 @@ export function PageStates(props: PageStatesProps) {
     case 'loading':
       return <AfterAMoment>{waiting ?? <WaitingRows />}</AfterAMoment>
     case 'not-offered':
-      return <NotOffered why={failureWords(toFailure(error))} />
+      return <NotOffered why={formatFailure(toFailure(error))} />
     case 'not-permitted':
     case 'failed':
       return <FailurePanel {...(failedTitle !== undefined && { title: failedTitle })} error={error} onRetry={onRetry} />
@@ -64,7 +64,7 @@ export function PageStates(props: PageStatesProps) {
 function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onRetry: () => void }) {
   return (
     <div className={classes.stale} role="alert">
-      <p>{t('page.stale', { time: formatTime(readAt), why: failureWords(toFailure(error)) })}</p>
+      <p>{t('page.stale', { time: formatTime(readAt), why: formatFailure(toFailure(error)) })}</p>
       <Button size="xs" variant="subtle" onClick={onRetry}>
         {t('failure.retry')}
       </Button>
@@ -86,23 +86,23 @@ function NotOffered({ why }: { why: string }) {
 
 /** A page whose need is not met, instead of the page: it says what is missing and who could help. */
 export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
-  if (need.kind === 'operation') return <NotOffered why={needWords(need)} />
+  if (need.kind === 'operation') return <NotOffered why={formatNeed(need)} />
   return (
     <div className={classes.barred} role="status">
       <IconLock size={20} stroke={1.5} aria-hidden />
       <div>
         <h2>{t('page.not-permitted', { title })}</h2>
-        <p>{needWords(need)}</p>
+        <p>{formatNeed(need)}</p>
       </div>
     </div>
   )
 }
 
 /** Why a page is locked, in one sentence. */
-export const needWords = (need: UnmetNeed): string =>
+export const formatNeed = (need: UnmetNeed): string =>
   need.kind === 'operation'
     ? t('page.not-offered-why')
-    : t('page.not-permitted-why', { role: leastRoleWords(need.role) })
+    : t('page.not-permitted-why', { role: leastRoleLabel(need.role) })
 
 function WaitingRows() {
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAtLeast, roles } from '#contract/roles.ts'
-import { leastRoleWords, roleWords } from './roles.ts'
+import { leastRoleLabel, roleLabel } from './roles.ts'
 
 const me = { userId: 1, email: 'a@example.com', fullName: 'A', isBot: false }
 
@@ -17,13 +17,13 @@ describe('roles', () => {
   })
 
   it.each(Object.entries(roles))('have a word: %s', (name, role) => {
-    expect(roleWords({ ...me, role })).toBe(name)
-    expect(leastRoleWords(name as keyof typeof roles)).not.toBe('')
+    expect(roleLabel({ ...me, role })).toBe(name)
+    expect(leastRoleLabel(name as keyof typeof roles)).not.toBe('')
   })
 
   it('are not guessed: bots and unknown numbers say so', () => {
-    expect(roleWords({ ...me, role: 400, isBot: true })).toBe('bot')
-    expect(roleWords({ ...me, role: 555 })).toBe('role unknown')
-    expect(roleWords(null)).toBe('role unknown')
+    expect(roleLabel({ ...me, role: 400, isBot: true })).toBe('bot')
+    expect(roleLabel({ ...me, role: 555 })).toBe('role unknown')
+    expect(roleLabel(null)).toBe('role unknown')
   })
 })

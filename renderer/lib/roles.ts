@@ -23,7 +23,7 @@ const names = Object.keys(roles) as RoleName[]
 const nameOfRole = (role: number | null | undefined): RoleName | undefined => names.find((name) => roles[name] === role)
 
 /** The role of an account in words; a server that does not tell leaves it unknown. */
-export const roleWords = (me: Connection['me']): string => t(me?.isBot ? 'bot' : (nameOfRole(me?.role) ?? 'unknown'))
+export const roleLabel = (me: Connection['me']): string => t(me?.isBot ? 'bot' : (nameOfRole(me?.role) ?? 'unknown'))
 
 /** Whom a page asks for: "an administrator or an owner". */
-export const leastRoleWords = (least: RoleName): string => t(`least.${least}`)
+export const leastRoleLabel = (least: RoleName): string => t(`least.${least}`)

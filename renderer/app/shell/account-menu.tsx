@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
-import { roleWords } from '../../lib/roles.ts'
+import { roleLabel } from '../../lib/roles.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
@@ -36,7 +36,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
             <span className={classes.lines}>
               <b>{profile.label}</b>
               <span>
-                {connection?.me?.fullName ?? profile.fullName ?? profile.email}, {roleWords(connection?.me ?? null)}
+                {connection?.me?.fullName ?? profile.fullName ?? profile.email}, {roleLabel(connection?.me ?? null)}
               </span>
             </span>
             <IconChevronDown size={14} stroke={1.7} aria-hidden />

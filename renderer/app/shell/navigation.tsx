@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { needWords } from '../../components/page-states.tsx'
+import { formatNeed } from '../../components/page-states.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
@@ -45,7 +45,7 @@ interface EntryProps {
 }
 
 function Entry({ feature: { title, icon: Icon, pages }, profileId, unmet }: EntryProps) {
-  const why = unmet && needWords(unmet)
+  const why = unmet && formatNeed(unmet)
   const name = why === null ? title() : t('navigation.locked', { title: title(), why })
   return (
     <Tooltip label={name} position="right" {...(why === null && { className: classes.tooltip })}>

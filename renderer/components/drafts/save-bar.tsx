@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
@@ -49,7 +49,7 @@ function OpenSaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview 
   return (
     <Bar label={t('bar.label')} summary={t('bar.changes', { count: names.length })} details={shorten(names)}>
       {isReady ? (
-        <span className={classes.kept}>{keptWords(keptAt, keepProblem)}</span>
+        <span className={classes.kept}>{formatKept(keptAt, keepProblem)}</span>
       ) : (
         <span className={classes.problem} role="status">
           <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
@@ -98,7 +98,7 @@ export function shorten(names: readonly string[]): string {
   return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })
 }
 
-function keptWords(keptAt: number | null, problem: Failure | null): string | null {
-  if (problem) return t('bar.not-kept', { why: failureWords(problem) })
+function formatKept(keptAt: number | null, problem: Failure | null): string | null {
+  if (problem) return t('bar.not-kept', { why: formatFailure(problem) })
   return keptAt === null ? null : t('bar.kept', { time: formatTime(keptAt) })
 }

@@ -66,13 +66,13 @@ function groupOptions(
       kind: 'group',
       id,
       name,
-      note: barred ?? additionWords(peopleOf(directory, id), reached),
+      note: barred ?? formatAddition(peopleOf(directory, id), reached),
       isBarred: barred !== null,
     }
   })
 }
 
-function additionWords(people: ReadonlySet<number>, reached: ReadonlySet<number>): string {
+function formatAddition(people: ReadonlySet<number>, reached: ReadonlySet<number>): string {
   let fresh = 0
   for (const id of people) if (!reached.has(id)) fresh += 1
   const count = people.size
@@ -101,7 +101,7 @@ function userOptions(
     id: user.user_id,
     name: user.full_name,
     note: reached.has(user.user_id)
-      ? t('already', { group: throughWords(directory, chosen, user.user_id) })
+      ? t('already', { group: formatThrough(directory, chosen, user.user_id) })
       : user.is_bot
         ? t('bot')
         : user.role === roles.guest
@@ -111,7 +111,7 @@ function userOptions(
   }))
 }
 
-const throughWords = (directory: Directory, chosen: Grantees, userId: number): string => {
+const formatThrough = (directory: Directory, chosen: Grantees, userId: number): string => {
   const group = chosen.groups.find((id) => directory.graph.membersOf(id).has(userId))
   return group === undefined ? '' : groupName(directory, group)
 }

@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
 import type { WriteView } from '#contract/writes.ts'
 import classes from './attempts.module.css'
@@ -22,7 +22,7 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
               <code>{formatClock(at)}</code>
               <Shape size={14} stroke={1.7} aria-hidden />
               <span>
-                <b>{t('sent.fields', { count: fields.length })}</b> {answerWords(attempt)}
+                <b>{t('sent.fields', { count: fields.length })}</b> {formatAnswer(attempt)}
               </span>
               <code>{failure ? [failure.status, failure.code].filter(Boolean).join(' ') : t('sent.success')}</code>
             </li>
@@ -33,11 +33,11 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   )
 }
 
-function answerWords({ failure, ignoredParameters }: Attempt): string {
+function formatAnswer({ failure, ignoredParameters }: Attempt): string {
   if (failure === null) {
     return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
   }
   return failure.serverMessage === undefined
-    ? t('sent.failed', { words: failureWords(failure) })
+    ? t('sent.failed', { words: formatFailure(failure) })
     : t('sent.refused', { words: failure.serverMessage })
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { Failure } from '#contract/failures.ts'
 import type { Outcome, OutcomeState } from '#contract/writes.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import { isCode } from '../../lib/records/words.ts'
 import { Unknown } from '../unknown.tsx'
 import classes from './outcome-table.module.css'
@@ -108,7 +108,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
 /** The server's words are quoted, unchanged; where there are none, the cause is told in ours. */
 function reasonFor({ because, words }: Outcome, failure: Failure | null): string {
   if (because !== 'server-words' && because !== 'refused-together') return t(`because.${because}`)
-  if (words === undefined) return failure === null ? '' : failureWords(failure)
+  if (words === undefined) return failure === null ? '' : formatFailure(failure)
   return t(`because.${because}`, { words })
 }
 

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { WriteView } from '#contract/writes.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList } from '../../lib/format.ts'
 import { actText } from '../../lib/records/words.ts'
 import { decideWrite } from '../../lib/writes/store.ts'
@@ -49,7 +49,7 @@ function Review({ write }: { write: ShownWrite }) {
     <>
       {problem === null ? null : (
         <p className={classes.bad} role="alert">
-          {t('check-failed', { why: failureWords(problem) })}
+          {t('check-failed', { why: formatFailure(problem) })}
         </p>
       )}
       {problem === null && comparedAt === null ? <p className={classes.note}>{t('unchecked')}</p> : null}

@@ -2,7 +2,7 @@ import { CloseButton, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { OutcomeState, WriteView } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import { formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, type WordsContext } from '../../lib/records/words.ts'
@@ -83,7 +83,7 @@ export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: Re
           {isEnded ? <OutcomeTable write={write} /> : <ReviewBody write={write} />}
           {view.journalProblem === null ? null : (
             <p className={classes.note} role="alert">
-              {t('not-journalled', { why: failureWords(view.journalProblem) })}
+              {t('not-journalled', { why: formatFailure(view.journalProblem) })}
             </p>
           )}
           <Attempts attempts={view.attempts} />

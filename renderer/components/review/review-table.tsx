@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Send } from '#contract/writes.ts'
-import { peopleOf, peopleWords } from '../../lib/organization/directory.ts'
+import { peopleOf, formatPeople } from '../../lib/organization/directory.ts'
 import { actText, asPermission, isCode } from '../../lib/records/words.ts'
 import { PermissionEffect, WarningEffect } from './effect.tsx'
 import classes from './review-table.module.css'
@@ -59,7 +59,7 @@ function Value({ field, value, write }: ValueProps) {
     <td data-code={isCode(kind, act, field)}>
       {write.textOf(field, value)}
       {permission === null ? null : (
-        <p className={shared.detail}>{peopleWords(peopleOf(write.context.directory, permission).size)}</p>
+        <p className={shared.detail}>{formatPeople(peopleOf(write.context.directory, permission).size)}</p>
       )}
     </td>
   )

@@ -73,15 +73,15 @@ export const channelColumns: readonly ChannelColumn[] = [
     id: 'retention',
     header: () => t('column.retention'),
     value: retentionRank,
-    cell: retentionWords,
-    inFile: retentionWords,
+    cell: formatRetention,
+    inFile: formatRetention,
     width: { least: 136, share: 1 },
   },
   {
     id: 'topics',
     header: () => t('column.topics'),
-    value: topicsWords,
-    cell: (row) => known(topicsWords(row), 392),
+    value: topicsLabel,
+    cell: (row) => known(topicsLabel(row), 392),
     width: { least: 120, share: 1 },
     since: 392,
     isExtra: true,
@@ -146,12 +146,12 @@ function yesNo(isOn: boolean | undefined): string | undefined {
   return isOn === undefined ? undefined : t(isOn ? 'cell.yes' : 'cell.no')
 }
 
-function topicsWords({ topicsPolicy }: ChannelRow): string | undefined {
+function topicsLabel({ topicsPolicy }: ChannelRow): string | undefined {
   return topicsPolicy && (findText('channels', `topics.${topicsPolicy}`) ?? topicsPolicy)
 }
 
 /** Retention in words: "30 days", "Forever", "365 days (default)". */
-function retentionWords({ retention, organizationRetention: organization }: ChannelRow): string {
+function formatRetention({ retention, organizationRetention: organization }: ChannelRow): string {
   if (retention === 'unlimited') return t('cell.retention-forever')
   if (retention !== 'realm_default') return t('cell.retention-days', { count: retention })
   if (organization === null) return t('cell.retention-default')

@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ServerProbe } from '#contract/connection.ts'
 import { toFailure, type Failure } from '#contract/failures.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import classes from './checks.module.css'
 import { t } from './text.ts'
 
@@ -52,7 +52,7 @@ function address(probe: ServerProbe | null, failure: Error | null): Check {
     const isLocal = probe.server.startsWith('http:')
     return { ...base, state: 'ok', words: t(isLocal ? 'check.address.local' : 'check.address.ok', { server }) }
   }
-  if (failure) return { ...base, state: 'bad', words: failureWords(toFailure(failure)) }
+  if (failure) return { ...base, state: 'bad', words: formatFailure(toFailure(failure)) }
   return { ...base, state: 'waiting', words: t('check.waiting') }
 }
 
@@ -78,6 +78,6 @@ function clock(probe: ServerProbe | null): Check {
 
 function key(refusal: Failure | null): Check {
   const base = { id: 'key', title: t('check.key') }
-  if (refusal?.kind === 'unauthorized') return { ...base, state: 'bad', words: failureWords(refusal) }
+  if (refusal?.kind === 'unauthorized') return { ...base, state: 'bad', words: formatFailure(refusal) }
   return { ...base, state: 'waiting', words: t('check.waiting') }
 }

@@ -9,7 +9,7 @@ import { colours, type Colour, type Profile } from '#contract/profiles.ts'
 import { ColourField } from '../../components/colour-field.tsx'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import { connect } from './api.ts'
 import { Checks } from './checks.tsx'
 import classes from './connect-form.module.css'
@@ -71,7 +71,7 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
       if (!(thrown instanceof AppError)) throw thrown
       setRefusal(thrown.failure)
       const field = fieldOfFailure(thrown.failure)
-      setError(field ?? 'root', { message: failureWords(thrown.failure) }, { shouldFocus: field !== null })
+      setError(field ?? 'root', { message: formatFailure(thrown.failure) }, { shouldFocus: field !== null })
     }
   })
 

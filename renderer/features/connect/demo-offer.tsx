@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AppError } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import classes from './demo-offer.module.css'
 import { t } from './text.ts'
 
@@ -19,7 +19,7 @@ export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promis
       await onOpened(await call('profiles:connect-demo', {}))
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown
-      setProblem(failureWords(thrown.failure))
+      setProblem(formatFailure(thrown.failure))
     } finally {
       setOpening(false)
     }

@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { AppError } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
 import { call } from '../../lib/bridge.ts'
-import { failureWords } from '../../lib/failure-words.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 import { t } from './text.ts'
 import classes from './zuliprc-drop.module.css'
 
@@ -26,7 +26,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
       if (answer) onOffer(answer)
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown
-      setProblem(failureWords(thrown.failure))
+      setProblem(formatFailure(thrown.failure))
     }
   }
   const offerFile = (file: File | undefined) => {

@@ -139,10 +139,10 @@ function resolvePeople(directory: Directory, setting: GroupSetting): ReadonlySet
   return people
 }
 
-export const peopleWords = (count: number): string => t('people', { count })
+export const formatPeople = (count: number): string => t('people', { count })
 
 /** A group setting in a few words: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
-export function settingWords(directory: Directory, setting: GroupSetting): string {
+export function formatGroupSetting(directory: Directory, setting: GroupSetting): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const [first] = groups
   if (first === undefined) return users.length === 0 ? t('role:nobody') : singleOrCount(directory, users)
@@ -162,5 +162,5 @@ export function settingInFull(directory: Directory, setting: GroupSetting): stri
 
 function singleOrCount(directory: Directory, users: readonly number[]): string {
   const [only] = users
-  return users.length === 1 && only !== undefined ? userName(directory, only) : peopleWords(users.length)
+  return users.length === 1 && only !== undefined ? userName(directory, only) : formatPeople(users.length)
 }

@@ -18,7 +18,7 @@ export function ChannelHead({ channel, directory }: { channel: Channel; director
       <p>
         {t('page.summary', {
           privacy: channels(`privacy.${privacy}`),
-          folder: folderWords(row),
+          folder: folderLabel(row),
           subscribers:
             channel.subscriberCount === undefined
               ? t('page.subscribers-unknown')
@@ -27,19 +27,19 @@ export function ChannelHead({ channel, directory }: { channel: Channel; director
             channel.stream_weekly_traffic === null
               ? t('page.traffic-new')
               : t('page.traffic', { count: channel.stream_weekly_traffic }),
-          creator: creationWords(row),
+          creator: formatCreation(row),
         })}
       </p>
     </header>
   )
 }
 
-function folderWords({ folder }: ChannelRow): string {
+function folderLabel({ folder }: ChannelRow): string {
   if (folder === undefined) return t('value.unknown')
   return folder === '' ? t('page.no-folder') : t('page.in-folder', { folder })
 }
 
-function creationWords({ creator, channel: { date_created: at } }: ChannelRow): string {
+function formatCreation({ creator, channel: { date_created: at } }: ChannelRow): string {
   if (at === undefined) return ''
   const date = formatDate(at)
   return creator == null ? t('page.created', { date }) : t('page.created-by', { name: creator, date })

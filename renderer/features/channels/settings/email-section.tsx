@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
-import { failureWords } from '../../../lib/failure-words.ts'
+import { formatFailure } from '../../../lib/format-failure.ts'
 import { channelQueries } from '../queries.ts'
 import { useWordsContext } from '../../../components/edit/editor.ts'
 import classes from './sections.module.css'
@@ -74,7 +74,7 @@ export function EmailSection({ streamId }: { streamId: number }) {
         {maySetSender ? null : <p className={classes.reason}>{t('email.sender-unsupported')}</p>}
         {address.error ? (
           <p className={classes.problem} role="alert">
-            {failureWords(toFailure(address.error))}
+            {formatFailure(toFailure(address.error))}
           </p>
         ) : null}
       </div>

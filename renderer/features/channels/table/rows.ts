@@ -1,6 +1,6 @@
 import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import type { Connection } from '#contract/connection.ts'
-import { settingInFull, settingWords, userName, type Directory } from '../../../lib/organization/directory.ts'
+import { settingInFull, formatGroupSetting, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
 import type { Channel, RetentionFilter } from '../schema.ts'
 import { t } from '../text.ts'
@@ -81,7 +81,7 @@ export function toRow(
   const settings = channelValues(channel)
   const words = (permission: ShownPermission) => {
     const value = settings[permissions[permission]]
-    return value === undefined ? undefined : settingWords(directory, value)
+    return value === undefined ? undefined : formatGroupSetting(directory, value)
   }
   const creator = channel.creator_id == null ? channel.creator_id : userName(directory, channel.creator_id)
   return {
@@ -94,7 +94,7 @@ export function toRow(
     organizationRetention,
     topicsPolicy: settings.topics_policy,
     pushDefault: settings.default_push_notifications,
-    folder: folderWords(settings.folder_id, directory),
+    folder: folderLabel(settings.folder_id, directory),
     folderId: settings.folder_id,
     canPost: words('canPost'),
     canAdminister: words('canAdminister'),
@@ -106,7 +106,7 @@ export function toRow(
   }
 }
 
-function folderWords(id: number | null | undefined, directory: Directory): string | undefined {
+function folderLabel(id: number | null | undefined, directory: Directory): string | undefined {
   if (id === undefined) return undefined
   if (id === null) return ''
   return directory.folders?.get(id)?.name ?? t('folder.unnamed', { id })

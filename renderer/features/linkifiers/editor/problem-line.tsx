@@ -25,7 +25,7 @@ export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
   return (
     <div id={id} className={classes.line} data-kind={problem.kind}>
       <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
-      <span>{problemWords(problem)}</span>
+      <span>{formatProblem(problem)}</span>
       {fix ? (
         <Button size="xs" title={fix.text} onClick={(clicked) => apply(fix, clicked.currentTarget, onFix)}>
           {fix.shown.length <= longestShown ? t('fix.use', { text: fix.shown }) : t('fix.use-this')}
@@ -50,8 +50,8 @@ export function WordsLine({ words }: { words: string }) {
   )
 }
 
-function problemWords({ kind, field, name = '', message, index }: LinkifierProblem): string {
-  if (kind === 'bad_regex') return patternWords(message.replace(/^Bad regular expression: /, ''))
+function formatProblem({ kind, field, name = '', message, index }: LinkifierProblem): string {
+  if (kind === 'bad_regex') return formatPatternProblem(message.replace(/^Bad regular expression: /, ''))
   if (kind === 'reverse_mismatch' && name !== '') return t('problem.reverse_absent', { name })
   if (kind === 'blank_field') return t(`problem.blank_${field === 'pattern' ? 'pattern' : 'url_template'}`)
   if (kind === 'reverse_unknown_group' && name !== name.trim()) return t('problem.reverse_spaces', { name })
@@ -75,7 +75,7 @@ const engineWords: readonly (readonly [begins: RegExp, key: Parameters<typeof t>
   [/^trailing backslash/, 'engine.trailing-backslash'],
 ]
 
-function patternWords(words: string): string {
+function formatPatternProblem(words: string): string {
   const key = engineWords.find(([begins]) => begins.test(words))?.[1]
   const fragment = /`(.*)`$/s.exec(words)?.[1] ?? ''
   // Look-behind begins like a name.

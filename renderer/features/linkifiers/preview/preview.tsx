@@ -122,7 +122,7 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
     <section className={classes.answer} aria-label={t('server.title')}>
       <h2>{t('server.title')}</h2>
       {check.givenUp ? (
-        <p role="status">{givenUpWords(check.givenUp)}</p>
+        <p role="status">{formatGivenUp(check.givenUp)}</p>
       ) : first ? (
         <>
           <p>
@@ -147,6 +147,6 @@ function copy(text: string): void {
   )
 }
 
-function givenUpWords(why: GivenUp): string {
+function formatGivenUp(why: GivenUp): string {
   return why.kind === 'too-slow' ? t('server.too-slow') : t('server.failed', { why: why.message })
 }

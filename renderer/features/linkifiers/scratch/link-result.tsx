@@ -19,14 +19,14 @@ export const LinkResult = memo(function LinkResult({ conversions, labels }: Link
         <li key={index} className={classes.conversion} data-stays={conversion.text === null || undefined}>
           <code>{conversion.piece}</code>
           <IconArrowRight size={14} stroke={1.7} aria-hidden />
-          <span>{conversionWords(conversion, labels.get(conversion.linkifierId ?? -1) ?? '')}</span>
+          <span>{formatConversion(conversion, labels.get(conversion.linkifierId ?? -1) ?? '')}</span>
         </li>
       ))}
     </ul>
   )
 })
 
-function conversionWords({ text, templateIndex, obstacle }: Conversion, place: string): string {
+function formatConversion({ text, templateIndex, obstacle }: Conversion, place: string): string {
   if (text !== null) {
     return templateIndex === 0
       ? t('scratch.becomes', { text, place })

@@ -55,7 +55,7 @@ const english = {
 const t = catalogue('failures', english)
 
 /** Puts a failure into words for the operator: the cause, then what to do. The server's words are quoted, unchanged. */
-export function failureWords(failure: Failure): string {
+export function formatFailure(failure: Failure): string {
   const elsewhere = redirectedTo(failure)
   const values = {
     words: failure.serverMessage ?? failure.message,
