@@ -296,7 +296,7 @@ test('a pattern that is there already, and an account that may not write, are fo
   const pattern = await field(page, 'Pattern').inputValue()
   await openNew(page)
   await page.keyboard.type(pattern)
-  // What one has not come to yet is not wrong.
+  // A field that nobody has left yet is not marked as wrong.
   await expect(field(page, 'URL template')).not.toHaveAttribute('aria-invalid')
   await field(page, 'URL template').fill('https://x.example/{id}')
   await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText(

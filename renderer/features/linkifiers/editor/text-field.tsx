@@ -40,7 +40,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   useEffect(() => {
     if (isFirst) root.current?.querySelector('textarea')?.focus()
   }, [isFirst])
-  // What one has not come to yet is not wrong.
+  // A field that nobody has left yet is not marked as wrong.
   const [isVisited, setVisited] = useState(base !== null)
   const problems = isVisited ? props.problems : props.problems.filter(({ problem }) => problem.kind !== 'blank_field')
   const segments = useMemo(
