@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 
 interface Drag {
   readonly from: number
@@ -15,7 +15,8 @@ export function useSortable(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const focusAt = useRef<number | null>(null)
 
-  useEffect(() => {
+  // With the change itself: an effect of an earlier drawing, run late, would take the row that stands there now.
+  useLayoutEffect(() => {
     if (focusAt.current === null) return
     const row = list.current?.querySelector(`[data-place="${focusAt.current}"]`)
     focusAt.current = null

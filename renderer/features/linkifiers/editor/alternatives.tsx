@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../lib/records/words.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCircleCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useLayoutEffect, useId, useRef } from 'react'
 import { useSortable } from '../../../components/use-sortable.ts'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
@@ -37,7 +37,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
   }
   const { list, row, handle, moveByKeys } = useSortable(move)
   const isAdding = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAdding.current) return
     isAdding.current = false
     list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus()
