@@ -12,9 +12,10 @@ const channels = Object.keys(calls)
 test.describe('of the browser host', () => {
   const json = { 'content-type': 'application/json' }
   const bearerOf = async (page: Page): Promise<string> => {
-    const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String))
-    expect(kept).toHaveLength(1)
-    return kept[0] ?? ''
+    const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).map(String))
+    // The page trades its token for the bearer after it has loaded.
+    await expect.poll(kept).toHaveLength(1)
+    return (await kept())[0] ?? ''
   }
   const sessionOf = async (page: Page) => ({ authorization: `Bearer ${await bearerOf(page)}` })
   const hostOf = ({ host }: RunningConsole) => {

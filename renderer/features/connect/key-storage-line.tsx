@@ -7,7 +7,8 @@ import { t } from './text.ts'
 /** Where the key will rest, said before it is typed. */
 export function KeyStorageLine() {
   const { data } = useQuery(connectionQueries.appInfo())
-  if (!data) return null
+  // Its room is there from the first, so that the button below does not move under somebody's pointer.
+  if (!data) return <div className={classes.storage} aria-busy />
   const { isAvailable, name, reason } = data.keychain
   return (
     <div className={classes.storage} data-available={isAvailable}>
