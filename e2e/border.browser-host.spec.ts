@@ -122,7 +122,8 @@ test.describe('of the browser host', () => {
     const received: IncomingHttpHeaders[] = []
     const neighbour = createServer((request, response) => {
       received.push(request.headers)
-      response.setHeader('content-type', 'text/html').end('<title>neighbour</title>')
+      // An icon of its own, since the browser may ask for one after the server has gone.
+      response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><title>neighbour</title>')
     })
     await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
     const { port } = neighbour.address() as AddressInfo
