@@ -32,7 +32,7 @@ export function channelRecord(realm: Realm, channel: Channel, level: number): Re
   const record = {
     ...sharedFields(realm, channel, level),
     is_archived: channel.is_archived,
-    subscriber_count: subscriberCount(realm, channel),
+    subscriber_count: realm.countActive(channel.subscribers),
     default_push_notifications: channel.default_push_notifications,
   }
   return level >= 507 ? record : fieldsAtLevel(record, channelFieldLevels, level)
@@ -121,12 +121,6 @@ function postPolicyOf(realm: Realm, value: GroupSettingValue): number {
   if (value === realm.systemGroup('role:fullmembers')) return 3
   if (value === realm.systemGroup('role:moderators')) return 4
   return 1
-}
-
-function subscriberCount(realm: Realm, channel: Channel): number {
-  let count = 0
-  for (const id of channel.subscribers) if (realm.users.get(id)?.is_active === true) count += 1
-  return count
 }
 
 const colors = [

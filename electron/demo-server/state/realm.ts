@@ -40,6 +40,7 @@ export class Realm {
   readonly emailGatewayBotId: number
   readonly contents: Contents
   readonly membership: GroupMembership
+  readonly #inactiveUserIds: ReadonlySet<number>
   readonly #systemGroups = new Map<string, number>()
   readonly #userIdsByEmail = new Map<string, number>()
   readonly #channelIdsByName = new Map<string, number>()
@@ -55,6 +56,9 @@ export class Realm {
     this.emailGatewayBotId = data.emailGatewayBotId
     this.contents = data.contents
     this.membership = new GroupMembership(this.groups)
+    this.#inactiveUserIds = new Set(
+      [...this.users.values()].filter((user) => !user.is_active).map((user) => user.user_id),
+    )
     for (const group of this.groups.values()) if (group.is_system_group) this.#systemGroups.set(group.name, group.id)
     for (const user of this.users.values()) this.#userIdsByEmail.set(user.delivery_email.toLowerCase(), user.user_id)
     for (const channel of this.channels.values()) {
@@ -71,6 +75,15 @@ export class Realm {
   findUserByEmail(email: string): User | undefined {
     const id = this.#userIdsByEmail.get(email.toLowerCase())
     return id === undefined ? undefined : this.users.get(id)
+  }
+
+  /** Compares the smaller set with the larger: a channel may have 50,000 subscribers, and every read counts them. */
+  countActive(userIds: ReadonlySet<number>): number {
+    const inactive = this.#inactiveUserIds
+    const [few, many] = userIds.size < inactive.size ? [userIds, inactive] : [inactive, userIds]
+    let both = 0
+    for (const id of few) if (many.has(id)) both += 1
+    return userIds.size - both
   }
 
   addUser(user: User): void {

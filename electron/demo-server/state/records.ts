@@ -55,7 +55,8 @@ export type User = {
   readonly is_bot: boolean
   readonly bot_type: number | null
   readonly bot_owner_id: number | null
-  is_active: boolean
+  /** Nobody is deactivated here while the server runs: the realm counts on it. */
+  readonly is_active: boolean
   readonly timezone: string
   readonly date_joined: number
   /** Last seen, for the 14 days of `partial_subscribers` (§4.19). */
