@@ -17,7 +17,7 @@ function main(command: readonly string[]): number {
   const missing = process.platform === 'linux' ? needed.filter((name) => !isInstalled(name)) : ['a Linux desktop']
   if (missing.length === 0) return runInSession(command)
 
-  console.log(`Keychain tests are skipped: not found: ${missing.join(', ')}. Debian: gnome-keyring dbus-x11.`)
+  console.log(`Keychain tests are skipped. Missing: ${missing.join(', ')}. On Debian: gnome-keyring dbus-x11.`)
   if (process.env.REALM_CONSOLE_REQUIRE_KEYCHAIN) return 1
   return spawnSync(program, args, { stdio: 'inherit' }).status ?? 1
 }

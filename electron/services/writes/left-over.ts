@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dialects } from '#contract/dialects.ts'
 import type { JournalIntent } from '#contract/journal.ts'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
-import { emptyPlan, type Attempt, type WriteState } from './state.ts'
+import { nothingDone, type Attempt, type WriteState } from './state.ts'
 
 /** What `intentLine` left for the next start. */
 const contextSchema = z.object({
@@ -42,6 +42,7 @@ export function leftOver(intent: JournalIntent): WriteState | null {
     ignoredParameters: [],
   }
   return {
+    ...nothingDone,
     writeId: intent.writeId,
     kind,
     act,
@@ -53,19 +54,8 @@ export function leftOver(intent: JournalIntent): WriteState | null {
     startedAt: at,
     phase: { name: 'reading-back', looks: 0 },
     open: sends.map(({ field }) => field),
-    reading: null,
-    comparedAt: null,
-    plan: emptyPlan,
-    decisions: [],
     idsBefore,
     attempts: [attempt],
-    outcomes: [],
-    problem: null,
-    journalProblem: null,
-    isCancelled: false,
-    refusedForPace: 0,
-    echoed: [],
-    overwrote: {},
     isLeftOver: true,
   }
 }

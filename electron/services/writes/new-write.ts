@@ -4,7 +4,7 @@ import { recordOf } from '#contract/records/index.ts'
 import type { NewWrite } from '#contract/writes.ts'
 import { failure } from '../failure.ts'
 import { partsOf } from './parts.ts'
-import { emptyPlan, type Moment, type WriteState } from './state.ts'
+import { nothingDone, type Moment, type WriteState } from './state.ts'
 
 /**
  * A write as it was handed in, checked against its record: the act, the id where the act needs one, each field's value.
@@ -33,6 +33,7 @@ export function newWrite(given: NewWrite, target: Target, { now, freshId }: Mome
   }
   const aim = act.aim === null ? null : { base: given.aim?.base, mine: given.aim?.mine }
   return {
+    ...nothingDone,
     writeId: freshId,
     kind,
     act: name,
@@ -44,19 +45,6 @@ export function newWrite(given: NewWrite, target: Target, { now, freshId }: Mome
     startedAt: now,
     phase: { name: 'checking', next: 'review' },
     open: partsOf({ changes, aim }).map(({ field }) => field),
-    reading: null,
-    comparedAt: null,
-    plan: emptyPlan,
-    decisions: [],
-    idsBefore: null,
-    attempts: [],
-    outcomes: [],
-    problem: null,
-    journalProblem: null,
-    isCancelled: false,
-    refusedForPace: 0,
-    echoed: [],
-    overwrote: {},
     isLeftOver: false,
   }
 }

@@ -27,7 +27,7 @@ export interface Plan {
   readonly settled: readonly Outcome[]
 }
 
-export const emptyPlan: Plan = { sends: [], conflicts: [], settled: [] }
+const emptyPlan: Plan = { sends: [], conflicts: [], settled: [] }
 
 /** One departure of a request. */
 export interface Attempt {
@@ -149,3 +149,20 @@ export interface Step {
   readonly state: WriteState
   readonly effects: readonly Effect[]
 }
+
+/** What every write begins with. */
+export const nothingDone = {
+  reading: null,
+  comparedAt: null,
+  plan: emptyPlan,
+  decisions: [],
+  idsBefore: null,
+  attempts: [],
+  outcomes: [],
+  problem: null,
+  journalProblem: null,
+  isCancelled: false,
+  refusedForPace: 0,
+  echoed: [],
+  overwrote: {},
+} as const satisfies Partial<WriteState>

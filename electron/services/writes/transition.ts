@@ -306,7 +306,7 @@ function settle(state: WriteState, reading: Reading | null): Step {
     ...state,
     outcomes: mergeOutcomes(state.outcomes, outcomes),
     open: state.open.filter((part) => !confirmed.has(part)),
-    ...(reading !== null && reading.state !== 'failed' && { reading, comparedAt: state.comparedAt }),
+    ...(reading !== null && reading.state !== 'failed' && { reading }),
   }
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
   // Its intent stays unanswered in the journal, so that the next start looks it up again.
