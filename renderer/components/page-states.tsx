@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { formatTime } from '../lib/format.ts'
+import { levelText } from '../lib/records/words.ts'
 import { leastRoleLabel } from '../lib/roles.ts'
 import type { UnmetNeed } from '../lib/needs.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
@@ -86,7 +87,7 @@ function NotOffered({ why }: { why: string }) {
 
 /** A page whose need is not met, instead of the page: it says what is missing and who could help. */
 export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
-  if (need.kind === 'operation') return <NotOffered why={formatNeed(need)} />
+  if (need.kind !== 'role') return <NotOffered why={formatNeed(need)} />
   return (
     <div className={classes.barred} role="status">
       <IconLock size={20} stroke={1.5} aria-hidden />
@@ -99,10 +100,16 @@ export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
 }
 
 /** Why a page is locked, in one sentence. */
-export const formatNeed = (need: UnmetNeed): string =>
-  need.kind === 'operation'
-    ? t('page.not-offered-why')
-    : t('page.not-permitted-why', { role: leastRoleLabel(need.role) })
+export function formatNeed(need: UnmetNeed): string {
+  switch (need.kind) {
+    case 'role':
+      return t('page.not-permitted-why', { role: leastRoleLabel(need.role) })
+    case 'level':
+      return levelText(need.needed, need.level)
+    case 'operation':
+      return t('page.not-offered-why')
+  }
+}
 
 function WaitingRows() {
   return (

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { noteOffer, unmetNeed } from './needs.ts'
 
-const connection = (role: number | null) => ({
+const connection = (role: number | null, featureLevel: number | null = null) => ({
   profileId: 'p',
+  featureLevel,
   me: { userId: 1, email: 'a@example.com', fullName: 'A', role, isBot: false },
 })
 
@@ -10,7 +11,7 @@ it('a role below the one needed locks, one that nobody told does not', () => {
   expect(unmetNeed({ role: 'administrator' }, connection(200))).toBeNull()
   expect(unmetNeed({ role: 'administrator' }, connection(400))).toEqual({ kind: 'role', role: 'administrator' })
   expect(unmetNeed({ role: 'administrator' }, connection(null))).toBeNull()
-  expect(unmetNeed({ role: 'owner' }, { profileId: 'p', me: null })).toBeNull()
+  expect(unmetNeed({ role: 'owner' }, { ...connection(null), me: null })).toBeNull()
 })
 
 it('an operation locks once the server is known not to offer it, and until it answers', () => {
@@ -21,4 +22,10 @@ it('an operation locks once the server is known not to offer it, and until it an
   expect(unmetNeed(needs, { ...connection(100), profileId: 'other' })).toBeNull()
   noteOffer('p', 'folders.list', true)
   expect(unmetNeed(needs, connection(100))).toBeNull()
+})
+
+it('a level below the one needed locks, one that nobody told does not', () => {
+  expect(unmetNeed({ level: 389 }, connection(100, 175))).toEqual({ kind: 'level', needed: 389, level: 175 })
+  expect(unmetNeed({ level: 389 }, connection(100, 389))).toBeNull()
+  expect(unmetNeed({ level: 389 }, connection(100))).toBeNull()
 })

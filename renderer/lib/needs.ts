@@ -7,12 +7,15 @@ import { isAtLeast, type RoleName } from '#contract/roles.ts'
 export interface FeatureNeeds {
   /** The least role that the service lets in. */
   readonly role?: RoleName
+  /** The feature level that brought all of it (§9). */
+  readonly level?: number
   /** The operation without which there is nothing to show. */
   readonly operation?: PageOperationId
 }
 
 export type UnmetNeed =
   | { readonly kind: 'role'; readonly role: RoleName }
+  | { readonly kind: 'level'; readonly needed: number; readonly level: number }
   | { readonly kind: 'operation'; readonly operation: PageOperationId }
 
 /** Operations that a profile's server turned out not to offer, as `profileId operation`. */
@@ -33,11 +36,14 @@ export function noteOffer(profileId: string, operation: PageOperationId, isOffer
 
 /** The first need that is known not to be met; what nobody has told is no reason to lock a page. */
 export function unmetNeed(
-  { role, operation }: FeatureNeeds,
-  connection: Pick<Connection, 'profileId' | 'me'>,
+  { role, level, operation }: FeatureNeeds,
+  connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'>,
   missing: ReadonlySet<string> = useMissing.getState().missing,
 ): UnmetNeed | null {
   if (role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
+  if (level !== undefined && connection.featureLevel !== null && connection.featureLevel < level) {
+    return { kind: 'level', needed: level, level: connection.featureLevel }
+  }
   if (operation !== undefined && missing.has(keyOf(connection.profileId, operation))) {
     return { kind: 'operation', operation }
   }
@@ -47,7 +53,7 @@ export function unmetNeed(
 /** For the navigation and the pages: which need of each is not met, as that becomes known. */
 export function useUnmetNeeds(): (
   needs: FeatureNeeds | undefined,
-  connection: Pick<Connection, 'profileId' | 'me'> | undefined,
+  connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'> | undefined,
 ) => UnmetNeed | null {
   const missing = useMissing((state) => state.missing)
   return (needs, connection) => (needs && connection ? unmetNeed(needs, connection, missing) : null)

@@ -7,9 +7,11 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Failure } from '#contract/failures.ts'
-import type { Outcome, OutcomeState } from '#contract/writes.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { Outcome, OutcomeState, WriteView } from '#contract/writes.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { isCode } from '../../lib/records/words.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
 import { Unknown } from '../unknown.tsx'
 import classes from './outcome-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
@@ -73,15 +75,11 @@ interface OutcomeRowProps {
 
 function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
   const { field, state, because, sent, now, overwrote } = outcome
-  const Shape = icons[state]
-  const hint = hintFor(outcome, failure)
+  const hint = hintFor(outcome, failure, write.view)
   return (
     <tr data-state={state} data-field={field}>
       <td>
-        <span className={classes.state}>
-          <Shape size={16} stroke={1.5} aria-hidden />
-          {t(`state.${state}`)}
-        </span>
+        <OutcomeMark state={state} />
       </td>
       <th scope="row">{write.labelOf(field)}</th>
       <td data-code={isCode(write.view.kind, write.view.act, field)}>
@@ -95,7 +93,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         )}
       </td>
       <td>
-        {reasonFor(outcome, failure)}
+        {outcomeReason(outcome, failure)}
         {overwrote === undefined ? null : (
           <p className={shared.detail}>{t('because.overwrote', { value: write.textOf(field, overwrote) })}</p>
         )}
@@ -105,16 +103,29 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
   )
 }
 
+/** How a part ended: a shape, a word, and only then a colour. */
+export function OutcomeMark({ state }: { state: OutcomeState }) {
+  const Shape = icons[state]
+  return (
+    <span className={classes.state} data-state={state}>
+      <Shape size={16} stroke={1.5} aria-hidden />
+      {t(`state.${state}`)}
+    </span>
+  )
+}
+
 /** The server's words are quoted, unchanged; where there are none, the cause is told in ours. */
-function reasonFor({ because, words }: Outcome, failure: Failure | null): string {
+export function outcomeReason({ because, words }: Outcome, failure: Failure | null): string {
   if (because !== 'server-words' && because !== 'refused-together') return t(`because.${because}`)
   if (words === undefined) return failure === null ? '' : formatFailure(failure)
   return t(`because.${because}`, { words })
 }
 
-function hintFor({ because }: Outcome, failure: Failure | null): string | null {
+function hintFor({ because }: Outcome, failure: Failure | null, { kind, act }: WriteView): string | null {
   if (because === 'server-words' || because === 'refused-together') {
-    return t(failure?.kind === 'forbidden' ? 'because.forbidden-hint' : 'because.server-words-hint')
+    if (failure?.kind !== 'forbidden') return t('because.server-words-hint')
+    const { role } = actOf(kind, act)
+    return role === undefined ? t('because.forbidden-hint') : t('because.role-hint', { role: leastRoleLabel(role) })
   }
   const hint = hints[because]
   return hint === undefined ? null : t(hint)

@@ -136,6 +136,7 @@ export const t = catalogue('review', {
   'because.overwrote': 'In the same moment somebody else set it to “{{value}}”. Your value replaced theirs.',
   'because.server-words-hint': 'Change it and send it again, or drop it.',
   'because.forbidden-hint': 'This account lacks the permission. Ask somebody who has it, or drop this change.',
+  'because.role-hint': 'Ask {{role}}, or drop this change.',
   'because.server-words': '“{{words}}”',
   'sent.title': 'What was sent',
   'sent.refused': 'Refused: “{{words}}”',

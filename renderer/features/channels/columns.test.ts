@@ -5,7 +5,7 @@ import { filterRows } from '../../components/filter-bar/filters.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { channelFilters, haystackOf } from './filters.ts'
-import type { Channel } from './schema.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
 import { rowsOf } from './table/rows.ts'
 
 const group = { description: '', is_system_group: false, members: [], direct_subgroup_ids: [] }

@@ -1,4 +1,5 @@
 import { Unknown } from '../../components/unknown.tsx'
+import { privacyLabel } from '../../components/channel/privacy-icon.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { findText } from '../../lib/i18n.ts'
@@ -28,7 +29,7 @@ export const channelColumns: readonly ChannelColumn[] = [
     besides: [
       { header: () => t('file.id'), inFile: ({ channel }) => channel.stream_id },
       { header: () => t('file.about'), inFile: aboutOf },
-      { header: () => t('filter.privacy'), inFile: ({ privacy }) => t(`privacy.${privacy}`) },
+      { header: () => t('filter.privacy'), inFile: ({ privacy }) => privacyLabel(privacy) },
       { header: () => t('filter.archived'), inFile: ({ isArchived }) => yesNo(isArchived) },
       { header: () => t('file.default'), inFile: ({ isDefault }) => yesNo(isDefault) },
     ],

@@ -1,3 +1,4 @@
+import { privacyLabel } from '../../components/channel/privacy-icon.tsx'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { privacies, type Privacy } from '#contract/records/channel.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
@@ -24,7 +25,7 @@ export const channelFilters = (directory: Directory): readonly Filter<ChannelRow
   several<ChannelRow, Privacy>({
     id: 'privacy',
     label: t('filter.privacy'),
-    options: privacies.map((value) => ({ value, label: t(`privacy.${value}`) })),
+    options: privacies.map((value) => ({ value, label: privacyLabel(value) })),
     of: ({ privacy }) => privacy,
   }),
   single<ChannelRow, 'shown' | 'only'>({

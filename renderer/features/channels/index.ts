@@ -2,8 +2,8 @@ import { IconHash } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
 import type { Feature, RecordFace } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
-import { channelKeys } from './queries.ts'
-import { channelSearchSchema, toChannel, type Channel, type ChannelList } from './schema.ts'
+import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
+import { channelSearchSchema } from './schema.ts'
 import { t } from './text.ts'
 
 /** Of a channel that is new, what no event tells (who is subscribed) is told by further events. */

@@ -1,6 +1,6 @@
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { Tag } from '../../components/tag.tsx'
-import { PrivacyIcon } from './privacy-icon.tsx'
+import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
 import { t } from './text.ts'
 import classes from './cells.module.css'
 import type { ChannelRow } from './table/rows.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Popover } from '@mantine/core'
-import type { ChannelList } from './schema.ts'
+import type { ChannelList } from '../../lib/organization/channels.ts'
 import classes from './scope-line.module.css'
 import { t } from './text.ts'
 

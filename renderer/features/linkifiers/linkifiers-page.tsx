@@ -24,23 +24,37 @@ import { knownLinkifiers } from './known-kind.ts'
 import { draftKeyOf, linkifierOfDraft } from './draft-key.ts'
 import './record-text.ts'
 import { linkifierOf, nameOf } from './values.ts'
-import { orderDraftKey, useOrder } from './use-order.ts'
-import { ListReviews } from './list/list-reviews.tsx'
-import { OrderBar } from './list/order-bar.tsx'
+import { OrderBar } from '../../components/order/order-bar.tsx'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import { useOrder } from '../../lib/records/use-order.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { DeletionReview } from './list/deletion-review.tsx'
 
 const nothing: readonly Linkifier[] = []
 
 /** The linkifier lab: the list, and the one that is open beside it. */
 export default function LinkifiersPage() {
-  const { profileId } = useConnection().connection
+  const { connection } = useConnection()
+  const { profileId } = connection
   const queryClient = useQueryClient()
   const known = useRecords(knownLinkifiers)
   const drafts = useQuery(draftQueries.list(profileId))
   const { search, change: changeSearch, text, setText, keepText } = useSearchState(linkifierSearchSchema)
   const [first, setFirst] = useState<{ readonly name: string; readonly values: LinkifierValues } | null>(null)
   const saved = known.records ?? nothing
-  const order = useOrder(profileId, saved, drafts.data)
-  const { linkifiers } = order
+  const order = useOrder('linkifier', saved, drafts.data)
+  const { records: linkifiers } = order
+  const context: WordsContext = useMemo(
+    () => ({
+      connection,
+      directory: emptyDirectory,
+      nameOf: (id) => {
+        const linkifier = saved.find((one) => one.id === id)
+        return linkifier && nameOf(linkifier)
+      },
+    }),
+    [connection, saved],
+  )
 
   const open = search.open ?? (linkifiers[0] ? linkifiers[0].id : 'new')
   const opened = linkifiers.find(({ id }) => id === open) ?? null
@@ -78,12 +92,6 @@ export default function LinkifiersPage() {
     const aim = { base: linkifierValues(linkifier), mine: null }
     checkWrite(profileId, { kind: 'linkifier', act: 'delete', id: linkifier.id, aim }).catch(reportProblem)
   }
-  const reviewOrder = () => {
-    const aim = { base: saved.map(({ id }) => id), mine: linkifiers.map(({ id }) => id) }
-    checkWrite(profileId, { kind: 'linkifier', act: 'reorder', id: null, aim, draftKey: orderDraftKey }).catch(
-      reportProblem,
-    )
-  }
   const leave = async (id: number) => {
     changeSearch({ open: undefined })
     await (known.isListed ? readAgain() : known.forget(id))
@@ -108,7 +116,7 @@ export default function LinkifiersPage() {
           open={open}
           drafts={draftIds}
           search={text}
-          orderBar={order.changed === null ? null : <OrderBar onDiscard={order.putBack} onReview={reviewOrder} />}
+          orderBar={<OrderBar order={order} context={context} />}
           onSearch={setText}
           onSearchLeft={keepText}
           onMove={order.move}
@@ -146,11 +154,7 @@ export default function LinkifiersPage() {
           />
         )}
       </div>
-      <ListReviews
-        linkifiers={saved}
-        onDeleted={(id) => void leave(id).catch(reportProblem)}
-        onReordered={order.putBack}
-      />
+      <DeletionReview context={context} onDeleted={(id) => void leave(id).catch(reportProblem)} />
     </div>
   )
 }

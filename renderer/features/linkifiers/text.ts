@@ -183,8 +183,4 @@ export const t = catalogue('linkifiers', {
   'save.problems_one': 'The server would refuse this. Solve {{count, number}} problem first.',
   'save.problems_other': 'The server would refuse this. Solve {{count, number}} problems first.',
   'review.cleared': 'Cleared on the server, whatever it holds now.',
-  'order.bar': 'Order not sent yet',
-  'order.changed': 'The order was changed',
-  'order.discard': 'Put back',
-  'order.review': 'Review order',
 })

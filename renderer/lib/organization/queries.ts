@@ -18,6 +18,12 @@ async function unlessMissing<T>(ask: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Every folder in its order, archived ones included; null where the server lists none. */
+export async function listFolders(profileId: string, signal?: AbortSignal): Promise<ChannelFolder[] | null> {
+  const answer = await unlessMissing(request(profileId, 'folders.list', { include_archived: true }, { signal }))
+  return answer?.reply.channel_folders ?? null
+}
+
 export const organizationKeys = {
   users: (profileId: string) => ['users', profileId] as const,
   groups: (profileId: string) => ['user-groups', profileId] as const,
@@ -42,9 +48,6 @@ export const organizationQueries = {
   folders: (profileId: string) =>
     queryOptions({
       queryKey: organizationKeys.folders(profileId),
-      queryFn: async ({ signal }): Promise<readonly ChannelFolder[] | null> => {
-        const answer = await unlessMissing(request(profileId, 'folders.list', { include_archived: true }, { signal }))
-        return answer?.reply.channel_folders ?? null
-      },
+      queryFn: ({ signal }): Promise<readonly ChannelFolder[] | null> => listFolders(profileId, signal),
     }),
 }

@@ -1,9 +1,8 @@
 import { formatDate } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { PrivacyIcon } from '../privacy-icon.tsx'
-import type { Channel } from '../schema.ts'
+import { PrivacyIcon, privacyLabel } from '../../../components/channel/privacy-icon.tsx'
+import type { Channel } from '../../../lib/organization/channels.ts'
 import { toRow, type ChannelRow } from '../table/rows.ts'
-import { t as channels } from '../text.ts'
 import classes from './channel-head.module.css'
 import { t } from './text.ts'
 
@@ -17,7 +16,7 @@ export function ChannelHead({ channel, directory }: { channel: Channel; director
       <h1>{channel.name}</h1>
       <p>
         {t('page.summary', {
-          privacy: channels(`privacy.${privacy}`),
+          privacy: privacyLabel(privacy),
           folder: folderLabel(row),
           subscribers:
             channel.subscriberCount === undefined

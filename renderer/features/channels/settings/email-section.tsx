@@ -6,7 +6,7 @@ import { toFailure } from '#contract/failures.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
-import { channelQueries } from '../queries.ts'
+import { emailAddressQuery } from './email-address.ts'
 import { useWordsContext } from '../../../components/edit/editor.ts'
 import classes from './sections.module.css'
 import { t } from './text.ts'
@@ -20,7 +20,7 @@ export function EmailSection({ streamId }: { streamId: number }) {
   const { profileId, me, featureLevel } = connection
   const [sender, setSender] = useState(gateway)
   const [isCopied, setCopied] = useState(false)
-  const address = useQuery(channelQueries.emailAddress(profileId, streamId, sender === gateway ? null : Number(sender)))
+  const address = useQuery(emailAddressQuery(profileId, streamId, sender === gateway ? null : Number(sender)))
   const maySetSender = featureLevel === null || featureLevel >= senderSince
 
   const ownBots = [...(directory.users?.values() ?? [])].filter(

@@ -2,7 +2,8 @@ import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import type { Connection } from '#contract/connection.ts'
 import { settingInFull, formatGroupSetting, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
-import type { Channel, RetentionFilter } from '../schema.ts'
+import type { Channel } from '../../../lib/organization/channels.ts'
+import type { RetentionFilter } from '../schema.ts'
 import { t } from '../text.ts'
 
 /**

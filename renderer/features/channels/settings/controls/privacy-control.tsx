@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { privacies } from '#contract/records/channel.ts'
 import { valueText } from '../../../../lib/records/words.ts'
-import { PrivacyIcon } from '../../privacy-icon.tsx'
+import { PrivacyIcon } from '../../../../components/channel/privacy-icon.tsx'
 import { useWordsContext } from '../../../../components/edit/editor.ts'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'

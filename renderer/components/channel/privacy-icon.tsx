@@ -4,10 +4,10 @@ import { t } from './text.ts'
 
 const icons = { public: IconHash, private: IconLock, 'private-protected': IconLockBolt, 'web-public': IconWorld }
 
+export const privacyLabel = (privacy: Privacy): string => t(`privacy.${privacy}`)
+
 /** The kind of a channel as a shape, with its name for those who hear the page. */
 export function PrivacyIcon({ privacy, isArchived = false }: { privacy: Privacy; isArchived?: boolean }) {
   const Icon = isArchived ? IconArchive : icons[privacy]
-  return (
-    <Icon size={16} stroke={1.5} role="img" aria-label={isArchived ? t('tag.archived') : t(`privacy.${privacy}`)} />
-  )
+  return <Icon size={16} stroke={1.5} role="img" aria-label={isArchived ? t('archived') : privacyLabel(privacy)} />
 }

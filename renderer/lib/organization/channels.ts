@@ -1,8 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import type { Connection } from '#contract/connection.ts'
 import { isAtLeast } from '#contract/roles.ts'
-import { request } from '../../lib/request.ts'
-import { toChannel, type ChannelList } from './schema.ts'
+import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
+import { request } from '../request.ts'
+
+/** What a channel is here: the service's record, and what only one of the two listings tells (§4.19, REFERENCE §2). */
+export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {
+  readonly isSubscribed: boolean
+  readonly subscriberCount: number | undefined
+}
+
+export interface ChannelList {
+  readonly channels: readonly Channel[]
+  /** Why the list may be shorter than the organization. */
+  readonly scope: 'everything' | 'visible' | 'subscribed'
+}
+
+export function toChannel(
+  record: ChannelRecord | SubscriptionRecord,
+  subscription: SubscriptionRecord | undefined,
+): Channel {
+  const subscribers = subscription?.subscribers?.length
+  return {
+    ...record,
+    isSubscribed: subscription !== undefined,
+    subscriberCount: record.subscriber_count ?? subscribers,
+  }
+}
+
+export const channelKeys = {
+  all: (profileId: string) => ['channels', profileId] as const,
+  list: (profileId: string) => [...channelKeys.all(profileId), 'list'] as const,
+}
+
+export const channelQueries = {
+  list: (connection: Connection) =>
+    queryOptions({
+      queryKey: channelKeys.list(connection.profileId),
+      queryFn: ({ signal }) => listChannels(connection, signal),
+    }),
+}
 
 /** Connections whose server turned out to have no list of channels. */
 const withoutList = new WeakSet<Connection>()
@@ -47,16 +85,4 @@ async function listAll(connection: Connection, signal?: AbortSignal) {
     return (await request(profileId, 'channels.list', { include_public: true, include_default: true }, { signal }))
       .reply.streams
   }
-}
-
-/** The address by which mail is posted to a channel, in the name of a sender (§4.9). */
-export async function getEmailAddress(
-  profileId: string,
-  streamId: number,
-  senderId: number | null,
-  signal?: AbortSignal,
-): Promise<string> {
-  const sender = senderId === null ? {} : { sender_id: senderId }
-  return (await request(profileId, 'channels.email-address', { stream_id: streamId, ...sender }, { signal })).reply
-    .email
 }

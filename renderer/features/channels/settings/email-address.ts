@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { channelKeys } from '../../../lib/organization/channels.ts'
+import { request } from '../../../lib/request.ts'
+
+export const emailAddressQuery = (profileId: string, streamId: number, senderId: number | null) =>
+  queryOptions({
+    queryKey: [...channelKeys.all(profileId), 'email-address', streamId, senderId],
+    queryFn: ({ signal }) => getEmailAddress(profileId, streamId, senderId, signal),
+  })
+
+/** The address by which mail is posted to a channel, in the name of a sender (§4.9). */
+async function getEmailAddress(
+  profileId: string,
+  streamId: number,
+  senderId: number | null,
+  signal?: AbortSignal,
+): Promise<string> {
+  const sender = senderId === null ? {} : { sender_id: senderId }
+  return (await request(profileId, 'channels.email-address', { stream_id: streamId, ...sender }, { signal })).reply
+    .email
+}

@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useState } from 'react'
+import { z } from 'zod'
+import type { KindName } from '#contract/records/index.ts'
+import { useConnection } from '../connection.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { checkWrite } from '../writes/store.ts'
+import type { Identified } from './known-kind.ts'
+
+const orderSchema = z.object({ order: z.array(z.int()) })
+
+export const orderDraftKey = (kind: KindName): string => `${kind}-order`
+
+export interface Order<T> {
+  readonly kind: KindName
+  /** In the order that is tried. */
+  readonly records: readonly T[]
+  /** True while another order is tried. */
+  readonly isChanged: boolean
+  /** From one place of `records` to another. */
+  readonly move: (from: number, to: number) => void
+  readonly putBack: () => void
+  readonly review: () => Promise<unknown>
+}
+
+/** Another order of a kind's records that somebody tries before it is sent; kept as a draft like everything not sent. */
+export function useOrder<T extends Identified>(
+  kind: KindName,
+  saved: readonly T[],
+  drafts: readonly { readonly key: string; readonly savedAt: number; readonly value?: unknown }[] | undefined,
+): Order<T> {
+  const { profileId } = useConnection().connection
+  const draftKey = orderDraftKey(kind)
+  const found = drafts?.find((draft) => draft.key === draftKey)
+  const { keep, discard } = useKeptDraft(profileId, draftKey, found?.savedAt ?? null)
+  // Undefined until somebody moves one: then what was kept earlier counts.
+  const [tried, setTried] = useState<readonly number[] | null | undefined>(undefined)
+  const wanted = tried === undefined ? (orderSchema.safeParse(found?.value).data?.order ?? null) : tried
+  const records = useMemo(() => inOrder(saved, wanted), [saved, wanted])
+
+  const putBack = useCallback(() => {
+    setTried(null)
+    void discard()
+  }, [discard])
+  const move = useCallback(
+    (from: number, to: number) => {
+      const order = idsOf(records)
+      const [moved] = order.splice(from, 1)
+      if (moved === undefined) return
+      order.splice(to, 0, moved)
+      if (order.join() === idsOf(saved).join()) return putBack()
+      setTried(order)
+      keep({ order })
+    },
+    [records, saved, keep, putBack],
+  )
+  const review = () => {
+    const aim = { base: idsOf(saved), mine: idsOf(records) }
+    return checkWrite(profileId, { kind, act: 'reorder', id: null, aim, draftKey })
+  }
+  return { kind, records, isChanged: idsOf(records).join() !== idsOf(saved).join(), move, putBack, review }
+}
+
+const idsOf = (records: readonly Identified[]): number[] => records.map(({ id }) => id)
+
+/** What the order does not know, since it was added meanwhile, comes last. */
+function inOrder<T extends Identified>(saved: readonly T[], order: readonly number[] | null): readonly T[] {
+  if (order === null) return saved
+  const placeOf = ({ id }: T) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return [...saved].sort((one, other) => placeOf(one) - placeOf(other))
+}
