@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { json, operation, required, text } from './define.ts'
+import { json, operation, path, required, text } from './define.ts'
+import { emptyReply } from './shapes.ts'
 
 /** Channel folders: §4.4 and REFERENCE §2. */
 
@@ -13,6 +14,7 @@ const folderSchema = z.object({
   is_archived: z.boolean(),
 })
 export type ChannelFolder = z.infer<typeof folderSchema>
+export const folderListSchema = z.array(folderSchema)
 
 export const folders = {
   'folders.create': operation({
@@ -28,6 +30,28 @@ export const folders = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: { include_archived: json(z.boolean()) },
-    reply: () => z.object({ channel_folders: z.array(folderSchema) }),
+    reply: () => z.object({ channel_folders: folderListSchema }),
+  }),
+  'folders.update': operation({
+    method: 'PATCH',
+    path: '/channel_folders/{channel_folder_id}',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {
+      channel_folder_id: path(),
+      name: text(z.string()),
+      description: text(z.string()),
+      is_archived: json(z.boolean()),
+    },
+    reply: () => emptyReply,
+  }),
+  'folders.reorder': operation({
+    method: 'PATCH',
+    path: '/channel_folders',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    // Every id exactly once, those of archived folders included.
+    parameters: { order: required(json(z.array(z.int()))) },
+    reply: () => emptyReply,
   }),
 }

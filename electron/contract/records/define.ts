@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Connection } from '../connection.ts'
 import type { Failure } from '../failures.ts'
 import type { OperationId } from '../operations/index.ts'
+import type { RoleName } from '../roles.ts'
 
 /**
  * The vocabulary of records (DESIGN §5.1). A record is a thing of the organization that has an id and fields. What a form
@@ -44,6 +45,8 @@ export interface RuleDirectory {
   readonly includes: (setting: GroupValue, userId: number) => boolean
   readonly nameOfGroup: (groupId: number) => string
   readonly isFolderArchived: (folderId: number) => boolean
+  /** A folder in use of this name, in whatever capitals, as it is written there; null where there is none. */
+  readonly folderNamed: (name: string) => string | null
 }
 
 /** A group-setting value (§1.6). */
@@ -146,6 +149,12 @@ export interface Act {
   readonly stores: 'each' | 'whole'
   /** The request must carry every field, also those that do not change. */
   readonly replaces?: boolean
+  /** The fields it carries; left out, all of them. */
+  readonly carries?: readonly string[]
+  /** Fields that a new record always carries, with the value they have where nobody filled them in. */
+  readonly alwaysSent?: Values
+  /** The least role that the service lets do it; left out where that depends on more than the role. */
+  readonly role?: RoleName
   /** It cannot be taken back; its target's name is typed wherever it is done. */
   readonly isIrreversible?: boolean
   /** The id of what was made, from the reply. */

@@ -4,10 +4,11 @@ import type { Parameter } from '../operations/define.ts'
 import { operations } from '../operations/index.ts'
 import { channel } from './channel.ts'
 import type { Act, EventNews, Field, RecordKind, Values } from './define.ts'
+import { folder } from './folder.ts'
 import { linkifier } from './linkifier.ts'
 
 /** Every kind of record (DESIGN §5.1). */
-export const records = { channel, linkifier } as const satisfies Readonly<Record<string, RecordKind>>
+export const records = { channel, folder, linkifier } as const satisfies Readonly<Record<string, RecordKind>>
 
 export type KindName = keyof typeof records
 export const kindNames = Object.keys(records) as KindName[]
@@ -69,9 +70,16 @@ export function missingLevel(kind: KindName, act: string, name: string, level: n
   return tooNew?.since ?? null
 }
 
+/** The fields that an act carries, in their order. */
+export function carriedFields(kind: KindName, act: string): readonly string[] {
+  const names = Object.keys(recordOf(kind).fields)
+  const { carries = names } = actOf(kind, act)
+  return names.filter((name) => carries.includes(name))
+}
+
 /** The fields that a server of this level takes with an act, in their order. */
 export const supportedFields = (kind: KindName, act: string, level: number | null): string[] =>
-  Object.keys(recordOf(kind).fields).filter((name) => missingLevel(kind, act, name, level) === null)
+  carriedFields(kind, act).filter((name) => missingLevel(kind, act, name, level) === null)
 
 /** What is kept of an edit: what it started from, and the value wanted of each touched field. */
 export interface Draft {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { operations } from '../operations/index.ts'
 import { secretParameters } from '../secrets.ts'
 import type { Operation } from '../operations/define.ts'
-import { kindNames, recordOf } from './index.ts'
+import { carriedFields, fieldOf, kindNames, recordOf } from './index.ts'
 
 const acts = kindNames.flatMap((kind) =>
   Object.entries(recordOf(kind).acts).map(([name, act]) => ({ kind, name, act, record: recordOf(kind) })),
 )
 
-describe.each(acts)('$kind $name', ({ act, record }) => {
+describe.each(acts)('$kind $name', ({ kind, name, act, record }) => {
   const operation: Operation = operations[act.operation]
-  const carried = act.aim?.parameters ?? Object.values(record.fields).flatMap(({ parameters }) => parameters)
+  const carried = act.aim?.parameters ?? carriedFields(kind, name).flatMap((field) => fieldOf(kind, field).parameters)
 
   it('is an operation that writes', () => {
     expect(operation.writes).toBe(true)

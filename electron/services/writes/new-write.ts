@@ -1,6 +1,6 @@
 import type { Target } from '#contract/dialects.ts'
 import type { AppError } from '#contract/failures.ts'
-import { recordOf } from '#contract/records/index.ts'
+import { carriedFields, fieldOf, recordOf } from '#contract/records/index.ts'
 import type { NewWrite } from '#contract/writes.ts'
 import { failure } from '../failure.ts'
 import { partsOf } from './parts.ts'
@@ -18,10 +18,11 @@ export function newWrite(given: NewWrite, target: Target, { now, freshId }: Mome
   if (act === undefined) throw malformed(`${kind} has no act ${name}`, 'act')
   if ((act.on === 'record') !== (id !== null)) throw malformed(`${kind} ${name}: the id does not fit the act`, 'id')
   for (const change of changes) {
-    const field = Object.hasOwn(record.fields, change.field) ? record.fields[change.field] : undefined
-    if (act.aim !== null || field === undefined) throw malformed(`${kind} has no field ${change.field}`, change.field)
-    checkValue(field.schema, change.mine, change.field)
-    if (change.base !== undefined) checkValue(field.schema, change.base, change.field)
+    if (act.aim !== null || !carriedFields(kind, name).includes(change.field))
+      throw malformed(`${kind} ${name} carries no ${change.field}`, change.field)
+    const { schema } = fieldOf(kind, change.field)
+    checkValue(schema, change.mine, change.field)
+    if (change.base !== undefined) checkValue(schema, change.base, change.field)
   }
   if (new Set(changes.map(({ field }) => field)).size < changes.length)
     throw malformed('a field is named twice', 'changes')

@@ -61,6 +61,9 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
     for (const { value } of sends) Object.assign(parameters, act.aim.toParameters(value))
     return parameters
   }
+  for (const [name, value] of Object.entries(act.alwaysSent ?? {})) {
+    Object.assign(parameters, fieldOf(kind, name).toParameters(value, undefined))
+  }
   // As last read, so that nobody else's change is undone by what merely goes along.
   if (act.replaces && reading?.state === 'found')
     Object.assign(parameters, unchanged(state, reading.values, target.level))

@@ -5,20 +5,21 @@ import { EditorContext, useEditorStore, type Editor } from './editor.ts'
 
 /** Offers a form's fields to whatever is below it. */
 export function EditFields<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
-  const { kind, act, context, base, values, problems, refusals, warnings, set } = form
+  const { kind, act, context, lackedRole, base, values, problems, refusals, warnings, set } = form
   // A field sets itself by its name, which is one of the record's.
   const editor: Editor = useMemo(
     () => ({
       kind,
       act,
       context,
+      isLocked: lackedRole !== null,
       base,
       values,
       problems: { ...refusals, ...problems },
       warnings,
       set: set as Editor['set'],
     }),
-    [kind, act, context, base, values, problems, refusals, warnings, set],
+    [kind, act, context, lackedRole, base, values, problems, refusals, warnings, set],
   )
   const store = useEditorStore(editor)
   return <EditorContext.Provider value={store}>{children}</EditorContext.Provider>

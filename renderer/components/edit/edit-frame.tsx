@@ -5,6 +5,7 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
@@ -73,9 +74,12 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
 
 /** What has to be said above a form: a draft that was found, what others changed, a refusal that names no field. */
 export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
-  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind } = form
+  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lackedRole } = form
   return (
     <>
+      {lackedRole === null ? null : (
+        <p className={classes.notice}>{t('locked', { role: leastRoleLabel(lackedRole) })}</p>
+      )}
       {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 ? (
         <p className={classes.notice}>{t('draft.found', { time: formatTime(foundAt) })}</p>
       ) : null}

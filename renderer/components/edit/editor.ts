@@ -12,6 +12,8 @@ export interface Editor {
   /** The act that will carry the change: its operation says what this server takes. */
   readonly act: string
   readonly context: WordsContext
+  /** This account may not change any of it, which is said once, above the fields. */
+  readonly isLocked: boolean
   readonly base: Values
   readonly values: Values
   readonly problems: FieldWords
@@ -51,7 +53,7 @@ export interface ShownField {
   readonly was: string | undefined
   readonly problem: string | undefined
   readonly warning: string | undefined
-  /** Why it cannot be changed. */
+  /** Why it cannot be changed, or what it is where the reason is said elsewhere. */
   readonly locked: string | undefined
   readonly set: (value: unknown) => void
 }
@@ -59,7 +61,7 @@ export interface ShownField {
 /** One field: its value, what it was, what is wrong with it, and how to change it. */
 export function useField(name: string): ShownField {
   return useEditorSlice((editor) => {
-    const { kind, act, base, values, problems, warnings, set, context } = editor
+    const { kind, act, isLocked, base, values, problems, warnings, set, context } = editor
     const isChanged = values[name] !== undefined && !isSameValue(kind, name, base[name], values[name])
     const level = context.connection.featureLevel
     const needed = missingLevel(kind, act, name, level)
@@ -73,7 +75,12 @@ export function useField(name: string): ShownField {
       problem: problems[name],
       warning: warnings[name],
       // A server too old for a parameter does not get it offered (DESIGN §4).
-      locked: needed === null ? undefined : levelText(needed, level),
+      locked:
+        needed !== null
+          ? levelText(needed, level)
+          : isLocked
+            ? valueText(kind, name, values[name], context)
+            : undefined,
       set: setterOf(set, name),
     }
   })

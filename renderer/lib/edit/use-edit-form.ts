@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { actOf, recordOf, type Change, type KindName } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { isAtLeast, type RoleName } from '#contract/roles.ts'
 import { catalogue } from '../i18n.ts'
 import { findIn, type FieldWords } from '../records/findings.ts'
 import type { WordsContext } from '../records/words.ts'
@@ -36,6 +37,8 @@ export interface EditForm<V extends Values> extends Edit<V> {
   readonly kind: KindName
   readonly act: 'create' | 'update'
   readonly context: WordsContext
+  /** The role that this account lacks for it; null where it may, or where only the server knows. */
+  readonly lackedRole: RoleName | null
   /** The write under review, on its way or ended; null while there is none. */
   readonly write: WriteView | null
   /** By rule and by refusal; they keep the draft from being sent, except for refusals, which a person may insist on. */
@@ -82,6 +85,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     [setValues],
   )
   const act = id === null ? 'create' : 'update'
+  const { role } = actOf(kind, act)
   const review = () => {
     checkWrite(profileId, { kind, act, id, changes: [...(sends?.(edit) ?? changes)], draftKey }).catch(report)
   }
@@ -102,6 +106,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     kind,
     act,
     context,
+    lackedRole: role !== undefined && isAtLeast(connection.me?.role, role) === false ? role : null,
     write,
     problems,
     refusals,

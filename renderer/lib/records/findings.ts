@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connection.ts'
 import { recordOf, type KindName } from '#contract/records/index.ts'
 import type { Finding, RuleDirectory, Values } from '#contract/records/define.ts'
-import { groupName, type Directory } from '../organization/directory.ts'
+import { activeFolders, groupName, type Directory } from '../organization/directory.ts'
 import { findingText } from './words.ts'
 
 /** Sentences by field. */
@@ -57,5 +57,9 @@ function ruleDirectory(directory: Directory): RuleDirectory {
         .has(userId),
     nameOfGroup: (id) => groupName(directory, id),
     isFolderArchived: (id) => directory.folders?.get(id)?.is_archived === true,
+    folderNamed: (name) => {
+      const wanted = name.trim().toLocaleLowerCase()
+      return activeFolders(directory).find((folder) => folder.name.toLocaleLowerCase() === wanted)?.name ?? null
+    },
   }
 }

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { folderListSchema, type ChannelFolder } from '../operations/folders.ts'
+import {
+  recordKind,
+  type Act,
+  type Aim,
+  type EventNews,
+  type ReadRecord,
+  type Refusal,
+  type ValuesOf,
+} from './define.ts'
+import { plain, text } from './fields.ts'
+import { namedField } from './refusals.ts'
+
+/** A channel folder: §2 Channel folder, §4.4, REFERENCE §1.4, §2. */
+
+const fields = {
+  name: text('name', {
+    limit: 'max_channel_folder_name_length',
+    find: (value, { base, directory }) => {
+      if (value.trim() === '') return { severity: 'problem', key: 'name-empty' }
+      const taken = directory.folderNamed(value)
+      // Its own name in other capitals is free.
+      if (taken === null || taken === base['name']) return null
+      return { severity: 'problem', key: 'name-taken', values: { name: taken } }
+    },
+  }),
+  description: text('description', { limit: 'max_channel_folder_description_length', isLong: true }),
+  is_archived: plain('switch', 'is_archived', z.boolean()),
+}
+
+export type FolderValues = ValuesOf<typeof fields>
+
+export const noFolder: FolderValues = { name: '', description: '', is_archived: false }
+
+export const folderValues = ({ name, description, is_archived }: ChannelFolder): FolderValues => ({
+  name,
+  description,
+  is_archived,
+})
+
+const readRecord = (wire: ChannelFolder): ReadRecord => ({ id: wire.id, values: folderValues(wire), wire })
+
+/** Refusals that name no parameter, by the words of REFERENCE §1.4. */
+function refusedField(refusal: Refusal): string | null {
+  const named = namedField(fields, refusal)
+  if (named !== null) return named
+  const words = refusal.failure.serverMessage ?? ''
+  if (/channel folder name/i.test(words)) return 'name'
+  return /to archive it/i.test(words) ? 'is_archived' : null
+}
+
+/** All ids in the order in which everybody sees the folders, archived ones included. */
+const order: Aim<readonly number[]> = {
+  schema: z.array(z.int()).readonly(),
+  isSame: (one, other) => one.join() === other.join(),
+  parameters: ['order'],
+  toParameters: (mine) => ({ order: [...mine] }),
+  reads: 'list',
+  valueOf: (found) => (found as readonly ReadRecord[]).map(({ id }) => id),
+}
+
+/** Only administrators change folders, and a folder is refused as a whole (§4.4, REFERENCE §2). */
+const byAdministrators = {
+  stores: 'whole',
+  ceremony: 'review',
+  role: 'administrator',
+  refusedField,
+} as const satisfies Partial<Act>
+
+const changedSchema = z.object({
+  channel_folder_id: z.int(),
+  data: z.object({ name: z.string(), description: z.string(), is_archived: z.boolean() }).partial(),
+})
+
+export const folder = recordKind({
+  kind: 'folder',
+  fields,
+  nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+  reading: [
+    {
+      operation: 'folders.list',
+      reads: 'list',
+      parameters: () => [{ include_archived: true }],
+      records: (reply) => (reply as { channel_folders: ChannelFolder[] }).channel_folders.map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    create: {
+      ...byAdministrators,
+      operation: 'folders.create',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      carries: ['name', 'description'],
+      // It must be there, though it may be empty (§4.4).
+      alwaysSent: { description: '' },
+      createdId: (reply) => (reply as { channel_folder_id: number }).channel_folder_id,
+    },
+    update: {
+      ...byAdministrators,
+      operation: 'folders.update',
+      on: 'record',
+      target: (id) => ({ channel_folder_id: id }),
+      aim: null,
+    },
+    reorder: {
+      ...byAdministrators,
+      operation: 'folders.reorder',
+      on: 'list',
+      target: () => ({}),
+      aim: order,
+      refusedField: () => null,
+    },
+  },
+  events: [
+    {
+      type: 'channel_folder',
+      op: 'add',
+      read: ({ channel_folder: added }) => {
+        const parsed = folderListSchema.safeParse([added])
+        return parsed.success ? { about: 'new', records: parsed.data.map(readRecord) } : null
+      },
+    },
+    {
+      type: 'channel_folder',
+      op: 'update',
+      read: (event) => {
+        const parsed = changedSchema.safeParse(event)
+        if (!parsed.success) return null
+        const { channel_folder_id: id, data } = parsed.data
+        return { about: 'one', id, wire: data, values: data }
+      },
+    },
+    {
+      type: 'channel_folder',
+      op: 'reorder',
+      read: ({ order: told }): EventNews | null => {
+        const parsed = order.schema.safeParse(told)
+        if (!parsed.success) return null
+        const places = new Map(parsed.data.map((id, place) => [id, place]))
+        return { about: 'each', of: (id) => ({ wire: { order: places.get(id) }, values: {} }) }
+      },
+    },
+  ],
+})

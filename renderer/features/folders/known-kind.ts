@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { ChannelFolder } from '#contract/operations/folders.ts'
+import { listFolders, organizationKeys } from '../../lib/organization/queries.ts'
+import type { KnownKind } from '../../lib/records/known-kind.ts'
+
+/** Folders as the server lists them, archived ones included, else as this computer knows them by id. */
+export const knownFolders: KnownKind<ChannelFolder> = {
+  kind: 'folder',
+  plural: 'folders',
+  content: z.object({
+    name: z.string().min(1),
+    description: z.string().default(''),
+    is_archived: z.boolean().default(false),
+  }),
+  empty: { name: '', description: '', is_archived: false },
+  listKey: organizationKeys.folders,
+  list: ({ profileId }, signal) => listFolders(profileId, signal),
+}
+
+/** As everybody sees them: an event of another order tells each folder its place. */
+export const inOrder = (folders: readonly ChannelFolder[]): readonly ChannelFolder[] =>
+  folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ChannelFolder } from '#contract/operations/folders.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { channelQueries } from '../../lib/organization/channels.ts'
+import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
+import { useRecords, type Records } from '../../lib/records/use-records.ts'
+import { knownFolders } from './known-kind.ts'
+import { rowsOf, type ChannelRow } from './rows.ts'
+
+interface Folders {
+  readonly known: Records<ChannelFolder>
+  /** Every channel in use. */
+  readonly rows: readonly ChannelRow[]
+  /** With the folders this console knows of, where the server lists none. */
+  readonly directory: Directory
+  readonly isRead: boolean
+  readonly error: Error | null
+  readonly readAgain: () => void
+}
+
+const nothing: readonly ChannelRow[] = []
+
+/** The folders, and the channels that are or may be in them. */
+export function useFolders(): Folders {
+  const { connection } = useConnection()
+  const known = useRecords(knownFolders)
+  const list = useQuery(channelQueries.list(connection))
+  const { directory: read, error } = useDirectory(connection.profileId)
+  const { records, isListed } = known
+  const directory = useMemo(() => {
+    if (read === null || isListed) return read ?? emptyDirectory
+    return { ...read, folders: new Map(records?.map((folder) => [folder.id, folder])) }
+  }, [read, records, isListed])
+  const channels = list.data?.channels
+  const isRead = records !== undefined && channels !== undefined && read !== null
+  const rows = useMemo(() => (channels ? rowsOf(channels, directory) : nothing), [channels, directory])
+  return {
+    known,
+    rows,
+    directory,
+    isRead,
+    error: known.error ?? list.error ?? error,
+    readAgain: () => {
+      known.readAgain()
+      void list.refetch()
+    },
+  }
+}
