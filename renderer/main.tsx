@@ -5,13 +5,15 @@ import { createRoot } from 'react-dom/client'
 import { App, styleNonce } from './app/app.tsx'
 import { reportProblem } from './components/report-problem.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { loadPreferences } from './lib/preferences.ts'
+import { setLanguage } from './lib/language.ts'
+import { loadPreferences, usePreferences } from './lib/preferences.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Dialogs lock the page's scrolling through a style element of their own.
 setNonce(styleNonce())
-// Before the first paint, so that the scheme does not flash.
+// Before the first paint, so that neither scheme nor language flashes.
 await loadPreferences().catch(reportProblem)
+await setLanguage(usePreferences.getState().language).catch(reportProblem)
 createRoot(root).render(<App queryClient={createQueryClient()} />)

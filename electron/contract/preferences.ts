@@ -1,9 +1,14 @@
 import { z } from 'zod'
 
+/** The languages of the page. The last two are made from English for tests (`renderer/lib/README.md`). */
+export const languages = ['en', 'en-XA', 'ar-XB'] as const
+export type Language = (typeof languages)[number]
+
 /** What the operator set for this computer; no secrets, no organization data. */
 const fields = {
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
+  language: z.enum(languages),
   /** The profile shown at the next start. */
   lastProfileId: z.uuid().nullable(),
   /** Columns of each table in their order, by table; absent means the table's own choice. */
@@ -13,6 +18,7 @@ const fields = {
 export const preferencesSchema = z.object({
   colorScheme: fields.colorScheme.default('auto'),
   density: fields.density.default('comfortable'),
+  language: fields.language.default('en'),
   lastProfileId: fields.lastProfileId.default(null),
   columns: fields.columns.default({}),
 })

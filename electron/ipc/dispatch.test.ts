@@ -18,6 +18,7 @@ describe('dispatch', () => {
     const preferences = {
       colorScheme: 'dark',
       density: 'compact',
+      language: 'en',
       lastProfileId: null,
       columns: {},
       apiKey: 'SECRETKEY',

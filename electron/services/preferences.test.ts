@@ -13,6 +13,7 @@ describe('preferences', () => {
     expect(await createPreferences(shell.ports).get()).toEqual({
       colorScheme: 'auto',
       density: 'comfortable',
+      language: 'en',
       lastProfileId: null,
       columns: {},
     })

@@ -1,4 +1,4 @@
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -6,6 +6,7 @@ import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { createFreshness } from '../lib/freshness.ts'
 import { followLive } from '../stores/live.ts'
+import { setLanguage, useLanguage } from '../lib/language.ts'
 import { changePreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { followServers } from './follow-servers.ts'
@@ -22,12 +23,17 @@ const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => undefined,
 }
 
+/** Mantine may not turn the page itself: the direction follows from the language. */
+const leave = (): void => undefined
+
 /** Style elements made at run time must carry the nonce of this load, or the policy refuses them. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const router = useMemo(() => createConsoleRouter(queryClient), [queryClient])
+  const { direction: dir } = useLanguage()
+  const direction = useMemo(() => ({ dir, setDirection: leave, toggleDirection: leave }), [dir])
   const density = usePreferences((preferences) => preferences.density)
 
   useEffect(() => followLive(), [])
@@ -43,21 +49,30 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       }),
     [queryClient],
   )
+  useEffect(
+    () =>
+      usePreferences.subscribe(({ language }, before) => {
+        if (language !== before.language) setLanguage(language).catch(reportProblem)
+      }),
+    [],
+  )
   useEffect(() => {
     document.documentElement.dataset['density'] = density
   }, [density])
 
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionContext.Provider value={direction}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionContext.Provider>
   )
 }

@@ -1,3 +1,4 @@
+import { withWords } from '../lib/i18n.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftSchema, draftWithout } from '#contract/records/index.ts'
@@ -32,7 +33,7 @@ function LeftOver({ view }: { view: WriteView }) {
   const { directory } = useDirectory(connection.profileId)
   const words = useQuery({
     queryKey: ['record-words', view.kind],
-    queryFn: async () => (await faceOf(view.kind).loadWords(), true),
+    queryFn: async () => (await withWords(faceOf(view.kind).loadWords)(), true),
   })
   const isSaved = view.outcomes.every(({ state }) => state === 'confirmed')
   return (

@@ -6,6 +6,7 @@ import { AppError } from '#contract/failures.ts'
 import { AfterAMoment } from '../components/after-a-moment.tsx'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
+import { useLanguage } from '../lib/language.ts'
 import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import classes from './organization-gate.module.css'
@@ -18,6 +19,7 @@ const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profil
 
 /** Opens the connection of the organization in the address before any of its pages is shown. */
 export function OrganizationGate() {
+  useLanguage()
   const profileId = useRouteParam('profileId') ?? ''
   const profiles = useQuery(connectionQueries.profiles())
   const profile = profiles.data?.find(({ id }) => id === profileId)

@@ -9,6 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { connectPage } from '../features/connect/index.ts'
 import { connectionQueries } from '../lib/connection.ts'
+import { loadPage } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { FeatureGate } from './feature-gate.tsx'
@@ -38,7 +39,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
   const connect = createRoute({
     getParentRoute: () => root,
     path: connectPage.path,
-    component: lazyRouteComponent(connectPage.load),
+    component: lazyRouteComponent(loadPage(connectPage.load)),
   })
   const organization = createRoute({
     getParentRoute: () => root,
@@ -56,7 +57,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
       createRoute({
         getParentRoute: () => gate,
         path: page.path,
-        component: lazyRouteComponent(page.load),
+        component: lazyRouteComponent(loadPage(page.load)),
         errorComponent: ErrorPanel,
         ...(page.parseSearch ? { validateSearch: page.parseSearch } : {}),
       }),

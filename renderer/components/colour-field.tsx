@@ -1,19 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { colours, type Colour } from '#contract/profiles.ts'
-import { catalogue } from '../lib/i18n.ts'
+import { t } from './colour-text.ts'
 import classes from './colour-field.module.css'
-
-const t = catalogue('colours', {
-  blue: 'Blue',
-  teal: 'Teal',
-  green: 'Green',
-  olive: 'Olive',
-  orange: 'Orange',
-  red: 'Red',
-  plum: 'Plum',
-  slate: 'Slate',
-})
 
 interface ColourFieldProps {
   readonly label: string

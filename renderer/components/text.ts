@@ -1,18 +1,4 @@
 import { catalogue } from '../lib/i18n.ts'
+import english from './text/en.ts'
 
-export const t = catalogue('components', {
-  unknown: 'unknown',
-  'notice.close': 'Dismiss',
-  'notices.label': 'Notices',
-  'tag.production': 'PRODUCTION',
-  'failure.retry': 'Try again',
-  'failure.where': 'Where: {{where}}',
-  'failure.code': 'Code: {{code}}',
-  'page.loading': 'Reading…',
-  'page.stale': 'Shown as read at {{time}}; reading again failed: {{why}}',
-  'page.not-offered': 'Not offered by this server',
-  'page.not-offered-why': 'This server does not offer what this page shows.',
-  'page.not-permitted': '{{title}} is not open to this account',
-  'page.not-permitted-why': 'The server lets in {{role}}. Ask one of them, or connect with another account.',
-  'failure.status': 'Status: {{status}}',
-})
+export const t = catalogue('components', english, import.meta.glob(['./text/*.ts', '!./text/en.ts']))

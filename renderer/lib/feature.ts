@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, FunctionComponent } from 'react'
 import type { EventNews } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { FeatureNeeds } from './needs.ts'
@@ -11,7 +11,7 @@ export type NavigationSection = (typeof navigationSections)[number]
 export interface FeaturePage {
   /** Below the organization's route, such as `channels/$channelId`. */
   readonly path: string
-  readonly load: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<{ default: FunctionComponent }>
   /** Parses what the address carries (filters, sorting) so that a hand-typed one cannot break the page. */
   readonly parseSearch?: (raw: Record<string, unknown>) => Record<string, unknown>
 }

@@ -1,58 +1,6 @@
 import { assertNever, type Failure, type FailureReason } from '#contract/failures.ts'
+import { t } from './failure-text.ts'
 import { formatList } from './format.ts'
-import { catalogue, type TextKey } from './i18n.ts'
-
-const english = {
-  'address-not-found': 'There is no server at this address. Check the spelling, and that this computer is online.',
-  'connection-refused':
-    'The computer at this address does not answer on this port. Check the address, or ask whoever runs the server.',
-  tls: 'The connection is not secure: the server’s certificate is not trusted by this computer. Ask whoever runs the server to renew it; nothing was sent.',
-  timeout: 'The server took too long to answer. Try again in a moment.',
-  'connection-lost': 'The connection broke before the server answered. Check the network and try again.',
-  'console-ended': 'The console ended before the server answered.',
-  'reply-too-large': 'The server’s answer was larger than the console accepts, so it was not read.',
-  'redirected-elsewhere':
-    'The server sends on to another address, which the console does not follow. Enter that one, if you trust it: {{elsewhere}}',
-  'redirected-elsewhere-unknown':
-    'The server sends on to another address, which the console does not follow. Open this one in a browser to see where it leads.',
-  'insecure-address':
-    'Only https addresses are accepted, because the key would cross the network unprotected. Enter the address with https.',
-  'malformed-address': 'This is not an address. Enter it like https://chat.example.com.',
-  'not-the-api':
-    'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
-  'not-offered': 'This server does not offer this list.',
-  'wrong-key': 'The server does not accept this key: “{{words}}”. Copy it again from Settings, Account and privacy.',
-  'account-deactivated':
-    'This account is deactivated. Ask an administrator to reactivate it, or connect with another account.',
-  'organization-deactivated': 'This organization is deactivated. Only whoever runs the server can bring it back.',
-  'password-refused': 'The server does not accept this email and password: “{{words}}”. Check both, or use an API key.',
-  'password-sign-in-off':
-    'This organization does not allow signing in with a password. Use an API key from Settings, Account and privacy.',
-  'key-missing': 'The key of this account is no longer on this computer. Connect the account again.',
-  'already-connected': 'This account is connected already.',
-  'unknown-profile': 'This account is no longer in the console.',
-  'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
-  'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
-  'foreign-sender': 'The console refused a request from outside its own window.',
-  'unknown-write': 'This write has ended and was put away.',
-  'not-confirmed': 'What was typed to confirm is not what was asked for. Type it as it is shown.',
-  storage: 'The console could not write to its folder on this computer: {{words}}',
-
-  network: 'The server could not be reached. Check the network and try again.',
-  cancelled: 'This was cancelled.',
-  unauthorized: 'The server did not accept the credentials: “{{words}}”. Connect the account again.',
-  forbidden: 'The server refused: “{{words}}”. This account lacks the permission.',
-  'not-found': 'The server does not have this: “{{words}}”.',
-  conflict: 'The server refused, because the value is not what it was: “{{words}}”.',
-  'invalid-input': 'The server refused: “{{words}}”.',
-  'rate-limited': 'The server asks to slow down. Try again in {{seconds}} seconds.',
-  'rate-limited-unknown': 'The server asks to slow down. Try again in a minute.',
-  server: 'Something failed on the server: “{{words}}”. Try again; if it stays, tell whoever runs the server.',
-  'unexpected-shape':
-    'The server’s answer is not as documented at {{where}}. The console does not guess, so it stopped.',
-} as const
-
-const t = catalogue('failures', english)
 
 /** Puts a failure into words for the operator: the cause, then what to do. The server's words are quoted, unchanged. */
 export function formatFailure(failure: Failure): string {
@@ -74,7 +22,7 @@ function redirectedTo({ details }: Failure): string | null {
   return typeof address === 'string' ? address.replace(/\/api\/v1\/.*$/, '') : null
 }
 
-function keyOf(failure: Failure): TextKey<typeof english> {
+function keyOf(failure: Failure): Parameters<typeof t>[0] {
   switch (failure.kind) {
     case 'rate-limited':
       return failure.retryAfterSeconds == null ? 'rate-limited-unknown' : 'rate-limited'

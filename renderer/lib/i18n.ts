@@ -1,8 +1,9 @@
 import i18next from 'i18next'
+import type { Translate, Words } from './text-types.ts'
 
 /**
- * The languages of the console. Each area keeps its own catalogue beside it and registers it here; no text that a person
- * reads stands outside a catalogue (DESIGN §9).
+ * The texts of the console by language and area; `README.md` in this folder says where they stand. No text that a person
+ * reads stands outside them (DESIGN §9).
  */
 const i18n = i18next.createInstance()
 void i18n.init({
@@ -18,23 +19,78 @@ void i18n.init({
   returnNull: false,
 })
 
-type Singular<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K
+/** An area's other languages as Vite's glob gives them: a loader for each file. */
+type Translations = Readonly<Record<string, () => Promise<unknown>>>
+type Loaded = { readonly default: Words }
 
-/** The keys one may ask for: plural forms are chosen by `count`. */
-export type TextKey<C> = Singular<Extract<keyof C, string>>
+interface Area {
+  readonly english: Words
+  readonly translations: Translations
+}
 
-/** Registers an area's catalogue and returns its translator. Interpolation is `{{name}}`, numbers `{{count, number}}`. */
-export function catalogue<const C extends Record<string, string>>(area: string, english: C) {
-  i18n.addResourceBundle('en', area, english)
+const areas = new Map<string, Area>()
+/** The language in use or, while its words are loaded, the one about to be. */
+let wanted = 'en'
+/** The words of areas that came after the language was chosen. */
+const onTheirWay = new Set<Promise<void>>()
+
+/** The pseudo-languages are made from the English words; who does not choose one does not load what makes them. */
+const pseudo: Readonly<Record<string, () => Promise<(english: Words) => Words>>> = {
+  'en-XA': async () => (await import('./pseudo-languages.ts')).accented,
+  'ar-XB': async () => (await import('./pseudo-languages.ts')).rightToLeft,
+}
+
+export const isPseudo = (tag: string): boolean => tag in pseudo
+
+async function loadWords(name: string, { english, translations }: Area, tag: string): Promise<void> {
+  if (i18n.hasResourceBundle(tag, name)) return
+  const make = await pseudo[tag]?.()
+  const load = Object.entries(translations).find(([path]) => path.endsWith(`/${tag}.ts`))?.[1]
+  const words = make ? make(english) : ((await load?.()) as Loaded | undefined)?.default
+  // Without words of its own, an area stays English, as does each key that its words lack.
+  if (words) i18n.addResourceBundle(tag, name, words)
+}
+
+/** Registers an area's English texts and returns its translator. Interpolation is `{{name}}`, numbers `{{count, number}}`. */
+export function catalogue<C extends Words>(name: string, english: C, translations: Translations): Translate<C> {
+  const area = { english, translations }
+  areas.set(name, area)
+  i18n.addResourceBundle('en', name, english)
+  if (wanted !== 'en') {
+    const loading = loadWords(name, area, wanted).finally(() => onTheirWay.delete(loading))
+    onTheirWay.add(loading)
+  }
   // A table asks for the same words in every row, and looking them up anew is felt while it scrolls.
   const fixed = new Map<string, string>()
   i18n.on('languageChanged', () => fixed.clear())
-  return (key: TextKey<C>, values?: Readonly<Record<string, string | number>>): string => {
-    if (values) return i18n.t(key, { ns: area, ...values })
-    const text = fixed.get(key) ?? i18n.t(key, { ns: area })
+  i18n.store.on('added', () => fixed.clear())
+  return (key: string, ...[values]: readonly object[]): string => {
+    if (values) return i18n.t(key, { ns: name, ...values })
+    const text = fixed.get(key) ?? i18n.t(key, { ns: name })
     fixed.set(key, text)
     return text
   }
+}
+
+/**
+ * Loads what shows texts, and their words in the language chosen. Code split off from the page is loaded through this;
+ * otherwise it would be English for a moment.
+ */
+export const withWords =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const loaded = await load()
+    await Promise.all(onTheirWay)
+    return loaded
+  }
+
+/** Loads a language for the areas in use and switches to it; false when another was chosen before the words came. */
+export async function switchLanguage(tag: string): Promise<boolean> {
+  wanted = tag
+  await Promise.all([...areas].map(([name, area]) => loadWords(name, area, tag)))
+  if (wanted !== tag) return false
+  await i18n.changeLanguage(tag)
+  return true
 }
 
 /** A text whose key follows from data, such as a field's name; null where the area has none. */
@@ -48,3 +104,5 @@ export function findText(
 }
 
 export const language = (): string => i18n.language
+
+export const directionOf = (tag: string): 'ltr' | 'rtl' => i18n.dir(tag)

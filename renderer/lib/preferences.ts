@@ -6,6 +6,7 @@ import { call } from './bridge.ts'
 export const usePreferences = create<Preferences>()(() => ({
   colorScheme: 'auto',
   density: 'comfortable',
+  language: 'en',
   lastProfileId: null,
   columns: {},
 }))

@@ -1,22 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
-import { catalogue } from './i18n.ts'
-
-/** The words of the roles that the contract numbers. */
-const t = catalogue('roles', {
-  owner: 'owner',
-  administrator: 'administrator',
-  moderator: 'moderator',
-  member: 'member',
-  guest: 'guest',
-  bot: 'bot',
-  unknown: 'role unknown',
-  'least.owner': 'an owner',
-  'least.administrator': 'an administrator or an owner',
-  'least.moderator': 'a moderator or above',
-  'least.member': 'a member or above',
-  'least.guest': 'anyone with an account',
-})
+import { t } from './role-text.ts'
 
 const names = Object.keys(roles) as RoleName[]
 

@@ -15,7 +15,7 @@ const shared = new Set(['description', 'is_archived'])
 
 /** Sources of the product: no tests, no catalogues, and not the demo organization, which may share nothing. */
 const isCounted = (path: string) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|text\.ts$|[\\/]testing[\\/]|demo-server[\\/]/.test(path)
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|text(?:\.ts$|[\\/])|[\\/]testing[\\/]|demo-server[\\/]/.test(path)
 
 describe('the name of a channel setting', () => {
   const sources = new Map<string, string>()

@@ -5,14 +5,16 @@ import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
+import { withWords } from '../../lib/i18n.ts'
+import { languageName, offeredLanguages } from '../../lib/language.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
 import classes from './account-menu.module.css'
 
-const EditProfile = lazy(() => import('./edit-profile.tsx'))
-const RemoveProfile = lazy(() => import('./remove-profile.tsx'))
+const EditProfile = lazy(withWords(() => import('./edit-profile.tsx')))
+const RemoveProfile = lazy(withWords(() => import('./remove-profile.tsx')))
 
 const schemes = ['auto', 'light', 'dark'] as const
 const densities = ['comfortable', 'compact'] as const
@@ -23,7 +25,8 @@ export function AccountMenu({ profile }: { profile: Profile }) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
   const queryClient = useQueryClient()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const density = usePreferences((preferences) => preferences.density)
+  const { density, language } = usePreferences()
+  const offered = offeredLanguages(language)
   const tick = (isOn: boolean) => (isOn ? <IconCheck size={14} stroke={1.7} /> : <span className={classes.noTick} />)
 
   return (
@@ -70,6 +73,20 @@ export function AccountMenu({ profile }: { profile: Profile }) {
               {t(`density.${choice}`)}
             </Menu.Item>
           ))}
+          {offered.length > 1 ? <Menu.Divider /> : null}
+          {offered.length > 1 ? <Menu.Label>{t('account.language')}</Menu.Label> : null}
+          {offered.length > 1
+            ? offered.map((tag) => (
+                <Menu.Item
+                  key={tag}
+                  lang={tag}
+                  leftSection={tick(language === tag)}
+                  onClick={() => void changePreferences({ language: tag }).catch(reportProblem)}
+                >
+                  {languageName(tag)}
+                </Menu.Item>
+              ))
+            : null}
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => setDialog('remove')}>
             {t('account.remove')}

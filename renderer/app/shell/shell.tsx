@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Notices } from '../../components/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { useLeaving } from '../leave-organizations.ts'
@@ -15,6 +16,7 @@ import { useOrganizationShortcuts } from './use-organization-shortcuts.ts'
 
 /** Rail, bars and navigation around every page (LOOK §3). */
 export function Shell() {
+  useLanguage()
   const profileId = useRouteParam('profileId')
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
   const profile = profiles.find(({ id }) => id === profileId)

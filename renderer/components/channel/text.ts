@@ -1,9 +1,4 @@
 import { catalogue } from '../../lib/i18n.ts'
+import english from './text/en.ts'
 
-export const t = catalogue('channel', {
-  'privacy.public': 'Public',
-  'privacy.private': 'Private, shared history',
-  'privacy.private-protected': 'Private, protected history',
-  'privacy.web-public': 'Web-public',
-  archived: 'Archived',
-})
+export const t = catalogue('channel', english, import.meta.glob(['./text/*.ts', '!./text/en.ts']))

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, CloseIcon, Popover, Radio } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo } from '../../lib/language.ts'
 import classes from './filter-chip.module.css'
 import { valuesOf, type Chosen, type Filter, type FilterValue } from './filters.ts'
 import { t } from './text.ts'

@@ -1,9 +1,4 @@
 import { catalogue } from '../../lib/i18n.ts'
+import english from './text/en.ts'
 
-export const t = catalogue('filter-bar', {
-  any: 'any',
-  several: 'any of {{count, number}}',
-  remove: 'Remove the filter {{filter}}',
-  count: '{{shown, number}} of {{all, number}}',
-  clear: 'Clear filters',
-})
+export const t = catalogue('filter-bar', english, import.meta.glob(['./text/*.ts', '!./text/en.ts']))

@@ -1,8 +1,4 @@
 import { catalogue } from '../../lib/i18n.ts'
+import english from './text/en.ts'
 
-export const t = catalogue('order', {
-  bar: 'Order not sent yet',
-  changed: 'The order was changed',
-  discard: 'Put back',
-  review: 'Review order',
-})
+export const t = catalogue('order', english, import.meta.glob(['./text/*.ts', '!./text/en.ts']))

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
-import { memo, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { memo } from '../../lib/language.ts'
 import classes from './column-chooser.module.css'
 import { moveColumn, shownColumns } from './columns.ts'
 import { t } from './text.ts'

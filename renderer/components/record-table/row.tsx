@@ -1,4 +1,5 @@
-import { memo, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
+import { memo } from '../../lib/language.ts'
 import type { Column } from './columns.ts'
 import classes from './record-table.module.css'
 

@@ -1,25 +1,4 @@
 import { catalogue } from '../../lib/i18n.ts'
+import english from './text/en.ts'
 
-export const t = catalogue('registry', {
-  title: 'By id: {{records}}',
-  why: 'This server lists no {{records}}. Shown are those this console wrote or was told of. The server may hold others, and may have changed these.',
-  id: 'Id of a {{record}}',
-  open: 'Open',
-  import: 'Import file',
-  export: 'Save as file',
-  forget: 'Forget here',
-  saved: 'The known {{records}} were saved.',
-  imported_one: '{{count, number}} {{record}} was read from the file.',
-  imported_other: '{{count, number}} {{records}} were read from the file.',
-  replaced_one: '{{count, number}} of them replaced what was known.',
-  replaced_other: '{{count, number}} of them replaced what was known.',
-  unreadable: '{{name}} is not a file of {{records}}. {{problem}}',
-  'empty-file': 'There are no {{records}} in {{name}}.',
-  'origin-written': 'as sent from here {{time}}',
-  'origin-told': 'opened by its id {{time}}',
-  'origin-file': 'from a file {{time}}',
-  'forget.title': 'Forget {{name}} on this computer?',
-  'forget.what': 'The server keeps it. Since it lists nothing, what is known of it here cannot be read again.',
-  'forget.draft': 'Your changes that were not sent are forgotten too.',
-  'forget.cancel': 'Keep it',
-})
+export const t = catalogue('registry', english, import.meta.glob(['./text/*.ts', '!./text/en.ts']))

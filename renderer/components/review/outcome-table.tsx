@@ -26,7 +26,7 @@ const icons: Record<OutcomeState, Icon> = {
   unverifiable: IconCircleDashed,
 }
 
-const hints: Partial<Record<Outcome['because'], Parameters<typeof t>[0]>> = {
+const hints: Partial<Record<Outcome['because'], Extract<Parameters<typeof t>[0], `because.${string}-hint`>>> = {
   'listed-as-ignored': 'because.listed-hint',
   'reads-differently': 'because.differently-hint',
   'server-stopped': 'because.server-stopped-hint',
@@ -125,7 +125,7 @@ function hintFor({ because }: Outcome, failure: Failure | null, { kind, act }: W
   if (because === 'server-words' || because === 'refused-together') {
     if (failure?.kind !== 'forbidden') return t('because.server-words-hint')
     const { role } = actOf(kind, act)
-    return role === undefined ? t('because.forbidden-hint') : t('because.role-hint', { role: leastRoleLabel(role) })
+    return role === undefined ? t('because.forbidden-hint') : t('because.ask-role', { role: leastRoleLabel(role) })
   }
   const hint = hints[because]
   return hint === undefined ? null : t(hint)

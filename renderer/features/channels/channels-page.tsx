@@ -22,6 +22,7 @@ import { channelSearchSchema } from './schema.ts'
 import { ScopeLine } from './scope-line.tsx'
 import { keyOf, rowsOf, type ChannelRow } from './table/rows.ts'
 import { t } from './text.ts'
+import { t as title } from './title-text.ts'
 
 const nothing: readonly never[] = []
 
@@ -58,7 +59,7 @@ export default function ChannelsPage() {
   const isRead = list.data !== undefined && directory !== null
   return (
     <>
-      <PageHead title={t('title')} sentence={list.data ? <ScopeLine list={list.data} /> : null}>
+      <PageHead title={title('title')} sentence={list.data ? <ScopeLine list={list.data} /> : null}>
         {isRead ? (
           <>
             <SaveCsv table={table} rows={shown} context={context} />

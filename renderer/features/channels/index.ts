@@ -4,7 +4,7 @@ import type { Feature, RecordFace } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
 import { channelSearchSchema } from './schema.ts'
-import { t } from './text.ts'
+import { t } from './title-text.ts'
 
 /** Of a channel that is new, what no event tells (who is subscribed) is told by further events. */
 const shapeOf = ({ scope }: ChannelList) => ({

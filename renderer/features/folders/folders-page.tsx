@@ -25,6 +25,7 @@ import { useMoves } from './moves.tsx'
 import './record-text.ts'
 import { folderSearchSchema } from './search.ts'
 import { t } from './text.ts'
+import { t as title } from './title-text.ts'
 import { useFolders } from './use-folders.ts'
 
 const nothing: readonly ChannelFolder[] = []
@@ -101,7 +102,7 @@ export default function FoldersPage() {
         <div className={classes.page}>
           <aside className={classes.side} aria-label={t('list.pane')}>
             <PageHead
-              title={t('title')}
+              title={title('title')}
               sentence={<p>{t('sentence', { inFolders: rows.length - without, count: rows.length })}</p>}
             >
               {mayChange ? (

@@ -5,7 +5,7 @@ import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { inOrder } from './known-kind.ts'
 import { folderSearchSchema } from './search.ts'
-import { t } from './text.ts'
+import { t } from './title-text.ts'
 
 const folderFace: RecordFace = {
   kind: 'folder',

@@ -1,24 +1,9 @@
 import { catalogue } from '../../lib/i18n.ts'
 import { registerWords } from '../../lib/records/words.ts'
+import english from './record-text/en.ts'
 
 /** The words of a folder as a record: its fields, its rules, and what is said of creating and ordering. */
-const t = catalogue('record.folder', {
-  'kind.one': 'folder',
-  'kind.many': 'folders',
-  'field.name': 'Name',
-  'field.description': 'Description',
-  'field.is_archived': 'Archived',
-  'rule.name-empty': 'A folder needs a name.',
-  'rule.name-taken': '“{{name}}” exists. Capital letters make no difference.',
-  'act.create.title': 'Create the folder {{name}}',
-  'act.create.send': 'Create folder',
-  'act.create.done': 'The folder {{name}} was created',
-  'act.reorder.label': 'Order of folders',
-  'act.reorder.title': 'Review the new order',
-  'act.reorder.done': 'New order saved',
-  'act.reorder.request': 'Sends every id once',
-  'act.reorder.item': '{{place}}. {{name}}',
-})
+const t = catalogue('record.folder', english, import.meta.glob(['./record-text/*.ts', '!./record-text/en.ts']))
 
 registerWords('folder', {
   aim: (_, value, { nameOf }) =>

@@ -17,17 +17,19 @@ export interface ChannelRow {
 export const keyOf = ({ id }: ChannelRow): number => id
 
 /** The channels in use, which alone are put in folders. */
-export const rowsOf = (channels: readonly Channel[], directory: Directory): readonly ChannelRow[] =>
-  channels.filter(({ is_archived: isArchived }) => isArchived !== true).map((channel) => toRow(channel, directory))
+export const rowsOf = (channels: readonly Channel[], directory: Directory, none: string): readonly ChannelRow[] =>
+  channels
+    .filter(({ is_archived: isArchived }) => isArchived !== true)
+    .map((channel) => toRow(channel, directory, none))
 
-function toRow(channel: Channel, directory: Directory): ChannelRow {
+function toRow(channel: Channel, directory: Directory, none: string): ChannelRow {
   const { privacy, folder_id: folderId } = channelValues(channel)
   return {
     id: channel.stream_id,
     channel,
     privacy,
     folderId,
-    folder: folderName(folderId ?? null, directory),
+    folder: folderId == null ? none : folderName(folderId, directory),
     haystack: `${channel.name}\n${channel.description}`.toLocaleLowerCase(),
   }
 }

@@ -7,6 +7,7 @@ import { emptyDirectory, useDirectory, type Directory } from '../../lib/organiza
 import { useRecords, type Records } from '../../lib/records/use-records.ts'
 import { knownFolders } from './known-kind.ts'
 import { rowsOf, type ChannelRow } from './rows.ts'
+import { t } from './text.ts'
 
 interface Folders {
   readonly known: Records<ChannelFolder>
@@ -34,7 +35,9 @@ export function useFolders(): Folders {
   }, [read, records, isListed])
   const channels = list.data?.channels
   const isRead = records !== undefined && channels !== undefined && read !== null
-  const rows = useMemo(() => (channels ? rowsOf(channels, directory) : nothing), [channels, directory])
+  // As a value, so that the rows follow the language.
+  const none = t('folder.none')
+  const rows = useMemo(() => (channels ? rowsOf(channels, directory, none) : nothing), [channels, directory, none])
   return {
     known,
     rows,

@@ -4,7 +4,7 @@ import { listWithNews } from '../../lib/records/patch-list.ts'
 import { linkifierKeys } from './queries.ts'
 import type { Linkifier } from './schema.ts'
 import { linkifierSearchSchema } from './search.ts'
-import { t } from './text.ts'
+import { t } from './title-text.ts'
 
 const linkifierFace: RecordFace = {
   kind: 'linkifier',

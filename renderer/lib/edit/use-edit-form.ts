@@ -3,17 +3,14 @@ import { actOf, recordOf, type Change, type KindName } from '#contract/records/i
 import type { Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { isAtLeast, type RoleName } from '#contract/roles.ts'
-import { catalogue } from '../i18n.ts'
+import { t } from './text.ts'
+import { useLanguage } from '../language.ts'
 import { findIn, type FieldWords } from '../records/findings.ts'
 import type { WordsContext } from '../records/words.ts'
 import { checkWrite } from '../writes/store.ts'
 import { useRecordWrite } from '../writes/use-record-write.ts'
 import { useEdit, type Edit } from './use-edit.ts'
 import { useSettleEdit } from './use-settle-edit.ts'
-
-const t = catalogue('edit-form', {
-  refused: 'The server refused this: “{{words}}” Change it, or put it back.',
-})
 
 interface Given<V extends Values> {
   readonly kind: KindName
@@ -68,9 +65,10 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const [refusals, setRefusals] = useState(nothing)
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  const { tag } = useLanguage()
   const { problems, warnings } = useMemo(
-    () => findIn(kind, { values, base, connection, directory }),
-    [kind, values, base, connection, directory],
+    () => findIn(kind, { values, base, connection, directory, language: tag }),
+    [kind, values, base, connection, directory, tag],
   )
   const set = useCallback(
     (change: Partial<V>) => {

@@ -4,27 +4,11 @@ import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
-import { catalogue } from '../i18n.ts'
+import { useLanguage } from '../language.ts'
+import { t } from './text.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
 import { organizationQueries } from './queries.ts'
-
-const t = catalogue('directory', {
-  'role:internet': 'Everyone on the internet',
-  'role:everyone': 'Everyone including guests',
-  'role:members': 'Everyone except guests',
-  'role:fullmembers': 'Full members',
-  'role:moderators': 'Moderators',
-  'role:administrators': 'Administrators',
-  'role:owners': 'Owners',
-  'role:nobody': 'Nobody',
-  'everyone.short': 'Everyone',
-  'user.unnamed': 'User {{id}}',
-  'group.unnamed': 'Group {{id}}',
-  people_one: '{{count, number}} person',
-  people_other: '{{count, number}} people',
-  'and-more': '{{first}} +{{count, number}}',
-})
 
 const systemGroups = [
   'role:internet',
@@ -64,14 +48,17 @@ export function createDirectory(
   }
 }
 
-/** Directories kept by what they were made of, so that every page and every return has the same one (REVIEW P5). */
+/**
+ * Directories kept by what they were made of, so that every page and every return has the same one (REVIEW P5).
+ * The language is part of it: whoever remembers words of people and groups does so by directory.
+ */
 const kept = new WeakMap<readonly UserGroup[], { readonly parts: readonly unknown[]; readonly directory: Directory }>()
 
-function keptDirectory(...parts: Parameters<typeof createDirectory>): Directory {
-  const [, groups] = parts
+function keptDirectory(...parts: [...Parameters<typeof createDirectory>, language: string]): Directory {
+  const [users, groups, folders] = parts
   const known = kept.get(groups)
   if (known?.parts.every((part, index) => part === parts[index])) return known.directory
-  const directory = createDirectory(...parts)
+  const directory = createDirectory(users, groups, folders)
   kept.set(groups, { parts, directory })
   return directory
 }
@@ -81,15 +68,16 @@ export const emptyDirectory = createDirectory(null, [], null)
 
 /** The directory of an organization, or null while it is being read; `error` when it could not be. */
 export function useDirectory(profileId: string): { directory: Directory | null; error: Error | null } {
+  const { tag } = useLanguage()
   const users = useQuery(organizationQueries.users(profileId))
   const groups = useQuery(organizationQueries.groups(profileId))
   const folders = useQuery(organizationQueries.folders(profileId))
   const directory = useMemo(
     () =>
       users.data !== undefined && groups.data !== undefined && folders.data !== undefined
-        ? keptDirectory(users.data, groups.data, folders.data)
+        ? keptDirectory(users.data, groups.data, folders.data, tag)
         : null,
-    [users.data, groups.data, folders.data],
+    [users.data, groups.data, folders.data, tag],
   )
   return { directory, error: users.error ?? groups.error ?? folders.error }
 }

@@ -1,4 +1,5 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { language } from '../i18n.ts'
 import { groupName, peopleOf, userName, type Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
@@ -52,7 +53,7 @@ export function reachedBy(directory: Directory, setting: GroupSetting, only?: Re
         through: group === undefined ? null : groupName(directory, group),
       }
     })
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((one, other) => one.name.localeCompare(other.name, language()))
 }
 
 /** Who gains and who loses when one setting replaces another. Unknown values gain and lose nobody we could name. */

@@ -22,6 +22,8 @@ export function findIn(
     readonly base: Values
     readonly connection: Connection
     readonly directory: Directory
+    /** The findings are put into words of it; who remembers them finds anew when it changes. */
+    readonly language: string
   },
 ): Findings {
   const facts = { ...given, directory: ruleDirectory(given.directory) }

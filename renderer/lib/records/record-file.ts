@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { catalogue } from '../i18n.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
-
-const t = catalogue('record-file', {
-  'not-json': 'It is not JSON.',
-  missing: '{{where}} is missing.',
-  wrong: '{{where}} is not as expected: {{what}}.',
-})
+import { t } from './text.ts'
 
 export type ReadFile<T> =
   | { readonly records: readonly T[]; readonly problem: null }
@@ -20,7 +14,7 @@ export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text:
     parsed = JSON.parse(text)
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown
-    return { records: null, problem: t('not-json') }
+    return { records: null, problem: t('file.not-json') }
   }
   const record = z.object({ id: z.int().nonnegative() }).and(content)
   const result = z
@@ -31,7 +25,7 @@ export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text:
   const [issue] = result.error.issues
   const where = issue?.path.join('.') ?? ''
   const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined')
-  return { records: null, problem: t(isMissing ? 'missing' : 'wrong', { where, what: issue?.message ?? '' }) }
+  return { records: null, problem: t(isMissing ? 'file.missing' : 'file.wrong', { where, what: issue?.message ?? '' }) }
 }
 
 /** Writes the form `parseRecordFile` reads. */

@@ -3,7 +3,8 @@ import { actOf, fieldOf, type KindName } from '#contract/records/index.ts'
 import type { Field } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { formatList, formatNumber } from '../format.ts'
-import { catalogue, findText } from '../i18n.ts'
+import { findText } from '../i18n.ts'
+import { t } from './text.ts'
 import { groupName, userName, type Directory } from '../organization/directory.ts'
 import { granteesOf } from '../organization/group-settings.ts'
 
@@ -15,16 +16,6 @@ import { granteesOf } from '../organization/group-settings.ts'
  * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit.
  */
-
-const t = catalogue('records', {
-  unknown: 'unknown',
-  on: 'On',
-  off: 'Off',
-  empty: '(empty)',
-  nobody: 'Nobody',
-  'rule.too-long': '{{over, number}} characters too many; the server takes {{limit, number}}.',
-  'needs-level': 'Needs feature level {{needed}}; this server has {{level}}.',
-})
 
 /** What values are shown with. */
 export interface WordsContext {

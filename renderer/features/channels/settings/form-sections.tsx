@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { memo } from '../../../lib/language.ts'
 import { Field } from '../../../components/edit/field.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ownControls, permissionTasks, sections, type PermissionTask, type Section } from './sections.ts'

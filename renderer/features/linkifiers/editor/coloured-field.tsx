@@ -1,4 +1,5 @@
-import { memo, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { memo } from '../../../lib/language.ts'
 import classes from './coloured-field.module.css'
 import { ColouredText } from './coloured-text.tsx'
 import type { Segment } from './segments.ts'

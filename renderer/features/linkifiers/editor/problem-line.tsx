@@ -62,7 +62,7 @@ function formatProblem({ kind, field, name = '', message, index }: LinkifierProb
 }
 
 /** What the engine says, by how it begins, and what that means; its own words stand in the server's answer. */
-const engineWords: readonly (readonly [begins: RegExp, key: Parameters<typeof t>[0]])[] = [
+const engineWords = [
   [/^missing closing \)/, 'engine.unclosed'],
   [/^unexpected \)/, 'engine.unopened'],
   [/^missing closing \]/, 'engine.unclosed-class'],
@@ -73,7 +73,7 @@ const engineWords: readonly (readonly [begins: RegExp, key: Parameters<typeof t>
   [/^invalid (or unsupported Perl syntax|escape sequence)/, 'engine.unsupported'],
   [/^invalid character class/, 'engine.bad-class'],
   [/^trailing backslash/, 'engine.trailing-backslash'],
-]
+] as const
 
 function formatPatternProblem(words: string): string {
   const key = engineWords.find(([begins]) => begins.test(words))?.[1]

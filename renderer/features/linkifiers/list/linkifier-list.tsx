@@ -105,8 +105,7 @@ function Effect({ linkifier, overlap, isOrderKnown, labelOf }: EffectProps) {
   if (!overlap) return null
   const { shadowedBy, alsoMatchedBy, url } = overlap
   if (shadowedBy !== null && isOrderKnown) {
-    const example = linkifier.example_input ?? ''
-    return <span className={classes.warn}>{t('list.shadowed', { place: labelOf(shadowedBy), example })}</span>
+    return <span className={classes.warn}>{t('list.shadowed', { place: labelOf(shadowedBy) })}</span>
   }
   const others = [...(shadowedBy === null ? [] : [shadowedBy]), ...alsoMatchedBy]
   if (others.length > 0) {

@@ -1,13 +1,15 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { memo, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { PageStates } from '../../../components/page-states.tsx'
 import { RegistryPanel } from '../../../components/registry/registry-panel.tsx'
 import type { Records } from '../../../lib/records/use-records.ts'
+import { memo } from '../../../lib/language.ts'
 import { knownLinkifiers } from '../known-kind.ts'
 import type { Linkifier } from '../schema.ts'
 import { starterNames, type StarterName } from '../starters.ts'
 import { t } from '../text.ts'
+import { t as title } from '../title-text.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { LinkifierList } from './linkifier-list.tsx'
 import classes from './side-pane.module.css'
@@ -40,7 +42,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
   return (
     <aside className={classes.side} aria-label={t('list.pane')}>
       <header className={classes.head}>
-        <h1>{t('title')}</h1>
+        <h1>{title('title')}</h1>
         <Button size="xs" leftSection={<IconPlus size={14} stroke={1.7} />} onClick={() => onShow('new')}>
           {t('list.new')}
         </Button>

@@ -1,4 +1,5 @@
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
+import { memo } from '../../../lib/language.ts'
 import type { Link } from '../linkify.ts'
 import { LinkedText } from '../preview/linked-text.tsx'
 import { t } from '../text.ts'

@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
+import { memo } from '../../../lib/language.ts'
 import { ColouredField } from '../editor/coloured-field.tsx'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
@@ -83,9 +84,11 @@ const plain = (text: string) => [{ text, slot: null, isWrong: false }]
 function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): ReadonlyMap<number, string> {
   // While one types, the linkifiers are new each time, but their places are not.
   const ids = linkifiers.map(({ id }) => id).join(' ')
+  // The sentence once, so that the labels follow the language.
+  const unplaced = t('detail.id', { id: '\u0000' })
   return useMemo(() => {
     const labelOf = (id: number, index: number) =>
-      isOrderKnown || id === 0 ? String(index + 1) : t('detail.id', { id })
+      isOrderKnown || id === 0 ? String(index + 1) : unplaced.replace('\u0000', String(id))
     return new Map(ids === '' ? [] : ids.split(' ').map((id, index) => [Number(id), labelOf(Number(id), index)]))
-  }, [ids, isOrderKnown])
+  }, [ids, isOrderKnown, unplaced])
 }

@@ -1,0 +1,17 @@
+export default {
+  'kind.one': 'folder',
+  'kind.many': 'folders',
+  'field.name': 'Name',
+  'field.description': 'Description',
+  'field.is_archived': 'Archived',
+  'rule.name-empty': 'A folder needs a name.',
+  'rule.name-taken': '“{{name}}” exists. Capital letters make no difference.',
+  'act.create.title': 'Create the folder {{name}}',
+  'act.create.send': 'Create folder',
+  'act.create.done': 'The folder {{name}} was created',
+  'act.reorder.label': 'Order of folders',
+  'act.reorder.title': 'Review the new order',
+  'act.reorder.done': 'New order saved',
+  'act.reorder.request': 'Sends every id once',
+  'act.reorder.item': '{{place}}. {{name}}',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  refused: 'The server refused this: “{{words}}” Change it, or put it back.',
+} as const

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formatList, formatNumber } from './format.ts'
+import { catalogue, findText, switchLanguage, withWords } from './i18n.ts'
+
+const english = {
+  title: 'Channels',
+  hello: 'Hello {{name}}',
+  size: '{{n, number}} bytes',
+  days_one: '{{count, number}} day',
+  days_other: '{{count, number}} days',
+  hint: 'Hint',
+} as const
+const german = { title: 'Kanäle', hello: 'Hallo {{name}}', days_one: 'ein Tag', days_other: '{{count, number}} Tage' }
+
+let areas = 0
+function area(words: Readonly<Record<string, string>> | null = german) {
+  areas += 1
+  const load = vi.fn(() => Promise.resolve({ default: words }))
+  const name = `test-${areas}`
+  return { name, load, t: catalogue(name, english, words ? { './text/de.ts': load } : {}) }
+}
+
+afterEach(() => switchLanguage('en'))
+
+describe('a catalogue', () => {
+  it('is loaded once, and only when its language is chosen', async () => {
+    const { t, load } = area()
+    expect(t('title')).toBe('Channels')
+    expect(load).not.toHaveBeenCalled()
+    await switchLanguage('de')
+    expect(t('title')).toBe('Kanäle')
+    await switchLanguage('en')
+    expect(t('title')).toBe('Channels')
+    await switchLanguage('de')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('falls back to English for a key, and for a whole area', async () => {
+    const { t, name } = area()
+    const other = area(null)
+    await switchLanguage('de')
+    expect(t('hint')).toBe('Hint')
+    expect(findText(name, 'hint')).toBe('Hint')
+    expect(findText(name, 'nothing')).toBeNull()
+    expect(other.t('days', { count: 2 })).toBe('2 days')
+  })
+
+  it('has its words with the code that brings it, when the language was chosen before', async () => {
+    await switchLanguage('de')
+    const { t } = await withWords(async () => area())()
+    expect(t('days', { count: 1200 })).toBe('1.200 Tage')
+  })
+
+  it('shows the last language chosen, whichever came first', async () => {
+    const { t } = area()
+    const outcomes = await Promise.all([switchLanguage('de'), switchLanguage('en-XA')])
+    expect(outcomes).toEqual([false, true])
+    expect(t('title')).toMatch(/^⟦Ĉ|^⟦Ç/)
+  })
+
+  it('has a form for every count of a language with six', async () => {
+    const { t } = area()
+    await switchLanguage('ar-XB')
+    for (const count of [0, 1, 2, 3, 11, 100]) expect(t('days', { count })).toMatch(/^\u202e/)
+  })
+})
+
+it('writes numbers and lists as the language does', async () => {
+  await switchLanguage('de')
+  expect(formatNumber(1234.5)).toBe('1.234,5')
+  expect(formatList(['A', 'B'])).toBe('A und B')
+})
+
+it('types values by the placeholders of the English text', () => {
+  const { t } = area()
+  expect(t('hello', { name: 'Ana' })).toBe('Hello Ana')
+  // @ts-expect-error a text with a placeholder needs its value
+  t('hello')
+  // @ts-expect-error by its own name
+  t('hello', { nam: 'Ana' })
+  // @ts-expect-error and nothing besides
+  t('hello', { name: 'Ana', more: 1 })
+  // @ts-expect-error a number is given as a number
+  t('size', { n: '5' })
+  // @ts-expect-error a plural text needs a count
+  t('days')
+  // @ts-expect-error and is asked for by its name without the form
+  t('days_one', { count: 1 })
+  // @ts-expect-error a text without a placeholder takes no value
+  t('title', { name: 'Ana' })
+  const greets: boolean = JSON.parse('true')
+  expect(t(greets ? 'hello' : 'title', { name: 'Ana' })).toBe('Hello Ana')
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accented, rightToLeft } from './pseudo-languages.ts'
+
+const placeholder = fc.constantFrom('{{name}}', '{{count, number}}', '{{x}}')
+const letters = fc.stringMatching(/^[A-Za-z ,.“”’(){]{1,20}$/).filter((text) => !text.includes('{{'))
+const texts = fc.array(fc.oneof(letters, placeholder), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '))
+const placeholdersOf = (text: string) => text.match(/\{\{.*?\}\}/g) ?? []
+
+describe('the accented language', () => {
+  const make = (text: string) => accented({ key: text })['key'] ?? ''
+
+  it('keeps placeholders as they are', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(placeholdersOf(make(text))).toEqual(placeholdersOf(text))
+      }),
+    )
+  })
+
+  it('stands in brackets and is longer by three tenths at least', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const made = make(text)
+        expect(made).toMatch(/^⟦[^]*⟧$/)
+        const shown = (whole: string) => whole.replaceAll(/\{\{.*?\}\}/g, '').length
+        expect(shown(made)).toBeGreaterThanOrEqual(shown(text) * 1.3)
+      }),
+    )
+  })
+
+  it('gives every letter an accent, and each its own', () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+    const made = [...make(alphabet)].slice(1, 53)
+    expect(made.filter((letter) => alphabet.includes(letter))).toEqual([])
+    expect(new Set(made).size).toBe(52)
+  })
+})
+
+describe('the language from right to left', () => {
+  it('keeps placeholders as they are, each isolated from the direction around it', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const made = rightToLeft({ key: text })['key'] ?? ''
+        expect(placeholdersOf(made)).toEqual(placeholdersOf(text))
+        expect(made.match(/\u2068\{\{.*?\}\}\u2069/g) ?? []).toHaveLength(placeholdersOf(text).length)
+        expect(made).toMatch(/^\u202e[^]*\u202c$/)
+      }),
+    )
+  })
+
+  it('has the plural forms of Arabic', () => {
+    const made = rightToLeft({ days_one: 'a day', days_other: '{{count}} days', plain: 'x' })
+    expect(Object.keys(made).sort()).toEqual(
+      ['days_few', 'days_many', 'days_one', 'days_other', 'days_two', 'days_zero', 'plain'].sort(),
+    )
+    expect(made['days_one']).toContain('a day')
+    expect(made['days_few']).toContain('days')
+  })
+})

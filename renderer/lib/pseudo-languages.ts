@@ -1,0 +1,53 @@
+import type { Words } from './text-types.ts'
+
+/**
+ * Languages made from English, for finding what a translation would break: `en-XA` shows which texts stand outside the
+ * catalogues and what becomes too long, `ar-XB` what does not turn with the direction of writing.
+ */
+
+const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
+const accents = 'ÅåƁƀÇçÐđÉéƑƒĜĝĤĥÎîĴĵĶķĻļḾḿÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
+const accentOf = new Map([...plain].map((letter, index) => [letter, [...accents][index] ?? letter]))
+/** Translations of English run up to four tenths longer, and more for a short label. */
+const growth = 0.4
+const filler = 'ļöñĝéŕ ŵîţĥ ŵöŕđš '
+
+/** Letters with accents, longer and in brackets: what is not in brackets on a page does not come from a catalogue. */
+export const accented = (english: Words): Words =>
+  eachText(english, (text) => {
+    const { length } = text.replaceAll(placeholder, '')
+    const more = filler.repeat(Math.ceil(length / filler.length)).slice(0, Math.ceil(length * growth))
+    return `⟦${outsidePlaceholders(text, accent)}${more && ` ${more}`}⟧`
+  })
+
+/** English letters written from right to left. What is put in keeps its own direction. */
+export const rightToLeft = (english: Words): Words =>
+  eachText(withForms(english, 'ar'), (text) => {
+    const isolated = text.replaceAll(placeholder, (inside) => `\u2068${inside}\u2069`)
+    return `\u202e${isolated}\u202c`
+  })
+
+const placeholder = /\{\{.*?\}\}/g
+
+const accent = (text: string): string => [...text].map((letter) => accentOf.get(letter) ?? letter).join('')
+
+function outsidePlaceholders(text: string, change: (part: string) => string): string {
+  const inside = text.match(placeholder) ?? []
+  return text
+    .split(placeholder)
+    .map((part, index) => change(part) + (inside[index] ?? ''))
+    .join('')
+}
+
+const eachText = (words: Words, change: (text: string) => string): Words =>
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, change(text)]))
+
+/** The words with every plural form the language has; a form that English lacks reads like the usual one. */
+function withForms(words: Words, tag: string): Words {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
+  const added = Object.entries(words).flatMap(([key, text]) => {
+    if (!key.endsWith('_other')) return []
+    return pluralCategories.map((form) => [key.replace(/other$/, form), text] as const)
+  })
+  return { ...Object.fromEntries(added), ...words }
+}
