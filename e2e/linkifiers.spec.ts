@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
-import { accountOf, connectAccount, openDemo, patches, serverOf } from './steps.ts'
+import { accountOf, connectAccount, drag, openDemo, patches, serverOf } from './steps.ts'
 
 async function openLinkifiers(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Linkifiers' }).click()
@@ -185,12 +185,19 @@ test('the order is changed by keys and by dragging, reviewed and confirmed', asy
   await openLinkifiers(page)
   const rows = known(page).getByRole('listitem')
   await open(page, /T1188/)
-  // The focus goes with the row, so that pressing again moves the same one.
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.keyboard.press('Alt+ArrowDown')
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(page.getByText('T1188 is lifted: place 4 of 5')).toBeVisible()
+  await expect(rows.nth(3)).toContainText('was 2')
+  await page.keyboard.press('Enter')
   await expect(rows.nth(3)).toContainText('T1188')
-  await rows.nth(3).dragTo(rows.first(), { targetPosition: { x: 60, y: 6 } })
+  await expect(rows.nth(3).getByRole('button')).toBeFocused()
+  await drag(page, rows.nth(3), rows.first(), 'T1188 is lifted: place 1 of 5')
   await expect(rows.first()).toContainText('T1188')
+  // While the list is searched, its places say nothing.
+  await field(page, 'Search linkifiers').fill('T1188')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('button')).not.toHaveAccessibleDescription(/Space lifts it/)
+  await field(page, 'Search linkifiers').fill('')
   await page.getByRole('button', { name: 'Review order' }).click()
   const dialog = page.getByRole('dialog', { name: /^Review/ })
   await dialog.getByRole('button', { name: 'Send 1 change' }).click()
@@ -310,7 +317,7 @@ test('another order is a draft: it is there again after the page was left', asyn
   await openDemo(page)
   await openLinkifiers(page)
   await open(page, /T1188/)
-  await page.keyboard.press('Alt+ArrowUp')
+  for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('1 draft')
   await page.reload()
@@ -333,15 +340,17 @@ test('alternatives are sorted by dragging, by keys and by a menu; a row left bla
   await expect(field(page, 'Alternative 2')).not.toHaveAttribute('aria-invalid')
   const second = 'https://berths.haldenferries.example/b/{port}/{year}/{slot}'
   await field(page, 'Alternative 2').fill(second)
-  await page.keyboard.press('Alt+ArrowUp')
+  const handle = (number: number) => page.getByRole('button', { name: `Order of Alternative ${number}` })
+  await handle(2).focus()
+  for (const key of ['Space', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(page.getByText('Alternative 2 is lifted: place 1 of 2')).toBeVisible()
+  await page.keyboard.press('Space')
   await expect(field(page, 'Alternative 1')).toHaveValue(second)
-  await expect(field(page, 'Alternative 1')).toBeFocused()
-  await page.getByRole('button', { name: 'Order of Alternative 1' }).click()
+  await expect(handle(1)).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await expect(field(page, 'Alternative 1')).toHaveValue(first)
-  await page
-    .getByRole('button', { name: 'Order of Alternative 2' })
-    .dragTo(field(page, 'Alternative 1'), { targetPosition: { x: 20, y: 4 } })
+  await drag(page, handle(2), field(page, 'Alternative 1'), 'Alternative 2 is lifted: place 1 of 2')
   await expect(field(page, 'Alternative 1')).toHaveValue(second)
   await expect(field(page, 'Alternative 2')).toHaveValue(first)
 })

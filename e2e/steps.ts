@@ -94,3 +94,27 @@ export async function dropFile(page: Page, target: Locator, file: string): Promi
   }
   await session.detach()
 }
+
+/**
+ * Drags, and drops once the page says that it is there, or shows it: the last step of a pointer is heard with the next
+ * frame.
+ */
+export async function drag(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  isThere: string | (() => Promise<void>),
+): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await (typeof isThere === 'string' ? expect(page.getByText(isThere)).toBeVisible() : isThere())
+  await page.mouse.up()
+}
+
+export async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('there is nothing to point at')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

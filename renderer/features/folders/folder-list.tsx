@@ -43,7 +43,7 @@ export function FolderList(props: FolderListProps) {
         accepts="channel"
         onDropOn={({ id }, row) => onDrop(row as ChannelRow, id)}
         rowProps={({ id }) => ({ 'data-open': open === id || undefined })}
-        row={(folder, { handle, place, was }) => {
+        renderRow={(folder, { handle, place, was }) => {
           const inside = rows.filter(({ folderId }) => folderId === folder.id)
           return (
             <UnstyledButton

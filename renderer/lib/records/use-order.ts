@@ -40,7 +40,7 @@ export function useOrder<T extends Identified>(
   const putBack = useCallback(() => {
     setTried(null)
     void discard()
-  }, [discard])
+  }, [discard, setTried])
   const move = useCallback(
     (from: number, to: number) => {
       const order = idsOf(records)
@@ -51,7 +51,7 @@ export function useOrder<T extends Identified>(
       setTried(order)
       keep({ order })
     },
-    [records, saved, keep, putBack],
+    [records, saved, keep, putBack, setTried],
   )
   const review = () => {
     const aim = { base: idsOf(saved), mine: idsOf(records) }

@@ -2,8 +2,8 @@ import { fieldLabel } from '../../../lib/records/words.ts'
 import { memo } from '../../../lib/language.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCircleCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useLayoutEffect, useId, useRef } from 'react'
-import { useSortable } from '../../../components/use-sortable.ts'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
@@ -32,36 +32,45 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
   const onChange = (alternative_url_templates: string[]) => props.onChange({ alternative_url_templates })
   const move = (from: number, to: number) => {
     const moved = templates[from]
-    if (moved !== undefined && to >= 0 && to < templates.length) {
-      onChange([...templates].toSpliced(from, 1).toSpliced(to, 0, moved))
-    }
+    if (moved !== undefined) onChange(templates.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
-  const { list, row, handle, moveByKeys } = useSortable(move)
+  const section = useRef<HTMLElement>(null)
   const isAdding = useRef(false)
   useLayoutEffect(() => {
     if (!isAdding.current) return
     isAdding.current = false
-    list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus()
+    section.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus()
   })
   return (
     <section
+      ref={section}
       className={editorClasses.field}
       data-changed={isChanged || undefined}
       aria-label={fieldLabel('linkifier', 'alternative_url_templates')}
     >
-      <div className={classes.head}>
-        <h3>{fieldLabel('linkifier', 'alternative_url_templates')}</h3>
-        <span>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</span>
-      </div>
-      <ol className={classes.list} ref={list}>
-        {templates.map((template, index) => {
+      <SortableList
+        items={templates.map((template, index) => ({ template, index }))}
+        // Nothing else tells two of them apart, since one may stand there twice.
+        idOf={({ index }) => index}
+        labelOf={({ index }) => labelOf(index)}
+        label={fieldLabel('linkifier', 'alternative_url_templates')}
+        hint={
+          <div className={classes.head}>
+            <h3>{fieldLabel('linkifier', 'alternative_url_templates')}</h3>
+            <span>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</span>
+          </div>
+        }
+        className={classes.list}
+        isFixed={templates.length < 2}
+        onMove={move}
+        renderRow={({ template, index }, { handle, was }) => {
           const mine = problems.filter(({ problem }) => problem.index === index)
           const marks = mine.flatMap(({ problem }) => wrongMarks(problem))
-          const label = t('alternatives.label', { number: index + 1 })
+          const label = labelOf(index)
           return (
-            <li key={index} data-editable {...row(index)}>
+            <div data-editable>
               <div className={classes.row}>
-                {templates.length < 2 ? null : (
+                {handle ? (
                   <Menu position="bottom-start">
                     <Menu.Target>
                       <ActionIcon
@@ -70,7 +79,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                         className={classes.grip ?? ''}
                         aria-label={t('alternatives.order', { label })}
                         title={t('alternatives.drag')}
-                        {...handle(index)}
+                        {...handle}
                       >
                         <IconGripVertical size={14} aria-hidden />
                       </ActionIcon>
@@ -84,7 +93,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                       </Menu.Item>
                     </Menu.Dropdown>
                   </Menu>
-                )}
+                ) : null}
                 <ColouredField
                   label={label}
                   isLabelShown={false}
@@ -93,9 +102,9 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                   isWrong={mine.length > 0}
                   describedBy={`${id}-${index}`}
                   placeholder={t('alternatives.placeholder')}
-                  onMove={(pressed) => moveByKeys(index, pressed)}
                   onChange={(text) => onChange(templates.with(index, text))}
                 />
+                {was}
                 <span className={classes.tick}>
                   {isChecked && mine.length === 0 && template !== '' ? (
                     <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
@@ -121,10 +130,10 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                   />
                 ))}
               </div>
-            </li>
+            </div>
           )
-        })}
-      </ol>
+        }}
+      />
       <Button
         size="xs"
         variant="subtle"
@@ -140,3 +149,5 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
     </section>
   )
 })
+
+const labelOf = (index: number): string => t('alternatives.label', { number: index + 1 })

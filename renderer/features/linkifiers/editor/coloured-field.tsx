@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { memo } from '../../../lib/language.ts'
 import classes from './coloured-field.module.css'
 import { ColouredText } from './coloured-text.tsx'
@@ -19,8 +19,6 @@ interface ColouredFieldProps {
   readonly isProse?: boolean
   readonly rows?: number
   readonly onChange: (value: string) => void
-  /** In a list one can sort: hears of the keys that move it. */
-  readonly onMove?: (pressed: KeyboardEvent) => void
   readonly aside?: ReactNode
 }
 
@@ -43,7 +41,6 @@ export const ColouredField = memo(function ColouredField({
   isProse = false,
   rows = 1,
   onChange,
-  onMove,
   aside,
 }: ColouredFieldProps) {
   const id = useId()
@@ -79,9 +76,7 @@ export const ColouredField = memo(function ColouredField({
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          data-moves={onMove && true}
           onKeyDown={(pressed) => {
-            onMove?.(pressed)
             if (pressed.key === 'Enter' && !isMultiline) pressed.preventDefault()
           }}
           onChange={(changed) => {

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconGripVertical } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import { Tag } from '../../../components/tag.tsx'
-import { useSortable } from '../../../components/use-sortable.ts'
 import type { Overlap } from '../overlaps.ts'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
@@ -18,75 +18,71 @@ interface LinkifierListProps {
   readonly drafts: ReadonlySet<number | 'new'>
   /** A server that lists nothing tells no order either. */
   readonly isOrderKnown: boolean
+  readonly hint: ReactNode
   readonly onMove: (from: number, to: number) => void
   readonly onOpen: (id: number) => void
 }
 
 /** In processing order: each with what it does to its own example, and who stands in its way. */
 export function LinkifierList(props: LinkifierListProps) {
-  const { linkifiers, shown, open, overlaps, drafts, isOrderKnown, onMove, onOpen } = props
-  const { list, row, handle, moveByKeys } = useSortable(onMove)
+  const { linkifiers, shown, open, overlaps, drafts, isOrderKnown, hint, onMove, onOpen } = props
   const places = new Map(linkifiers.map(({ id }, place) => [id, place]))
   const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))
   const labelOf = (id: number) => (isOrderKnown ? String((places.get(id) ?? 0) + 1) : t('detail.id', { id }))
+  const isSearched = shown.length < linkifiers.length
   return (
-    <ol
+    <SortableList
+      items={shown}
+      idOf={({ id }) => id}
+      labelOf={titleOf}
+      label={t(isOrderKnown ? 'list.label' : 'list.label-known')}
+      hint={hint}
       className={classes.list}
-      ref={list}
+      isFixed={!isOrderKnown || isSearched}
       onKeyDown={walk}
-      aria-label={t(isOrderKnown ? 'list.label' : 'list.label-known')}
-    >
-      {shown.map((linkifier) => {
+      onMove={onMove}
+      rowProps={({ id }) => ({ 'data-open': open === id || undefined })}
+      renderRow={(linkifier, { handle, place, was }) => {
         const { id } = linkifier
         const overlap = overlapOf.get(id)
-        const place = places.get(id) ?? 0
         return (
-          <li
-            key={id}
-            data-open={open === id || undefined}
-            {...(isOrderKnown ? { ...row(place), ...handle(place) } : {})}
+          <UnstyledButton
+            className={classes.item}
+            aria-current={open === id ? 'true' : undefined}
+            onClick={() => onOpen(id)}
+            {...handle}
           >
-            <UnstyledButton
-              className={classes.item}
-              data-moves={isOrderKnown || undefined}
-              aria-current={open === id ? 'true' : undefined}
-              onClick={() => onOpen(id)}
-              onKeyDown={(pressed) => {
-                if (isOrderKnown) moveByKeys(place, pressed)
-              }}
-            >
-              {isOrderKnown ? (
-                <>
-                  <IconGripVertical className={classes.grip} size={14} aria-hidden />
-                  <span className={classes.place}>{place + 1}</span>
-                </>
-              ) : (
-                <span className={classes.place}>{id}</span>
+            {handle ? <IconGripVertical className={classes.grip} size={14} aria-hidden /> : null}
+            <span className={classes.place}>
+              {isOrderKnown ? (isSearched ? (places.get(id) ?? 0) : place) + 1 : id}
+            </span>
+            <span className={classes.words}>
+              <span className={classes.name}>{titleOf(linkifier)}</span>
+              {linkifier.pattern === nameOf(linkifier) ? null : (
+                <code title={linkifier.pattern}>{linkifier.pattern}</code>
               )}
-              <span className={classes.words}>
-                <span className={classes.name}>{nameOf(linkifier) || t('detail.id', { id })}</span>
-                {linkifier.pattern === nameOf(linkifier) ? null : (
-                  <code title={linkifier.pattern}>{linkifier.pattern}</code>
-                )}
-                <Effect linkifier={linkifier} overlap={overlap} isOrderKnown={isOrderKnown} labelOf={labelOf} />
-              </span>
-              {drafts.has(id) ? <Tag tone="accent">{t('tag.draft')}</Tag> : null}
-              {drafts.has(id) ? null : overlap && (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) ? (
-                <IconAlertTriangle className={classes.warn} size={16} stroke={1.5} aria-hidden />
-              ) : overlap?.url ? (
-                <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('list.links')} />
-              ) : null}
-            </UnstyledButton>
-          </li>
+              <Effect linkifier={linkifier} overlap={overlap} isOrderKnown={isOrderKnown} labelOf={labelOf} />
+            </span>
+            {was}
+            {was !== null ? null : drafts.has(id) ? (
+              <Tag tone="accent">{t('tag.draft')}</Tag>
+            ) : overlap && (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) ? (
+              <IconAlertTriangle className={classes.warn} size={16} stroke={1.5} aria-hidden />
+            ) : overlap?.url ? (
+              <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('list.links')} />
+            ) : null}
+          </UnstyledButton>
         )
-      })}
-    </ol>
+      }}
+    />
   )
 }
 
+const titleOf = (linkifier: Linkifier): string => nameOf(linkifier) || t('detail.id', { id: linkifier.id })
+
 /** The arrows alone go from row to row. */
 function walk(pressed: KeyboardEvent): void {
-  if (pressed.altKey || (pressed.key !== 'ArrowDown' && pressed.key !== 'ArrowUp')) return
+  if (pressed.defaultPrevented || (pressed.key !== 'ArrowDown' && pressed.key !== 'ArrowUp')) return
   const rows = [...pressed.currentTarget.querySelectorAll('button')]
   const next = rows.findIndex((row) => row === document.activeElement) + (pressed.key === 'ArrowDown' ? 1 : -1)
   pressed.preventDefault()

@@ -39,6 +39,10 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
   const shown = useMemo(() => linkifiers.filter((linkifier) => fits(linkifier, search)), [linkifiers, search])
+  const hint =
+    search === ''
+      ? t('list.hint', { count: linkifiers.length })
+      : t('list.found', { count: shown.length, all: linkifiers.length })
   return (
     <aside className={classes.side} aria-label={t('list.pane')}>
       <header className={classes.head}>
@@ -63,15 +67,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
           }
         }}
       />
-      {isListed ? (
-        <p className={classes.hint}>
-          {search === ''
-            ? t('list.hint', { count: linkifiers.length })
-            : t('list.found', { count: shown.length, all: linkifiers.length })}
-        </p>
-      ) : (
-        <RegistryPanel known={knownLinkifiers} records={known} onShow={onShow} />
-      )}
+      {isListed ? null : <RegistryPanel known={knownLinkifiers} records={known} onShow={onShow} />}
       {overview.givenUp ? <p className={classes.hint}>{t(`list.${overview.givenUp.kind}`)}</p> : null}
       <PageStates
         isRead
@@ -90,6 +86,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
           overlaps={overview.answer?.items ?? nothing}
           drafts={drafts}
           isOrderKnown={isListed}
+          hint={isListed ? hint : undefined}
           onMove={onMove}
           onOpen={onShow}
         />

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { drag, middleOf } from './steps.ts'
+import { openWorkbench } from './workbench.ts'
+
+// The page of parts is the same in every shell.
+test.skip(({ shell }) => shell !== 'browser-host')
+
+const folders = (page: Page) => page.getByRole('list', { name: 'Folders' }).getByRole('listitem')
+const folder = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}( was .*)?$`) })
+const heard = (page: Page) => page.getByLabel('Heard')
+const said = (page: Page) => page.getByRole('status')
+
+test('a row is lifted, moved and dropped by keys, said at every step, and keeps the focus', async ({ page }) => {
+  const complaints = await openWorkbench(page)
+  await folder(page, 'Folder 5').focus()
+  // However fast the keys come, none is lost.
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(said(page)).toHaveText('Folder 5 is lifted: place 3 of 200')
+  await expect(folders(page).nth(2)).toHaveText('3 Folder 5 was 5')
+  await expect(folder(page, 'Folder 5')).toBeFocused()
+  await expect(heard(page)).toHaveText('')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('Folder 5 is now in place 3 of 200')
+  await expect(heard(page)).toHaveText('from 4 to 2')
+  await expect(folders(page).nth(2)).toHaveText('3 Folder 5')
+  await expect(folder(page, 'Folder 5')).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('Escape puts it back, and an edge of the list is the end of the way', async ({ page }) => {
+  await openWorkbench(page)
+  await folder(page, 'Folder 2').focus()
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(said(page)).toHaveText('Folder 2 is lifted: place 1 of 200')
+  await page.keyboard.press('Escape')
+  await expect(said(page)).toHaveText('Folder 2 is back in place 2 of 200')
+  await expect(folders(page).nth(1)).toHaveText('2 Folder 2')
+  await expect(folder(page, 'Folder 2')).toBeFocused()
+  await expect(heard(page)).toHaveText('')
+})
+
+test('a row carried through a long list stays in sight', async ({ page }) => {
+  await openWorkbench(page)
+  await folder(page, 'Folder 1').focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 120; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(said(page)).toHaveText('Folder 1 is lifted: place 121 of 200')
+  await expect(folder(page, 'Folder 1')).toBeInViewport()
+  await page.keyboard.press('Space')
+  await expect(heard(page)).toHaveText('from 0 to 120')
+})
+
+test('a row goes with the pointer; a click on it is no drag; Escape puts it back', async ({ page }) => {
+  const complaints = await openWorkbench(page)
+  await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 6'), () =>
+    expect(said(page)).toHaveText('Folder 2 is lifted: place 6 of 200'),
+  )
+  await expect(heard(page)).toHaveText('from 1 to 5')
+  await expect(folders(page).nth(5)).toHaveText('6 Folder 2')
+  await expect(folder(page, 'Folder 2')).toBeFocused()
+  await expect(said(page)).toHaveText('Folder 2 is now in place 6 of 200')
+
+  await folder(page, 'Folder 9').click()
+  await expect(heard(page)).toHaveText('from 1 to 5')
+  await drag(page, folder(page, 'Folder 9'), folder(page, 'Folder 4'), async () => {
+    await expect(said(page)).toHaveText('Folder 9 is lifted: place 3 of 200')
+    await page.keyboard.press('Escape')
+  })
+  await expect(said(page)).toHaveText('Folder 9 is back in place 9 of 200')
+  await expect(heard(page)).toHaveText('from 1 to 5')
+  expect(complaints).toEqual([])
+})
+
+test('a list that changes meanwhile keeps what is lifted', async ({ page }) => {
+  const complaints = await openWorkbench(page)
+  await folder(page, 'Folder 5').focus()
+  for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
+  await expect(said(page)).toHaveText('Folder 5 is lifted: place 6 of 199')
+  await page.keyboard.press('Enter')
+  await expect(folders(page).nth(5)).toHaveText('6 Folder 5')
+
+  // What is lifted may be gone itself.
+  await folder(page, 'Folder 2').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
+  await page.keyboard.press('Enter')
+  await expect(folders(page)).toHaveCount(198)
+  await folder(page, 'Folder 3').focus()
+  for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(heard(page)).toHaveText('from 0 to 1')
+  expect(complaints).toEqual([])
+})
+
+test('a thing is dropped on a row, or beside the list, and sorts nothing', async ({ page }) => {
+  const complaints = await openWorkbench(page)
+  const channel = page.getByRole('listitem').filter({ hasText: 'engine-room' })
+  const target = await middleOf(folder(page, 'Folder 3'))
+  await drag(page, channel, folder(page, 'Folder 3'), async () => {
+    await expect(folders(page).nth(2)).toHaveAttribute('data-over')
+    // Its name goes with the pointer.
+    const name = await page.getByText('engine-room').last().boundingBox()
+    expect(Math.abs((name?.x ?? 0) - target.x)).toBeLessThan(40)
+    expect(Math.abs((name?.y ?? 0) - target.y)).toBeLessThan(40)
+  })
+  await expect(heard(page)).toHaveText('engine-room into Folder 3')
+  await expect(folders(page).nth(2)).not.toHaveAttribute('data-over')
+
+  const beside = page.getByRole('group', { name: 'No folder' })
+  await drag(page, page.getByText('fuel-cards'), beside, () => expect(beside).toHaveAttribute('data-over'))
+  await expect(heard(page)).toHaveText('fuel-cards into none')
+  await expect(folders(page).first()).toHaveText('1 Folder 1')
+  // A row is no channel.
+  await drag(page, folder(page, 'Folder 1'), beside, () => expect(beside).not.toHaveAttribute('data-over'))
+  await expect(heard(page)).not.toContainText('into')
+  expect(complaints).toEqual([])
+})
+
+test('what is told to a screen reader is the catalogue’s, and things are left as they are', async ({ page }) => {
+  await openWorkbench(page)
+  await expect(folder(page, 'Folder 1')).toHaveAccessibleDescription(
+    'Space lifts it. Then the arrows move it, Enter drops it and Escape puts it back.',
+  )
+  await expect(page.locator('[aria-roledescription], [id^="dnd-kit"]')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'fuel-cards' })).not.toHaveAttribute('tabindex')
+})
+
+test('from right to left it works alike', async ({ page }) => {
+  await openWorkbench(page)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 4'), () =>
+    expect(said(page)).toHaveText('Folder 2 is lifted: place 4 of 200'),
+  )
+  await expect(heard(page)).toHaveText('from 1 to 3')
+  await drag(page, page.getByText('fuel-cards'), folder(page, 'Folder 5'), () =>
+    expect(folders(page).nth(4)).toHaveAttribute('data-over'),
+  )
+  await expect(heard(page)).toHaveText('fuel-cards into Folder 5')
+})

@@ -1,0 +1,108 @@
+import {
+  AutoScroller,
+  Cursor,
+  Feedback,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+  PreventSelection,
+  StyleInjector,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+} from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
+import { getNonce } from 'get-nonce'
+import { createContext, useContext, type ReactNode } from 'react'
+import { earsOf } from './ears.ts'
+import { ThingOverlay } from './thing-overlay.tsx'
+
+const IsInside = createContext(false)
+
+/**
+ * Within it things are dragged: the rows of a `SortableList`, and things onto drop targets. A page that drags from one
+ * part of it to another puts one around both; a list that stands alone brings its own.
+ */
+export function DragArea({ children }: { readonly children: ReactNode }) {
+  return (
+    <IsInside value>
+      <Provider>
+        {children}
+        <ThingOverlay />
+      </Provider>
+    </IsInside>
+  )
+}
+
+/** The area of a list: the page's, or else its own. */
+export function ListArea({ children }: { readonly children: ReactNode }) {
+  return useContext(IsInside) ? children : <Provider>{children}</Provider>
+}
+
+function Provider({ children }: { readonly children: ReactNode }) {
+  return (
+    <DragDropProvider
+      sensors={sensors}
+      plugins={plugins}
+      onDragStart={tellStart}
+      onDragOver={tellOver}
+      onDragEnd={tellEnd}
+    >
+      {children}
+    </DragDropProvider>
+  )
+}
+
+/**
+ * Goes from place to place. The library's own way for sortable rows looks for the next one by its distance on the
+ * screen, after a moment, and loses keys that are pressed faster than that.
+ */
+class StepSensor extends KeyboardSensor {
+  protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', pressed: KeyboardEvent): void {
+    pressed.preventDefault()
+    if (direction === 'up' || direction === 'down') {
+      earsOf(this.manager.dragOperation.source).onStep?.(direction === 'up' ? -1 : 1)
+    }
+  }
+}
+
+const sensors = [
+  // A click on a row or its handle stays a click: five pixels make it a drag, and a finger has to rest first.
+  PointerSensor.configure({
+    activationConstraints: ({ pointerType }) => [
+      pointerType === 'touch'
+        ? new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })
+        : new PointerActivationConstraints.Distance({ value: 5 }),
+    ],
+  }),
+  // Enter is left to what the handle does besides, such as opening its row.
+  { plugin: StepSensor, options: { keyboardCodes: { ...KeyboardSensor.defaults.keyboardCodes, start: ['Space'] } } },
+]
+
+// The library's own announcements are left out: they would write English attributes onto everything that can be
+// dragged, table rows included. What is said stands in the list's line, from the catalogue.
+const plugins = () => [
+  AutoScroller,
+  Cursor,
+  // A row lifted by keys stands raised in the list; what is dragged goes with the pointer.
+  Feedback.configure({
+    feedback: (_, { dragOperation }) => (dragOperation.activatorEvent instanceof KeyboardEvent ? 'none' : 'default'),
+    dropAnimation: null,
+  }),
+  PreventSelection,
+  StyleInjector.configure({ nonce: getNonce() ?? '' }),
+]
+
+function tellStart({ operation: { source, activatorEvent } }: DragStartEvent): void {
+  if (source) earsOf(source).onLift?.(String(source.id), activatorEvent instanceof KeyboardEvent)
+}
+
+function tellOver({ operation: { source, target } }: DragOverEvent): void {
+  if (target) earsOf(source).onOver?.(String(target.id))
+}
+
+function tellEnd({ operation: { source, target }, canceled }: DragEndEvent): void {
+  const { onEnd, thing } = earsOf(source)
+  onEnd?.(canceled)
+  if (!canceled && thing !== undefined) earsOf(target).onDrop?.(thing)
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import classes from './lift-line.module.css'
+import { t } from './text.ts'
+
+interface LiftLineProps {
+  readonly hint: ReactNode
+  readonly lifted: { readonly name: string; readonly place: number; readonly all: number } | null
+  /** What became of the last one, for those who do not see it. */
+  readonly said: string
+}
+
+/**
+ * What is lifted, and the keys. The hint stands in the same place, so that the list below stays where it is while
+ * somebody drags in it.
+ */
+export function LiftLine({ hint, lifted, said }: LiftLineProps) {
+  const sentence = lifted ? t('lifted', { name: lifted.name, place: lifted.place + 1, all: lifted.all }) : said
+  return (
+    <div className={classes.line} data-lifted={lifted ? true : undefined}>
+      <div className={classes.hint}>{hint}</div>
+      <div className={classes.lifted}>
+        <p role="status" title={lifted ? sentence : undefined}>
+          {sentence}
+        </p>
+        {/* Who cannot see them is told with the handle. */}
+        <p className={classes.keys} aria-hidden>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('key.move')} <kbd>{t('key.enter')}</kbd> {t('key.drop')} <kbd>{t('key.escape')}</kbd>{' '}
+          {t('key.put-back')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { IconArrowsVertical } from '@tabler/icons-react'
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { Tag } from '../tag.tsx'
+import { ListArea } from './drag-area.tsx'
+import type { Ears } from './ears.ts'
+import { LiftLine } from './lift-line.tsx'
+import classes from './sortable-list.module.css'
+import { t } from './text.ts'
+import { useDropTarget } from './things.ts'
+
+/** For the button that lifts a row: its grip, or the whole row. */
+export interface SortableHandle {
+  readonly ref: (element: Element | null) => void
+  readonly 'aria-describedby': string | undefined
+  readonly 'data-handle': true
+}
+
+export interface SortableRow {
+  /** Null where the order cannot be changed. */
+  readonly handle: SortableHandle | null
+  /** Where it stands, from 0; while one is lifted, where it would stand. */
+  readonly place: number
+  readonly isLifted: boolean
+  /** While it is lifted away from its place: the tag that names that one. */
+  readonly was: ReactNode
+}
+
+interface SortableListProps<T> {
+  readonly items: readonly T[]
+  readonly idOf: (item: T) => string | number
+  /** The name by which a row is announced. */
+  readonly labelOf: (item: T) => string
+  readonly renderRow: (item: T, state: SortableRow) => ReactNode
+  /** Attributes of a row's list item. */
+  readonly rowProps?: (item: T) => HTMLAttributes<HTMLLIElement> & { readonly [data: `data-${string}`]: unknown }
+  /** Gets places in the list, from 0: it is taken out of one and put in at the other. */
+  readonly onMove: (from: number, to: number) => void
+  /** Nothing can be moved, such as while the list is searched. */
+  readonly isFixed?: boolean
+  /** The kind of things that may be dropped on a row (`useDraggableThing`). */
+  readonly accepts?: string
+  readonly onDropOn?: (item: T, thing: unknown) => void
+  /** What stands above the list while nothing is lifted. */
+  readonly hint?: ReactNode
+  readonly label: string
+  readonly className?: string | undefined
+  readonly onKeyDown?: (pressed: KeyboardEvent<HTMLOListElement>) => void
+}
+
+interface Lift {
+  readonly id: string
+  readonly to: number
+  readonly byKeyboard: boolean
+}
+
+/**
+ * A list whose rows are moved by dragging them, or by Space, the arrows and Enter on their handle. The line above it
+ * says where the lifted one stands, and is announced. The focus stays with the row.
+ */
+export function SortableList<T>(props: SortableListProps<T>) {
+  return (
+    <ListArea>
+      <List {...props} />
+    </ListArea>
+  )
+}
+
+function List<T>(props: SortableListProps<T>) {
+  const { items, idOf, labelOf, renderRow, rowProps, onMove, isFixed = false, accepts, onDropOn, hint, label } = props
+  const list = useRef<HTMLOListElement>(null)
+  const group = useId()
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [said, setSaid] = useState('')
+
+  const keyOf = (item: T) => `${group} ${idOf(item)}`
+  // Somebody else may change the list meanwhile, so the lifted row is known by its id.
+  const from = lift ? items.findIndex((item) => keyOf(item) === lift.id) : -1
+  const lifted = items[from]
+  const to = lift ? Math.min(lift.to, items.length - 1) : -1
+  const shown = lifted === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, lifted)
+  const nameOf = (item: T | undefined) => (item === undefined ? '' : labelOf(item))
+
+  const endsAt = useRef<number | null>(null)
+  const ears = useLatestEars({
+    onLift: (id, byKeyboard) => setLift({ id, byKeyboard, to: items.findIndex((item) => keyOf(item) === id) }),
+    onStep: (by) => {
+      if (lift) setLift({ ...lift, to: Math.max(0, Math.min(to + by, items.length - 1)) })
+    },
+    onOver: (over) => {
+      const next = shown.findIndex((item) => keyOf(item) === over)
+      if (lift && next >= 0) setLift({ ...lift, to: next })
+    },
+    onEnd: (isPutBack) => {
+      setLift(null)
+      if (lifted === undefined) return
+      const place = isPutBack ? from : to
+      setSaid(t(isPutBack ? 'put-back' : 'dropped', { name: nameOf(lifted), place: place + 1, all: items.length }))
+      if (place !== from) onMove(from, place)
+      endsAt.current = place
+    },
+  })
+
+  const focusRow = (place: number) => {
+    const handle = list.current?.children[place]?.querySelector<HTMLElement>('[data-handle]')
+    handle?.focus({ preventScroll: true })
+    handle?.scrollIntoView({ block: 'nearest' })
+  }
+  // A row that is put in elsewhere in the page loses the focus, so it is given back in the same commit.
+  useLayoutEffect(() => {
+    if (lift?.byKeyboard) focusRow(to)
+  })
+
+  return (
+    <>
+      <LiftLine
+        hint={hint}
+        lifted={lifted === undefined ? null : { name: nameOf(lifted), place: to, all: items.length }}
+        said={said}
+      />
+      <p id={group} hidden>
+        {t('how')}
+      </p>
+      <ol ref={list} className={props.className} aria-label={label} onKeyDown={props.onKeyDown}>
+        {shown.map((item, place) => (
+          <Row
+            key={idOf(item)}
+            id={keyOf(item)}
+            group={group}
+            place={place}
+            ears={ears}
+            isFixed={isFixed}
+            was={item === lifted && to !== from ? from : null}
+            isLifted={item === lifted}
+            onStill={() => {
+              if (endsAt.current !== null) focusRow(endsAt.current)
+              endsAt.current = null
+            }}
+            accepts={accepts ?? null}
+            onDrop={(thing) => onDropOn?.(item, thing)}
+            attributes={rowProps?.(item)}
+            draw={(state) => renderRow(item, state)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly id: string
+  readonly group: string
+  readonly place: number
+  readonly ears: Ears
+  readonly isFixed: boolean
+  readonly was: number | null
+  readonly isLifted: boolean
+  /** Its drag has ended, and the page is as it was. */
+  readonly onStill: () => void
+  readonly accepts: string | null
+  readonly onDrop: (thing: unknown) => void
+  readonly attributes: HTMLAttributes<HTMLLIElement> | undefined
+  readonly draw: (state: SortableRow) => ReactNode
+}
+
+function Row({ id, group, place, ears, isFixed, was, isLifted, onStill, accepts, onDrop, attributes, draw }: RowProps) {
+  const { ref, handleRef, isDragSource } = useSortable({
+    id,
+    index: place,
+    group,
+    type: group,
+    accept: group,
+    disabled: isFixed,
+    data: ears,
+    plugins: none,
+    transition: still,
+  })
+  const wasDragged = useRef(false)
+  useLayoutEffect(() => {
+    if (wasDragged.current && !isDragSource) onStill()
+    wasDragged.current = isDragSource
+  })
+  const { ref: targetRef, isOver } = useDropTarget({ id: `${id} target`, accepts, onDrop })
+  const rowRef = useCallback(
+    (row: HTMLLIElement | null) => {
+      ref(row)
+      targetRef(row)
+    },
+    [ref, targetRef],
+  )
+  return (
+    <li
+      ref={rowRef}
+      {...attributes}
+      className={classes.row}
+      data-lifted={isLifted || undefined}
+      data-over={isOver || undefined}
+    >
+      {draw({
+        place,
+        isLifted,
+        handle: isFixed ? null : { ref: handleRef, 'aria-describedby': group, 'data-handle': true },
+        was:
+          was === null ? null : (
+            <Tag tone="accent" icon={<IconArrowsVertical aria-hidden />}>
+              {t('was', { place: was + 1 })}
+            </Tag>
+          ),
+      })}
+    </li>
+  )
+}
+
+// React draws the rows in their new order; the library's plugins would move the elements themselves.
+const none: [] = []
+const still = { duration: 0 }
+
+/** One value for as long as the list lives, which always tells the newest functions. */
+function useLatestEars(ears: Required<Pick<Ears, 'onLift' | 'onStep' | 'onOver' | 'onEnd'>>): Ears {
+  const latest = useRef(ears)
+  useLayoutEffect(() => {
+    latest.current = ears
+  })
+  return useMemo(
+    () => ({
+      onLift: (id, byKeyboard) => latest.current.onLift(id, byKeyboard),
+      onStep: (by) => latest.current.onStep(by),
+      onOver: (over) => latest.current.onOver(over),
+      onEnd: (isPutBack) => latest.current.onEnd(isPutBack),
+    }),
+    [],
+  )
+}

@@ -1,0 +1,32 @@
+import { isSortable } from '@dnd-kit/dom/sortable'
+import { DragOverlay, useDragDropManager } from '@dnd-kit/react'
+import { useLayoutEffect, useRef } from 'react'
+import { earsOf } from './ears.ts'
+import classes from './thing-overlay.module.css'
+
+/** The name of what is dragged, beside the pointer; a sortable row goes itself. */
+export function ThingOverlay() {
+  return (
+    <DragOverlay disabled={(source) => source !== null && isSortable(source)} dropAnimation={null}>
+      {(source) => <Name label={earsOf(source).label ?? ''} />}
+    </DragOverlay>
+  )
+}
+
+function Name({ label }: { readonly label: string }) {
+  const tag = useRef<HTMLSpanElement>(null)
+  const manager = useDragDropManager()
+  // The overlay begins where the dragged row stands, which may be far from where the pointer took hold of it.
+  useLayoutEffect(() => {
+    const operation = manager?.dragOperation
+    const row = operation?.source?.element?.getBoundingClientRect()
+    if (!tag.current || !row || !operation) return
+    const { x, y } = operation.position.initial
+    tag.current.style.translate = `${x - row.x + 12}px ${y - row.y + 12}px`
+  }, [manager])
+  return (
+    <span ref={tag} className={classes.name}>
+      {label}
+    </span>
+  )
+}

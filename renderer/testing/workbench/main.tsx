@@ -1,0 +1,16 @@
+import '@mantine/core/styles.layer.css'
+import '../../app/theme/tokens.css'
+import { MantineProvider } from '@mantine/core'
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { styleNonce } from '../../app/app.tsx'
+import { cssVariablesResolver, theme } from '../../app/theme/theme.ts'
+import { SortablePage } from './sortable-page.tsx'
+
+/** Parts of the kit in a page of their own, for what no page of the console has yet. */
+setNonce(styleNonce())
+createRoot(document.getElementById('root') ?? document.body).render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} getStyleNonce={styleNonce}>
+    <SortablePage />
+  </MantineProvider>,
+)
