@@ -17,8 +17,8 @@ describe('the name of a folder', () => {
       values: { ...noFolder, name },
       base: { ...noFolder, name: base },
       connection: { limits: { max_channel_folder_name_length: 12 } },
-      directory: { folderNamed: (given) => (given.trim().toLowerCase() === 'terminals' ? 'Terminals' : null) },
-    } as RuleFacts) ?? null
+      directory: { folderNamed: (given: string) => (given.trim().toLowerCase() === 'terminals' ? 'Terminals' : null) },
+    } as unknown as RuleFacts) ?? null
 
   it('has to be there, unlike every other in whatever capitals, and no longer than the server takes', () => {
     expect(find('  ')).toMatchObject({ severity: 'problem', key: 'name-empty' })

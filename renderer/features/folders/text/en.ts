@@ -21,7 +21,6 @@ export default {
   'detail.new': 'New folder',
   'detail.new-help': 'A new folder goes last. Move it to its place afterwards.',
   'detail.gone': 'There is no folder {{id}} any more.',
-  'detail.id': 'Folder {{id}}',
   'detail.by-id':
     'This server creates folders, but neither lists nor changes them. Their names are as this console knows them.',
   'detail.summary_one': '{{count, number}} channel, {{traffic, number}} messages a week',
