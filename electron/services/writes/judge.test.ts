@@ -80,6 +80,14 @@ describe('after a refusal', () => {
     expect(outcomes.map(({ words }) => words)).toEqual(['No.', undefined, undefined])
   })
 
+  it('quotes nobody where a gateway refused in no words of the service (REVIEW W4)', () => {
+    const state = channelWrite(['description'])
+    const failure: Failure = { kind: 'invalid-input', message: 'channels.update: HTTP 413', status: 413 }
+    const outcomes = judge(state, attemptOf(state, { failure }), found(base))
+    expect(verdicts(outcomes)).toEqual({ description: 'refused: server-words' })
+    expect(outcomes[0]).not.toHaveProperty('words')
+  })
+
   it('says no to all together where the words name none', () => {
     expect(judged(failures.refused, found(base))).toEqual(every('refused: refused-together'))
   })

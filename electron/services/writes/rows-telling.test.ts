@@ -295,6 +295,24 @@ describe('a console that ends in mid-write', () => {
     expect(await bench.services().writes.list(bench.profileId)).toEqual([])
   })
 
+  it('waits a moment for the answer to what is on its way, so that nothing is left over (REVIEW W11)', async () => {
+    bench = await open()
+    const held = gate()
+    bench.meddle = (request, pass) =>
+      isPatch(request) ? pass().then((response) => held.opened.then(() => response)) : null
+    const given = await describing('In the last moment.')
+    await bench.services().drafts.save(bench.profileId, given.draftKey, { mine: 'kept' })
+    const { writeId } = await bench.review(given)
+    await bench.send(writeId)
+    await bench.until('the PATCH', () => bench.count('PATCH') === 1)
+    const restarted = bench.restart()
+    held.open()
+    await restarted
+    expect(await bench.services().writes.list(bench.profileId)).toEqual([])
+    expect(await channel()).toMatchObject({ description: 'In the last moment.' })
+    expect(bench.count('PATCH')).toBe(1)
+  })
+
   it('sends nothing more in its last moments: a write that waits stays unsent', async () => {
     bench = await open()
     const other = 102
