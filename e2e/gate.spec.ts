@@ -165,6 +165,31 @@ test('while one edits, untouched settings follow the server and nobody is blamed
   await expect(page.getByText(/^Somebody changed/)).toHaveCount(0)
 })
 
+test('one’s own write is not blamed on anybody when its answer was lost and an event tells of it', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await edit(page, server)
+  await description(page).fill('Berths only.')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await expect(reviewOf(page).getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
+  await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1_000, drop: 'after' })
+  await reviewOf(page).getByRole('button', { name: 'Send 1 change' }).click()
+  await expect.poll(() => patches(server.url)).toHaveLength(1)
+  await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
+
+  const done = page.getByRole('dialog', { name: /^0 of 1/ })
+  await expect(done.getByRole('row', { name: /^Unverifiable Description/ })).toBeVisible()
+  await done.getByRole('button', { name: 'Keep it as a draft' }).click()
+  await expect(done).toHaveCount(0)
+  // The server has what was wanted, so nothing is left to send, and nobody else was there.
+  await expect(description(page)).toHaveValue('Berths only.')
+  await expect(unsent(page)).toHaveCount(0)
+  await expect(page.getByText(/^Somebody changed/)).toHaveCount(0)
+})
+
 test('a channel that is gone meanwhile is said to be gone, and the draft stays', async ({
   launchConsole,
   demoServer,

@@ -172,7 +172,7 @@ export const writeViewSchema = z.object({
   isLeftOver: z.boolean(),
   /** What the journal could not keep of the outcome. */
   journalProblem: failureSchema.nullable(),
-  /** The record as last read: its values, and the service's own shape for the page's cache. */
+  /** The record as read since the last request left: its values, and the service's own shape for the page's cache. */
   read: z.object({ values: z.record(z.string(), z.unknown()), wire: z.unknown() }).nullable(),
 })
 export type WriteView = z.output<typeof writeViewSchema>

@@ -71,6 +71,16 @@ describe('an answer that is not the service’s', () => {
 })
 
 describe('an answer that was lost', () => {
+  it('does not tell what was read before it left as what the server holds after it (REVIEW W15)', async () => {
+    bench = await open()
+    readsFailAfterPatch((pass) => network.dropAfter(pass))
+    const ended = await sent(await describing('Arrived.'))
+    expect(outcomesOf(ended)).toEqual({ description: 'unverifiable: read-failed' })
+    expect(ended.read).toBeNull()
+    bench.meddle = () => null
+    expect((await again(ended.writeId)).read).toMatchObject({ values: { description: 'Arrived.' } })
+  })
+
   it('is unverifiable while nothing reads, keeps the draft, and a later look finds the truth (REVIEW W5)', async () => {
     bench = await open()
     readsFailAfterPatch(network.dropAfter)

@@ -81,6 +81,8 @@ export interface WriteState {
   readonly open: readonly Part[]
   /** The reading that the plan compares with. */
   readonly reading: Reading | null
+  /** How many attempts had been made when it was taken. */
+  readonly readAfter: number
   /** UNIX milliseconds of that reading; null where nothing could be compared. */
   readonly comparedAt: number | null
   readonly plan: Plan
@@ -153,6 +155,7 @@ export interface Step {
 /** What every write begins with. */
 export const nothingDone = {
   reading: null,
+  readAfter: 0,
   comparedAt: null,
   plan: emptyPlan,
   decisions: [],

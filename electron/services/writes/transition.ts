@@ -114,6 +114,7 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   const read: WriteState = {
     ...state,
     reading,
+    readAfter: state.attempts.length,
     problem: null,
     comparedAt: reading.state === 'none' ? null : moment.now,
     idsBefore: isBefore && reading.state === 'list' ? reading.records.map(({ id }) => id) : state.idsBefore,
@@ -285,6 +286,7 @@ function conflictAfterRefusal(
     ...state,
     open: state.open.filter((part) => !confirmed.some(({ field }) => field === part)),
     reading,
+    readAfter: state.attempts.length,
     comparedAt: now,
     // What could not be read stays so until it is sent again; the rest is planned anew.
     outcomes: mergeOutcomes(
@@ -306,7 +308,7 @@ function settle(state: WriteState, reading: Reading | null): Step {
     ...state,
     outcomes: mergeOutcomes(state.outcomes, outcomes),
     open: state.open.filter((part) => !confirmed.has(part)),
-    ...(reading !== null && reading.state !== 'failed' && { reading }),
+    ...(reading !== null && reading.state !== 'failed' && { reading, readAfter: state.attempts.length }),
   }
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
   // Its intent stays unanswered in the journal, so that the next start looks it up again.

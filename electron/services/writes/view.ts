@@ -54,7 +54,8 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     rest: restOf(state),
     isLeftOver: state.isLeftOver,
     journalProblem: state.journalProblem,
-    read: readOf(state, reading),
+    // What was read before a request left may be older than what events have told since.
+    read: state.readAfter === state.attempts.length ? readOf(state, reading) : null,
   }
 }
 
