@@ -17,6 +17,8 @@ export default defineConfig<ShellOption>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
+  // One for all shells and systems: what a page says does not depend on them.
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   // Generous, since a busy machine is no failure; a test that passes does not wait for it.

@@ -16,6 +16,7 @@ interface FieldRowProps {
 /** A field: its name and a sentence of help, its control, and what changed about it. */
 export function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
   const { kind, name, base, was, problem, warning, locked, set } = field
+  const help = fieldHelp(kind, name)
   const id = useId()
   const ids = { labelId: `${id}-label`, helpId: `${id}-help` }
   return (
@@ -30,7 +31,7 @@ export function FieldRow({ field, isCompact = false, children }: FieldRowProps) 
         <span id={ids.labelId} className={classes.name}>
           {fieldLabel(kind, name)}
         </span>
-        <p id={ids.helpId}>{fieldHelp(kind, name)}</p>
+        {help === null ? null : <p id={ids.helpId}>{help}</p>}
       </div>
       <div className={classes.control}>
         {locked === undefined ? children(ids) : <p className={classes.locked}>{locked}</p>}

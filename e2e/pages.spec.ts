@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
+import { eachPage } from './pages.ts'
+import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
+
+/**
+ * What holds for every page, whichever features there are: they are found by looking. A page that is new fails here until
+ * its snapshots are made, by `npx playwright test -c e2e/playwright.config.ts pages --update-snapshots`, and read.
+ */
+
+test('every page is read to somebody as its snapshot says', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  for await (const { name, open } of eachPage(page)) {
+    await open()
+    const snapshot = withoutTimes(await page.getByRole('main').ariaSnapshot())
+    expect.soft(snapshot, name).toMatchSnapshot(`${fileName(name)}.aria.yml`)
+  }
+})
+
+test('every page is walked through by Tab as its snapshot says', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  for await (const { name, open } of eachPage(page)) {
+    await open()
+    expect.soft(await walk(page), name).toMatchSnapshot(`${fileName(name)}.focus.txt`)
+  }
+})
+
+/** Accounts and servers under which a page says something else than its data. */
+const states: Readonly<
+  Record<string, { readonly role: string; readonly options?: DemoServerOptions; readonly fails?: true }>
+> = {
+  'as owner': { role: 'owner' },
+  'as member': { role: 'member' },
+  'as guest': { role: 'guest' },
+  'on a server that lists nothing': { role: 'owner', options: { minimal: true } },
+  'on an older server': { role: 'owner', options: { featureLevel: 175 } },
+  'where reading fails': { role: 'owner', fails: true },
+}
+
+for (const [state, { role, options = {}, fails = false }] of Object.entries(states)) {
+  test(`no page has a serious barrier ${state}, in light, dark or forced colours`, async ({
+    launchConsole,
+    demoServer,
+  }) => {
+    const server: DemoServer = await demoServer(options)
+    const { page } = await launchConsole()
+    // What is still fading in has no contrast of its own yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await connectAccount(page, { server: server.url, ...accountOf(server, role) })
+    if (fails) {
+      await setFault(server.url, { operation: '*', status: 500, times: 1_000 })
+      await page.reload()
+    }
+    for await (const { name, open } of eachPage(page)) {
+      await open()
+      for (const media of [
+        { colorScheme: 'light' },
+        { colorScheme: 'dark' },
+        { colorScheme: 'light', forcedColors: 'active' },
+      ] as const) {
+        await page.emulateMedia({ forcedColors: 'none', ...media })
+        await expect(page.locator(`html[data-mantine-color-scheme="${media.colorScheme}"]`)).toBeAttached()
+        expect.soft(await findBarriers(page), `${name}, ${JSON.stringify(media)}`).toEqual([])
+      }
+    }
+  })
+}
+
+const fileName = (name: string): string => name.replaceAll(' ', '-')
+
+/** Times of the day and addresses differ from run to run. */
+const withoutTimes = (snapshot: string): string =>
+  snapshot
+    .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?( [AP]M)?\b/g, '00:00')
+    .replaceAll(/\/o\/[0-9a-f-]{36}/g, '/o/…')
+    .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:0')
+
+/** What has the focus after each Tab, from the top of the page until it begins anew. */
+async function walk(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  const steps: string[] = []
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(describeFocus)
+    if (here === null || here === steps[0]) break
+    steps.push(here)
+  }
+  return `${steps.join('\n')}\n`
+}
+
+/** Runs in the page. */
+function describeFocus(): string | null {
+  const element = document.activeElement
+  if (element === null || element === document.body) return null
+  const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const name =
+    element.getAttribute('aria-label') ??
+    (labelledBy.map((id) => document.getElementById(id)?.textContent ?? '').join(' ') || element.textContent)
+  const role = element.getAttribute('role') ?? element.tagName.toLowerCase()
+  return `${role} “${name.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`
+}

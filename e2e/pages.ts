@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** A page of an organization, by where it is. */
+export interface ConsolePage {
+  /** Such as `channels`, or `channels record` for the first record that a page leads to. */
+  readonly name: string
+  readonly open: () => Promise<void>
+}
+
+/**
+ * Every page that the navigation of the open organization offers, and the first record that each leads to. Found by
+ * looking, so that a new feature cannot be left out.
+ */
+export async function* eachPage(page: Page): AsyncGenerator<ConsolePage> {
+  const addresses = await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')))
+  expect(addresses.length).toBeGreaterThan(1)
+  for (const address of addresses) {
+    const name = address.split('/').at(-1) ?? ''
+    const open = () => goTo(page, address)
+    await open()
+    yield { name, open }
+    await open()
+    const record = page.getByRole('main').locator(`a[href*="${address}/"]`).first()
+    if ((await record.count()) === 0) continue
+    const target = (await record.getAttribute('href')) ?? ''
+    yield { name: `${name} record`, open: () => goTo(page, target) }
+  }
+}
+
+/** The router's addresses stand in the fragment. */
+async function goTo(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => void (location.hash = to.slice(to.indexOf('#'))), href)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await settle(page)
+}
+
+/** Waits until the page says the same twice: what is read, and what is worked out of it, comes in by and by. */
+async function settle(page: Page): Promise<void> {
+  let before = ''
+  await expect(async () => {
+    const now = await page.getByRole('main').ariaSnapshot()
+    const isSame = now === before && (await page.locator('[aria-busy="true"]').count()) === 0
+    before = now
+    expect(isSame).toBe(true)
+  }).toPass({ intervals: [300] })
+}

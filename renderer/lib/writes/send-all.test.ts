@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WriteView } from '#contract/writes.ts'
+import { sendAll, type OneWrite, type RowResult } from './send-all.ts'
+import { useWrites } from './store.ts'
+
+/** What the gate says of the write to a record, by the record's id; `sends` is what sending answers. */
+interface Script {
+  readonly checked?: Partial<WriteView>
+  readonly sends?: Partial<WriteView> | 'refuses'
+}
+
+const noPlan: WriteView['plan'] = { sends: [], conflicts: [], settled: [] }
+const conflict = { field: 'folder_id', base: 1, theirs: 3, mine: 2 }
+const confirmed: WriteView['outcomes'] = [{ field: 'folder_id', state: 'confirmed', because: 'reads-back', sent: 2 }]
+
+let scripts: Record<number, Script>
+let calls: string[]
+let views: Map<string, WriteView>
+
+const write = (id: number): OneWrite => ({
+  kind: 'channel',
+  act: 'update',
+  id,
+  changes: [{ field: 'folder_id', base: 1, mine: 2 }],
+})
+
+function told(writeId: string, more: Partial<WriteView>): { ok: true; value: WriteView } {
+  const before = views.get(writeId)
+  const view = { ...before, ...more, writeId, revision: (before?.revision ?? 0) + 1 } as WriteView
+  views.set(writeId, view)
+  return { ok: true, value: view }
+}
+
+beforeEach(() => {
+  scripts = {}
+  calls = []
+  views = new Map()
+  const ended: Partial<WriteView> = { phase: 'ended', outcomes: confirmed, attempts: [] }
+  const note = (channel: string, writeId: string) => calls.push(`${channel} ${writeId}`)
+  vi.stubGlobal('window', {
+    bridge: {
+      'write:check': async ({ write: given }: { write: OneWrite }) => {
+        const { id, changes } = given
+        const script = scripts[id ?? 0]?.checked
+        const first = { id, changes, plan: noPlan, isGone: false, problem: null, phase: 'review', ...script } as const
+        return told(`w${id}`, first as Partial<WriteView>)
+      },
+      'write:send': async ({ writeId, confirmation }: { writeId: string; confirmation: string | null }) => {
+        note(`send ${confirmation}`, writeId)
+        const { sends } = scripts[Number(writeId.slice(1))] ?? {}
+        if (sends === 'refuses') return { ok: false, failure: { kind: 'invalid-input', message: 'not confirmed' } }
+        return told(writeId, sends ?? ended)
+      },
+      'write:cancel': async ({ writeId }: { writeId: string }) => {
+        note('cancel', writeId)
+        return { ok: true, value: { write: null } }
+      },
+      'write:close': async ({ writeId }: { writeId: string }) => {
+        note('close', writeId)
+        return { ok: true, value: {} }
+      },
+    },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useWrites.setState({ views: {} })
+})
+
+async function send(ids: readonly number[], signal = new AbortController().signal): Promise<RowResult[]> {
+  const results: RowResult[] = []
+  await sendAll({
+    profileId: 'p',
+    writes: ids.map(write),
+    confirmation: 'Halden',
+    onResult: (index, result) => (results[index] = result),
+    signal,
+  })
+  return results
+}
+
+it('sends one after the other, each with what was typed, and puts it away', async () => {
+  const results = await send([1, 2])
+  expect(results.map(({ state }) => state)).toEqual(['ended', 'ended'])
+  expect(calls).toEqual(['send Halden w1', 'close w1', 'send Halden w2', 'close w2'])
+})
+
+it.each<[string, Partial<WriteView>]>([
+  ['changed', { plan: { ...noPlan, conflicts: [conflict] } }],
+  ['gone', { isGone: true }],
+  ['failed', { problem: { kind: 'network', message: 'lost' } }],
+])('leaves out and says what is %s, and goes on', async (because, checked) => {
+  scripts = { 1: { checked } }
+  const results = await send([1, 2])
+  expect(results).toMatchObject([{ state: 'held', because }, { state: 'ended' }])
+  expect(calls).toEqual(['cancel w1', 'send Halden w2', 'close w2'])
+})
+
+it('does not touch a write that somebody has open', async () => {
+  scripts = { 1: { checked: { changes: [{ field: 'description', base: 'a', mine: 'b' }] } } }
+  expect(await send([1])).toEqual([{ state: 'held', because: 'busy' }])
+  expect(calls).toEqual([])
+})
+
+it('waits for the comparison, and for the end of a write whose answer comes before it', async () => {
+  scripts = { 1: { checked: { phase: 'checking' }, sends: { phase: 'waiting' } } }
+  const sending = send([1])
+  const tell = (more: Partial<WriteView>) => useWrites.setState({ views: { w1: told('w1', more).value } })
+  await vi.waitFor(() => expect(useWrites.getState().views['w1']?.phase).toBe('checking'))
+  expect(calls).toEqual([])
+  tell({ phase: 'review' })
+  await vi.waitFor(() => expect(useWrites.getState().views['w1']?.phase).toBe('waiting'))
+  tell({ phase: 'ended', outcomes: confirmed, attempts: [] })
+  expect((await sending).map(({ state }) => state)).toEqual(['ended'])
+})
+
+it('leaves none behind that main refused to send', async () => {
+  scripts = { 1: { sends: 'refuses' } }
+  expect(await send([1])).toMatchObject([{ state: 'held', because: 'failed' }])
+  expect(calls).toEqual(['send Halden w1', 'cancel w1'])
+})
+
+it('hands in nothing more once it is stopped', async () => {
+  const stopping = new AbortController()
+  stopping.abort()
+  expect(await send([1, 2], stopping.signal)).toEqual([])
+  expect(calls).toEqual([])
+})
