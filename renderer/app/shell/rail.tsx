@@ -46,12 +46,13 @@ export function Rail({ profiles, current }: RailProps) {
             to="/connect"
             className={classes.item}
             aria-label={t('rail.connect-title')}
+            title={t('rail.connect-title')}
             aria-current={current === undefined ? 'true' : undefined}
           >
             <span className={classes.plus}>
               <IconPlus size={16} stroke={1.5} aria-hidden />
             </span>
-            <span>{t('rail.connect')}</span>
+            <span className={classes.word}>{t('rail.connect')}</span>
           </Link>
         </li>
       </ul>

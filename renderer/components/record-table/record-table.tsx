@@ -16,6 +16,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { narrowest, tracksOf } from './columns.ts'
 import { movement } from './movement.ts'
 import { keepPlace, placeOf } from './places.ts'
+import { tellCutText } from '../tell-cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
 import { toggled, withAll, withRange, type RowKey } from './selection.ts'
@@ -180,6 +181,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         data-selects={selection !== undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onPointerOver={tellCutText}
       >
         <div className={classes.head} role="row" aria-rowindex={1} style={style}>
           {selection ? <SelectAll selection={selection} keys={rows.map(keyOf)} /> : null}

@@ -24,7 +24,7 @@ export function SortHead({ column: { id, header, isNumeric = false }, sort, onSo
       data-numeric={isNumeric}
     >
       <button type="button" onClick={() => onSort({ id, isDescending })}>
-        {header()}
+        <span>{header()}</span>
         {isSorted ? <Arrow size={14} stroke={1.7} aria-hidden /> : null}
       </button>
     </div>

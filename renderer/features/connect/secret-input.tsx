@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
+import { t } from './text.ts'
 
 interface SecretInputProps extends PasswordInputProps {
   /** Called when the field leaves the page, for whoever else holds what was typed. */
@@ -25,5 +26,13 @@ export function SecretInput({ ref, onGone, ...props }: SecretInputProps) {
       gone.current()
     }
   }, [])
-  return <PasswordInput ref={merged} autoComplete="off" spellCheck={false} {...props} />
+  return (
+    <PasswordInput
+      ref={merged}
+      autoComplete="off"
+      spellCheck={false}
+      visibilityToggleButtonProps={{ 'aria-label': t('field.show-secret') }}
+      {...props}
+    />
+  )
 }

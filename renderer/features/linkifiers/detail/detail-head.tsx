@@ -22,7 +22,9 @@ interface DetailHeadProps {
 export function DetailHead({ open, name, source, place, onMove, onForget, onDelete }: DetailHeadProps) {
   return (
     <header className={classes.head}>
-      <h2>{name || (open === 'new' ? t('detail.new') : t('detail.id', { id: open }))}</h2>
+      <h2>
+        <bdi>{name || (open === 'new' ? t('detail.new') : t('detail.id', { id: open }))}</bdi>
+      </h2>
       {open === 'new' || name === '' ? null : <span>{t('detail.id', { id: open })}</span>}
       {source === null ? null : <span className={classes.source}>{sourceText(source)}</span>}
       <span className={classes.space} />

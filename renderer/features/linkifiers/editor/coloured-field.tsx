@@ -56,6 +56,7 @@ export const ColouredField = memo(function ColouredField({
       <div
         className={classes.box}
         data-prose={isProse || undefined}
+        dir={isProse ? 'auto' : 'ltr'}
         data-wrong={isWrong || undefined}
         data-plain={isPlain || undefined}
       >

@@ -57,7 +57,7 @@ export function LinkifierList(props: LinkifierListProps) {
               {isOrderKnown ? (isSearched ? (places.get(id) ?? 0) : place) + 1 : id}
             </span>
             <span className={classes.words}>
-              <span className={classes.name}>{titleOf(linkifier)}</span>
+              <bdi className={classes.name}>{titleOf(linkifier)}</bdi>
               {linkifier.pattern === nameOf(linkifier) ? null : (
                 <code title={linkifier.pattern}>{linkifier.pattern}</code>
               )}

@@ -57,7 +57,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
       ) : (
         <div className={classes.card}>
           <span className={classes.face} aria-hidden>
-            {t('preview.initials')}
+            {initialsOf(t('preview.sender'))}
           </span>
           <p>
             <b>{t('preview.sender')}</b> <span>{t('preview.time')}</span>
@@ -151,3 +151,5 @@ function copy(text: string): void {
 function formatGivenUp(why: GivenUp): string {
   return why.kind === 'too-slow' ? t('server.too-slow') : t('server.failed', { why: why.message })
 }
+
+const initialsOf = (name: string): string => (name.match(/(?<!\p{L})\p{L}/gu) ?? []).slice(0, 2).join('')

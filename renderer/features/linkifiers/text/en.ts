@@ -75,7 +75,6 @@ export default {
   'preview.in-message': 'In a message',
   'preview.nothing': 'Shown once the pattern finds something in the example.',
   'preview.sender': 'Mei Tanaka',
-  'preview.initials': 'MT',
   'preview.time': '14:06',
   'preview.message': 'Please look at {{example}} before the shift ends.',
   'preview.not-linked':
