@@ -373,6 +373,60 @@ test('in a narrow window editor, result and scratch pad are tabs, and the URL st
   await expect(field(page, 'Reverse template')).toHaveValue('{port}.')
 })
 
+test('the arrows choose in the list, Enter goes to the one beside it, and Escape comes back', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openLinkifiers(page)
+  const row = (name: RegExp) => known(page).getByRole('button', { name })
+  await field(page, 'Search linkifiers').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(/HF-2041/)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(/T1188/)).toBeFocused()
+  await expect(row(/T1188/)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
+  expect(page.url()).toContain('open=2')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Pattern')).toBeFocused()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Escape')
+  await expect(row(/T1188/)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('heading', { name: 'doc:safety/drills' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { name: 'HF-2041' })).toBeVisible()
+})
+
+test('in a window too narrow for both, what is chosen stands over the list, with a way back', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await page.setViewportSize({ width: 900, height: 700 })
+  await openDemo(page)
+  await openLinkifiers(page)
+  await expect(known(page)).toBeVisible()
+  await expect(field(page, 'Pattern')).toBeHidden()
+  const row = known(page).getByRole('button', { name: /T1188/ })
+  // Here the arrows go from row to row, and choose nothing yet.
+  await known(page)
+    .getByRole('button', { name: /HF-2041/ })
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+  await expect(field(page, 'Pattern')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Pattern')).toBeFocused()
+  await expect(known(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(row).toBeFocused()
+  await row.click()
+  await expect(field(page, 'Pattern')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+})
+
 test('where the server lists nothing, linkifiers are kept by id on this computer, with drafts', async ({
   launchConsole,
   demoServer,

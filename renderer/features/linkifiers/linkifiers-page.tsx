@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { ListDetail } from '../../components/list-detail/list-detail.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { draftSchema } from '#contract/records/index.ts'
@@ -58,7 +59,8 @@ export default function LinkifiersPage() {
 
   const open = search.open ?? (linkifiers[0] ? linkifiers[0].id : 'new')
   const opened = linkifiers.find(({ id }) => id === open) ?? null
-  useTrailSteps(...(opened ? [nameOf(opened) || t('detail.id', { id: opened.id })] : []))
+  const openedName = opened ? nameOf(opened) || t('detail.id', { id: opened.id }) : ''
+  useTrailSteps(...(opened ? [openedName] : []))
   const show = useCallback(
     (id: number | 'new', from?: StarterName) => {
       setFirst(from ? { name: from, values: starterValues(from) } : null)
@@ -108,54 +110,63 @@ export default function LinkifiersPage() {
   }
 
   return (
-    <div className={classes.page}>
-      <div className={classes.lab}>
-        <SidePane
-          known={known}
-          linkifiers={linkifiers}
-          open={open}
-          drafts={draftIds}
-          search={text}
-          orderBar={<OrderBar order={order} context={context} />}
-          onSearch={setText}
-          onSearchLeft={keepText}
-          onMove={order.move}
-          onShow={show}
-        />
-        {opened || open === 'new' ? (
-          <LinkifierDetail
-            key={`${profileId} ${open} ${first?.name ?? ''}`}
-            open={open}
-            saved={opened}
-            source={opened ? known.sourceOf(opened.id) : null}
-            isListed={known.isListed}
+    <>
+      <ListDetail
+        label={t('list.pane')}
+        detailLabel={openedName || t(open === 'new' ? 'detail.new' : 'detail.id', { id: open })}
+        width={244}
+        chosen={search.open ?? null}
+        onBack={() => changeSearch({ open: undefined })}
+        list={
+          <SidePane
+            known={known}
             linkifiers={linkifiers}
-            kept={keptDraft ?? null}
-            first={open === 'new' ? (first?.values ?? null) : null}
+            open={open}
+            drafts={draftIds}
+            search={text}
+            orderBar={<OrderBar order={order} context={context} />}
+            onSearch={setText}
+            onSearchLeft={keepText}
             onMove={order.move}
-            onSaved={async (id, values) => {
-              if (!known.isListed) await known.remember('written', [linkifierOf(id, values)])
-              show(id)
-            }}
-            onDelete={() => {
-              if (opened) askToDelete(opened)
-            }}
-            onForget={async (id) => {
-              await dropDraft(id)
-              await known.forget(id)
-              changeSearch({ open: undefined })
-            }}
+            onShow={show}
           />
-        ) : (
-          <Gone
-            id={open}
-            draft={draft === undefined ? null : { ...noLinkifier, ...draft.base, ...draft.mine }}
-            onGoOn={goOnAsNew}
-          />
-        )}
-      </div>
+        }
+        detail={
+          opened || open === 'new' ? (
+            <LinkifierDetail
+              key={`${profileId} ${open} ${first?.name ?? ''}`}
+              open={open}
+              saved={opened}
+              source={opened ? known.sourceOf(opened.id) : null}
+              isListed={known.isListed}
+              linkifiers={linkifiers}
+              kept={keptDraft ?? null}
+              first={open === 'new' ? (first?.values ?? null) : null}
+              onMove={order.move}
+              onSaved={async (id, values) => {
+                if (!known.isListed) await known.remember('written', [linkifierOf(id, values)])
+                show(id)
+              }}
+              onDelete={() => {
+                if (opened) askToDelete(opened)
+              }}
+              onForget={async (id) => {
+                await dropDraft(id)
+                await known.forget(id)
+                changeSearch({ open: undefined })
+              }}
+            />
+          ) : (
+            <Gone
+              id={open}
+              draft={draft === undefined ? null : { ...noLinkifier, ...draft.base, ...draft.mine }}
+              onGoOn={goOnAsNew}
+            />
+          )
+        }
+      />
       <DeletionReview context={context} onDeleted={(id) => void leave(id).catch(reportProblem)} />
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconGripVertical } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { choiceProps } from '../../../components/list-detail/list-detail.tsx'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import type { Overlap } from '../overlaps.ts'
@@ -39,19 +40,13 @@ export function LinkifierList(props: LinkifierListProps) {
       hint={hint}
       className={classes.list}
       isFixed={!isOrderKnown || isSearched}
-      onKeyDown={walk}
       onMove={onMove}
       rowProps={({ id }) => ({ 'data-open': open === id || undefined })}
       renderRow={(linkifier, { handle, place, was }) => {
         const { id } = linkifier
         const overlap = overlapOf.get(id)
         return (
-          <UnstyledButton
-            className={classes.item}
-            aria-current={open === id ? 'true' : undefined}
-            onClick={() => onOpen(id)}
-            {...handle}
-          >
+          <UnstyledButton className={classes.item} onClick={() => onOpen(id)} {...choiceProps(open === id)} {...handle}>
             {handle ? <IconGripVertical className={classes.grip} size={14} aria-hidden /> : null}
             <span className={classes.place}>
               {isOrderKnown ? (isSearched ? (places.get(id) ?? 0) : place) + 1 : id}
@@ -79,15 +74,6 @@ export function LinkifierList(props: LinkifierListProps) {
 }
 
 const titleOf = (linkifier: Linkifier): string => nameOf(linkifier) || t('detail.id', { id: linkifier.id })
-
-/** The arrows alone go from row to row. */
-function walk(pressed: KeyboardEvent): void {
-  if (pressed.defaultPrevented || (pressed.key !== 'ArrowDown' && pressed.key !== 'ArrowUp')) return
-  const rows = [...pressed.currentTarget.querySelectorAll('button')]
-  const next = rows.findIndex((row) => row === document.activeElement) + (pressed.key === 'ArrowDown' ? 1 : -1)
-  pressed.preventDefault()
-  rows[next]?.focus()
-}
 
 interface EffectProps {
   readonly linkifier: Linkifier

@@ -44,7 +44,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
       ? t('list.hint', { count: linkifiers.length })
       : t('list.found', { count: shown.length, all: linkifiers.length })
   return (
-    <aside className={classes.side} aria-label={t('list.pane')}>
+    <div className={classes.side}>
       <header className={classes.head}>
         <h1>{title('title')}</h1>
         <Button size="xs" leftSection={<IconPlus size={14} stroke={1.7} />} onClick={() => onShow('new')}>
@@ -61,10 +61,6 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
         onBlur={onSearchLeft}
         onKeyDown={(pressed) => {
           if (pressed.key === 'Escape') onSearch('')
-          else if (pressed.key === 'ArrowDown') {
-            pressed.preventDefault()
-            pressed.currentTarget.closest('aside')?.querySelector<HTMLElement>('ol button')?.focus()
-          }
         }}
       />
       {isListed ? null : <RegistryPanel known={knownLinkifiers} records={known} onShow={onShow} />}
@@ -108,7 +104,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
           </>
         )}
       </p>
-    </aside>
+    </div>
   )
 })
 

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import classes from './list-detail.module.css'
+import { t } from './text.ts'
+
+interface ListDetailProps {
+  /** Names the list pane, and the detail by what it shows. */
+  readonly label: string
+  readonly detailLabel: string
+  /** The list, with what stands around it. Its rows are buttons with `choiceProps`, which choose when clicked. */
+  readonly list: ReactNode
+  readonly detail: ReactNode
+  /** What the address chooses; null where it chooses nothing, even if the page shows a first one beside the list. */
+  readonly chosen: string | number | null
+  /** Takes the choice out of the address: the way back in a narrow window. */
+  readonly onBack: () => void
+  /** How wide the list is, in pixels. */
+  readonly width?: number
+}
+
+/** For the button of a row in the list. */
+export const choiceProps = (isChosen: boolean) =>
+  ({ 'data-choice': true, 'aria-current': isChosen ? 'true' : undefined }) as const
+
+/**
+ * A list beside the detail of the chosen one; in a narrow window one of the two. In the list ↑ ↓ Home End choose, Enter
+ * goes to the detail, and Escape comes back to the row.
+ */
+export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, width = 336 }: ListDetailProps) {
+  const listPane = useRef<HTMLElement>(null)
+  const detailPane = useRef<HTMLElement>(null)
+  // Where the focus goes once the choice is drawn: to the detail, or back to the row it came from.
+  const goesTo = useRef<'detail' | HTMLElement | null>(null)
+
+  const shown = useRef(chosen)
+  useLayoutEffect(() => {
+    if (shown.current === chosen) return
+    shown.current = chosen
+    if (goesTo.current instanceof HTMLElement) focusRow(goesTo.current)
+    // In a narrow window the row that had the focus is gone.
+    else if (chosen !== null && (goesTo.current === 'detail' || isHidden(listPane))) focusDetail(detailPane)
+    goesTo.current = null
+  }, [chosen])
+
+  const walk = (pressed: KeyboardEvent<HTMLElement>) => {
+    if (pressed.defaultPrevented || hasAnyModifier(pressed) || !(pressed.target instanceof HTMLElement)) return
+    const rows = rowsOf(listPane)
+    const at = rows.indexOf(pressed.target)
+    if (pressed.key === 'Enter' && at >= 0) {
+      pressed.preventDefault()
+      if (pressed.target.ariaCurrent && !isHidden(detailPane)) {
+        focusDetail(detailPane)
+        return
+      }
+      goesTo.current = 'detail'
+      pressed.target.click()
+      return
+    }
+    const next = rows[placeOf(pressed.key, at, rows.length)]
+    // In a field above the list ↓ alone has nothing else to do.
+    if (!next || (at < 0 && !(pressed.target instanceof HTMLInputElement && pressed.key === 'ArrowDown'))) return
+    pressed.preventDefault()
+    if (at < 0) {
+      focusRow(rowOf(listPane))
+      return
+    }
+    next.focus()
+    if (!isHidden(detailPane)) next.click()
+  }
+  const back = () => {
+    goesTo.current = rowOf(listPane) ?? null
+    onBack()
+  }
+  const leave = (pressed: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = pressed
+    if (pressed.key !== 'Escape' || pressed.defaultPrevented || hasAnyModifier(pressed)) return
+    // What stands in a layer above the page closes itself, and so does what a field has opened.
+    if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || target.ariaExpanded === 'true') return
+    pressed.preventDefault()
+    if (isHidden(listPane)) back()
+    else focusRow(rowOf(listPane))
+  }
+
+  return (
+    <div
+      className={classes.page}
+      data-chosen={chosen === null ? undefined : true}
+      style={{ '--list-width': `${width}px` } as CSSProperties}
+    >
+      <aside ref={listPane} className={classes.list} aria-label={label} onKeyDown={walk}>
+        {list}
+      </aside>
+      <section ref={detailPane} className={classes.detail} aria-label={detailLabel} tabIndex={-1} onKeyDown={leave}>
+        <div className={classes.back}>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconArrowLeft className={classes.arrow} size={14} />}
+            onClick={back}
+          >
+            {t('back')}
+          </Button>
+        </div>
+        {detail}
+      </section>
+    </div>
+  )
+}
+
+type Pane = { readonly current: HTMLElement | null }
+
+const rowsOf = (pane: Pane): HTMLElement[] => [...(pane.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
+
+/** The row of the chosen one, or else the first. */
+const rowOf = (pane: Pane): HTMLElement | undefined => {
+  const rows = rowsOf(pane)
+  return rows.find((row) => row.ariaCurrent === 'true') ?? rows[0]
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  row?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+function focusDetail(pane: Pane): void {
+  const fields = pane.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? []
+  const first = [...fields].find((field) => field.checkVisibility() && !field.matches(':disabled'))
+  ;(first ?? pane.current)?.focus()
+}
+
+const isHidden = (pane: Pane): boolean => pane.current?.checkVisibility() === false
+
+const hasAnyModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey
+
+function placeOf(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1
+    case 'ArrowUp':
+      return at - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return -1
+  }
+}

@@ -1,0 +1,1 @@
+export default { back: 'Back to the list' } as const
