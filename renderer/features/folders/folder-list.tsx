@@ -2,6 +2,7 @@ import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
+import { choiceProps } from '../../components/list-detail/list-detail.tsx'
 import { SortableList } from '../../components/sortable/sortable-list.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { formatNumber } from '../../lib/format.ts'
@@ -48,7 +49,7 @@ export function FolderList(props: FolderListProps) {
           return (
             <UnstyledButton
               className={classes.item}
-              aria-current={open === folder.id ? 'true' : undefined}
+              {...choiceProps(open === folder.id)}
               onClick={() => onOpen(folder.id)}
               {...handle}
             >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import { isAtLeast } from '#contract/roles.ts'
+import { ListDetail } from '../../components/list-detail/list-detail.tsx'
 import { OrderBar } from '../../components/order/order-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
@@ -99,44 +100,50 @@ export default function FoldersPage() {
       empty={t('empty.none')}
     >
       <DragArea>
-        <div className={classes.page}>
-          <aside className={classes.side} aria-label={t('list.pane')}>
-            <PageHead
-              title={title('title')}
-              sentence={<p>{t('sentence', { inFolders: rows.length - without, count: rows.length })}</p>}
-            >
-              {mayChange ? (
-                <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => show('new')}>
-                  {t('new')}
-                </Button>
-              ) : null}
-            </PageHead>
-            {known.isListed ? null : <RegistryPanel known={knownFolders} records={known} onShow={show} />}
-            <FolderList
-              order={order}
-              rows={rows}
-              open={open}
-              draftKeys={draftKeys}
-              isArchivedShown={search.archived ?? false}
-              onShowArchived={(isShown) => change({ archived: isShown || undefined })}
-              mayChange={mayChange && known.isListed}
-              onOpen={show}
-              onDrop={(row, to) => moves.ask({ rows: [row], to })}
-            />
-            {without === 0 ? null : (
-              <p className={classes.foot}>
-                {t('list.no-folder', { count: without })}{' '}
-                {folder && mayChange ? (
-                  <Anchor href={`#/o/${profileId}/folders/${folder.id}/assign?folder=%5B0%5D`}>
-                    {t('list.assign-them')}
-                  </Anchor>
+        <ListDetail
+          label={t('list.pane')}
+          detailLabel={folder?.name ?? t('detail.new')}
+          chosen={search.open ?? null}
+          onBack={() => show(undefined)}
+          list={
+            <>
+              <PageHead
+                title={title('title')}
+                sentence={<p>{t('sentence', { inFolders: rows.length - without, count: rows.length })}</p>}
+              >
+                {mayChange ? (
+                  <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => show('new')}>
+                    {t('new')}
+                  </Button>
                 ) : null}
-              </p>
-            )}
-            <OrderBar order={order} context={words} />
-          </aside>
-          <section className={classes.detail}>{detail()}</section>
-        </div>
+              </PageHead>
+              {known.isListed ? null : <RegistryPanel known={knownFolders} records={known} onShow={show} />}
+              <FolderList
+                order={order}
+                rows={rows}
+                open={open}
+                draftKeys={draftKeys}
+                isArchivedShown={search.archived ?? false}
+                onShowArchived={(isShown) => change({ archived: isShown || undefined })}
+                mayChange={mayChange && known.isListed}
+                onOpen={show}
+                onDrop={(row, to) => moves.ask({ rows: [row], to })}
+              />
+              {without === 0 ? null : (
+                <p className={classes.foot}>
+                  {t('list.no-folder', { count: without })}{' '}
+                  {folder && mayChange ? (
+                    <Anchor href={`#/o/${profileId}/folders/${folder.id}/assign?folder=%5B0%5D`}>
+                      {t('list.assign-them')}
+                    </Anchor>
+                  ) : null}
+                </p>
+              )}
+              <OrderBar order={order} context={words} />
+            </>
+          }
+          detail={detail()}
+        />
         {moves.dialog}
       </DragArea>
     </PageStates>
