@@ -41,6 +41,8 @@ const node: EnvironmentOptions = {
       input: {
         main: join(folder, 'main.ts'),
         'browser-host': join(folder, 'browser-host/cli.ts'),
+        // The same as a module, which `npm run demo` shows its scenarios by.
+        'browser-show': join(folder, 'browser-host/show.ts'),
         'demo-server': join(folder, 'demo-server/cli.ts'),
         start: join(folder, 'start.ts'),
       },

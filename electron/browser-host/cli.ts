@@ -1,21 +1,11 @@
 import { readArguments } from './arguments.ts'
-import { present } from './present.ts'
-import { runBrowserHost } from './run.ts'
-import { untilEnded } from './until-ended.ts'
+import { show } from './show.ts'
 import { userDataFolder } from './user-data.ts'
 
-/** `npm run start:browser`: the first line of standard output is the one-time address as JSON. */
+/** `npm run start:browser`. */
 async function main(): Promise<void> {
-  const { port, opensWindow, userData } = readArguments(process.argv.slice(2))
-  const folder = userData ?? userDataFolder()
-  const host = await runBrowserHost({ port, userDataFolder: folder, log: (line) => console.error(line) })
-  console.log(JSON.stringify({ url: host.url }))
-
-  const presented = opensWindow ? await present(host.url, folder) : null
-  if (presented) console.log(presented.line)
-  await untilEnded(presented?.window?.closed)
-  presented?.window?.close()
-  await host.close()
+  const { userData, ...shown } = readArguments(process.argv.slice(2))
+  await show({ ...shown, userDataFolder: userData ?? userDataFolder(), say: console.log, log: console.error })
 }
 
 main().then(

@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Result } from '#contract/failures.ts'
+import { dispatch } from '../ipc/dispatch.ts'
 import { createEmit } from '../ipc/emit.ts'
 import { createHandlers } from '../ipc/handlers.ts'
 import { createUnderWay } from '../ipc/under-way.ts'
 import { createServices } from '../services/index.ts'
 import { createKeychain } from '../services/keychain.ts'
 import { createPageServer } from '../services/pages/page-server.ts'
+import type { SecretStore } from '../services/ports.ts'
 import { createDemoStarter } from '../services/demo-starter.ts'
 import { createEventHub } from './event-hub.ts'
 import { browserPorts } from './ports.ts'
@@ -15,18 +18,30 @@ interface Options {
   readonly port: number
   readonly userDataFolder: string
   readonly log: (line: string) => void
+  /** The operating system's keychain, unless another is given. */
+  readonly secretStore?: SecretStore
+}
+
+interface RunningHost extends Host {
+  /** What the page would be answered, for whoever sets the console up before there is one. */
+  readonly call: (channel: string, input: unknown) => Promise<Result<unknown>>
 }
 
 const bridgePath = '/browser-bridge.js'
 
 /** Runs the services behind a loopback port. `close` ends everything that was started here. */
-export async function runBrowserHost({ port, userDataFolder, log }: Options): Promise<Host> {
+export async function runBrowserHost({
+  port,
+  userDataFolder,
+  log,
+  secretStore = createKeychain(),
+}: Options): Promise<RunningHost> {
   await mkdir(userDataFolder, { recursive: true, mode: 0o700 })
   const hub = createEventHub()
   const demo = createDemoStarter(() => import('../demo-server/index.ts'))
   const ports = browserPorts({
     userDataFolder,
-    secretStore: createKeychain(),
+    secretStore,
     startDemo: demo.start,
     emit: createEmit(hub.send, log),
     log,
@@ -47,6 +62,7 @@ export async function runBrowserHost({ port, userDataFolder, log }: Options): Pr
   )
   return {
     url: host.url,
+    call: (channel, input) => dispatch(handlers, channel, input, log),
     close: async () => {
       try {
         await host.close()

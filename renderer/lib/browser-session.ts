@@ -52,11 +52,14 @@ export async function openSession(): Promise<string | null> {
   }
 }
 
-/** The token comes in the fragment, which no server log sees, and leaves the address bar before anything else runs. */
+/**
+ * The token comes in the fragment, which no server log sees, and leaves the address bar before anything else runs. A place
+ * of the console may follow it.
+ */
 function takeToken(): string | null {
-  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
+  const [, token, place = ''] = /^#token=([\w-]+)(\/.*)?$/.exec(location.hash) ?? []
   if (token === undefined) return null
-  history.replaceState(history.state, '', location.pathname + location.search)
+  history.replaceState(history.state, '', location.pathname + location.search + (place && `#${place}`))
   return token
 }
 

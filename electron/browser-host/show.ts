@@ -1,0 +1,43 @@
+import type { Result } from '#contract/failures.ts'
+import type { Channel } from '#contract/ipc.ts'
+import type { SecretStore } from '../services/ports.ts'
+import { present } from './present.ts'
+import { runBrowserHost } from './run.ts'
+import { untilEnded } from './until-ended.ts'
+
+/** Calls the console past its page. */
+export type Call = (channel: Channel, input: unknown) => Promise<Result<unknown>>
+
+interface Showing {
+  readonly port: number
+  readonly opensWindow: boolean
+  readonly userDataFolder: string
+  /** A line for standard output. */
+  readonly say: (line: string) => void
+  readonly log: (line: string) => void
+  /** Instead of the operating system's keychain. */
+  readonly secretStore?: SecretStore
+  /** Sets the console up before anybody sees it; answers with the place it opens at and a line that says what is there. */
+  readonly prepare?: (call: Call) => Promise<{ readonly place: string; readonly line: string }>
+}
+
+/**
+ * Runs the console behind a loopback port until it is ended. The first line of standard output is the one-time address
+ * as JSON.
+ */
+export async function show(showing: Showing): Promise<void> {
+  const { port, opensWindow, userDataFolder, say, log, secretStore, prepare } = showing
+  const host = await runBrowserHost({ port, userDataFolder, log, ...(secretStore && { secretStore }) })
+  try {
+    const { place = '', line = '' } = (await prepare?.(host.call)) ?? {}
+    const url = host.url + place
+    say(JSON.stringify({ url }))
+    if (line !== '') say(line)
+    const presented = opensWindow ? await present(url, userDataFolder) : null
+    if (presented) say(presented.line)
+    await untilEnded(presented?.window?.closed)
+    presented?.window?.close()
+  } finally {
+    await host.close()
+  }
+}
