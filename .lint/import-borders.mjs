@@ -11,6 +11,13 @@ import path from 'node:path'
 const table = [
   // The benchmark measures parts from inside.
   { of: /^e2e\/bench\//, ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//], packages: 'any', not: ['electron'] },
+  // A scenario is shown by the browser host.
+  {
+    of: /^e2e\/scenarios\/cli\.ts$/,
+    ours: [/^electron\/(contract|browser-host)\//, /^e2e\//],
+    packages: 'any',
+    not: ['electron'],
+  },
   { of: /^e2e\//, ours: [/^electron\/contract\//, /^e2e\//], packages: 'any' },
   { of: /^electron\/demo-server\//, ours: [/^electron\/demo-server\//], packages: 'any', not: ['electron'] },
   // Tests may start the demo organization; what they test still may not.

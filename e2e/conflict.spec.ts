@@ -1,39 +1,27 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { changeChannelAs, connectAccount, openChannel, patches } from './steps.ts'
-
-/** Ids of the demo organization, as its README lists them. */
-const dockOperations = 101
-
-const account = (server: DemoServer, role: string) => {
-  const found = server.accounts.find((one) => one.role === role)
-  if (!found) throw new Error(`the demo server has no ${role}`)
-  return found
-}
+import { conflict as scenario, descriptions } from './scenarios/conflict.ts'
+import { dockOperations } from './scenarios/scenario.ts'
+import { accountOf, changeChannelAs, connectAccount, enact, openChannel, patches, setFault } from './steps.ts'
 
 async function startEdit(page: Page, server: DemoServer): Promise<void> {
-  await connectAccount(page, { server: server.url, ...account(server, 'owner') })
-  await openChannel(page, 'dock-operations')
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openChannel(page, dockOperations.name)
 }
 
 test('a description changed by somebody else is shown as base, theirs and mine, and not overwritten unasked', async ({
   launchConsole,
   demoServer,
 }) => {
-  const server = await demoServer()
+  const server = await demoServer(scenario.server)
   const { page } = await launchConsole()
-  await startEdit(page, server)
-  await page.getByRole('textbox', { name: 'Description' }).fill('Berths, cranes and turnaround at every quay.')
-  await changeChannelAs(server.url, account(server, 'administrator'), dockOperations, {
-    description: 'Berths, cranes and turnaround. Night shift too.',
-  })
-
+  await enact(page, scenario, server)
   await page.getByRole('button', { name: /^Review/ }).click()
   const review = page.getByRole('dialog', { name: /^Review/ })
   const conflict = review.getByRole('region', { name: /^Description was changed on the server/ })
   await expect(conflict).toContainText('Base')
   await expect(conflict).toContainText('Theirs')
-  await expect(conflict).toContainText('Night shift too.')
+  await expect(conflict).toContainText(descriptions.theirs)
   await expect(conflict).toContainText('at every quay')
   // Nothing is preselected, and nothing can be sent before a person decides.
   await expect(conflict.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -60,7 +48,7 @@ test('a permission changed by somebody else ends in the same view, and keeping t
   const { page } = await launchConsole()
   await startEdit(page, server)
   await addGroup(page, 'Add subscribers', 'Harbour office')
-  await changeChannelAs(server.url, account(server, 'administrator'), dockOperations, {
+  await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
     can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
   })
 
@@ -88,10 +76,10 @@ test('a change in the very moment of sending is refused by the server and shown 
   await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
 
   // The other client gets in between the console's own check and its request, which the server holds back.
-  await holdBack(server.url)
+  await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1500 })
   await review.getByRole('button', { name: 'Send 1 change' }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
-  await changeChannelAs(server.url, account(server, 'administrator'), dockOperations, {
+  await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
     can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
   })
 
@@ -113,7 +101,7 @@ async function addGroup(page: Page, permission: string, group: string): Promise<
 }
 
 async function groupId(server: DemoServer, name: string): Promise<number> {
-  const { email, apiKey } = account(server, 'owner')
+  const { email, apiKey } = accountOf(server, 'owner')
   const answer = await fetch(`${server.url}/api/v1/user_groups`, {
     headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
   })
@@ -121,13 +109,4 @@ async function groupId(server: DemoServer, name: string): Promise<number> {
   const id = groups.find((one) => one.name === name)?.id
   if (id === undefined) throw new Error(`there is no group ${name}`)
   return id
-}
-
-async function holdBack(server: string): Promise<void> {
-  const answer = await fetch(`${server}/demo/faults`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ operation: 'channels.update', times: 1, latencyMs: 1500 }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
 }

@@ -2,8 +2,8 @@ import { expect, test as base } from '@playwright/test'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startDemoServer, type DemoServer, type DemoServerOptions } from './demo-server.ts'
 import type { RunningConsole, Shell } from './shells/console.ts'
-import { startProgram } from './shells/first-line.ts'
 import { startBrowserHost } from './shells/start-browser-host.ts'
 import { startDouble } from './shells/start-double.ts'
 import { startElectron } from './shells/start-electron.ts'
@@ -30,27 +30,6 @@ export interface LaunchOptions {
   readonly userData?: string
   /** For tests that provoke them. */
   readonly allowsProblems?: boolean
-}
-
-export interface DemoServerOptions {
-  readonly minimal?: boolean
-  readonly scale?: number
-  readonly featureLevel?: number
-}
-
-export interface DemoAccount {
-  readonly role: string
-  readonly email: string
-  readonly apiKey: string
-  readonly fullName: string
-  /** Null for bots, which sign in with a key alone. */
-  readonly password: string | null
-}
-
-export interface DemoServer {
-  readonly url: string
-  readonly accounts: readonly DemoAccount[]
-  readonly close: () => Promise<void>
 }
 
 interface Fixtures {
@@ -95,16 +74,8 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
 
   demoServer: async ({}, provide) => {
     const started: DemoServer[] = []
-    await provide(async ({ minimal, scale, featureLevel } = {}) => {
-      const program = await startProgram<Omit<DemoServer, 'close'>>(
-        join(__dirname, '../dist/electron/demo-server.js'),
-        [
-          ...(minimal ? ['--minimal'] : []),
-          ...(scale === undefined ? [] : ['--scale', String(scale)]),
-          ...(featureLevel === undefined ? [] : ['--feature-level', String(featureLevel)]),
-        ],
-      )
-      const server = { ...program.first, close: program.end }
+    await provide(async (options) => {
+      const server = await startDemoServer(options)
       started.push(server)
       return server
     })
@@ -113,6 +84,7 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
 })
 
 export { expect }
+export type { DemoAccount, DemoServer, DemoServerOptions } from './demo-server.ts'
 
 /** A test may end its console itself; the fixture then has nothing left to do. */
 function closeOnce(console: RunningConsole): RunningConsole {

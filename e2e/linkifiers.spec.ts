@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
+import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, drag, openDemo, patches, serverOf } from './steps.ts'
 
 async function openLinkifiers(page: Page): Promise<void> {
@@ -431,7 +432,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   launchConsole,
   demoServer,
 }) => {
-  const server = await demoServer({ minimal: true })
+  const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await connectTo(page, server)
   await expect(page.getByText('This server lists no linkifiers.')).toBeVisible()
@@ -497,7 +498,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
 })
 
 test('where nothing can be read back, a refusal keeps the whole draft', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer({ minimal: true })
+  const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await connectTo(page, server)
   await page.getByRole('textbox', { name: 'Id of a linkifier' }).fill('99')
@@ -516,7 +517,7 @@ test('where nothing can be read back, a refusal keeps the whole draft', async ({
 })
 
 test('the linkifiers known here are saved as a file that can be read again', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer({ minimal: true })
+  const server = await demoServer(minimal.server)
   const running = await launchConsole()
   const { page } = running
   await connectTo(page, server)

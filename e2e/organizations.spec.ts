@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { accountOf, changeChannelAs, connectAccount, openChannel, patches } from './steps.ts'
+import { production } from './scenarios/production.ts'
+import { accountOf, changeChannelAs, connectAccount, enact, openChannel, patches } from './steps.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
 const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account and organization' })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 const unsent = (page: Page) => page.getByRole('region', { name: 'Changes not sent yet' })
+const productionTag = (page: Page) => page.getByRole('banner').getByText('PRODUCTION', { exact: true })
+const edgeOf = (page: Page, colour: string) => page.locator(`[aria-hidden][data-on="true"][data-colour="${colour}"]`)
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search channels' })
 
 interface Look {
@@ -79,29 +82,39 @@ test('several organizations and accounts are told apart, and switched by key and
   await expect(search(page)).toHaveValue('harbour')
 })
 
-test('a production organization is marked and asks twice, and an edit outlives a look at another', async ({
+test('an organization is marked as production where its appearance is chosen', async ({
   launchConsole,
   demoServer,
 }) => {
-  const [ferries, tugs] = await Promise.all([demoServer(), demoServer()])
+  const server = await demoServer()
   const { page } = await launchConsole()
-  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
-  await connectMore(page, ferries, 'owner', { label: 'Ferries', colour: 'Teal' })
-  const tag = page.getByRole('banner').getByText('PRODUCTION', { exact: true })
-  await expect(tag).toHaveCount(0)
-
+  await connectMore(page, server, 'owner', { label: 'Ferries', colour: 'Teal' })
+  await expect(productionTag(page)).toHaveCount(0)
   await who(page).click()
   await page.getByRole('menuitem', { name: 'Label, colour and production…' }).click()
   const dialog = page.getByRole('dialog', { name: 'How Ferries appears' })
   await dialog.getByRole('switch', { name: 'Production: ask twice before every write' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Save appearance' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(productionTag(page)).toBeVisible()
+  await expect(edgeOf(page, 'teal')).toBeVisible()
+})
+
+test('a production organization asks twice, and an edit outlives a look at another', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const [ferries, tugs] = await Promise.all([demoServer(production.server), demoServer()])
+  const { page } = await launchConsole()
+  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
+  const tag = productionTag(page)
+  await expect(tag).toHaveCount(0)
+  await enact(page, production, ferries)
   await expect(tag).toBeVisible()
-  const edge = page.locator('[aria-hidden][data-on="true"][data-colour="teal"]')
+  const edge = edgeOf(page, 'teal')
   await expect(edge).toHaveCSS('background-image', /repeating-linear-gradient/)
   expect(await edge.boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width })
 
-  await openChannel(page, 'dock-operations')
   await description(page).fill('Berths only.')
   await expect(unsent(page)).toContainText(/Kept on this computer/)
   await expect(page.getByText(/^Draft from/)).toHaveCount(0)

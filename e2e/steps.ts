@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type DemoAccount, type DemoServer } from './fixtures.ts'
+import { expect, type DemoServer } from './fixtures.ts'
+import { valueOf, type Scenario } from './scenarios/scenario.ts'
+
+export { accountOf, changeChannelAs, setFault } from './demo-server.ts'
 
 /** Steps that many journeys share, by what an operator sees. */
 
@@ -7,6 +10,23 @@ import { expect, type DemoAccount, type DemoServer } from './fixtures.ts'
 export async function openDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the demo organization' }).click()
   await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+}
+
+/** Sets a scenario up behind the page, and shows it where it begins. */
+export async function enact(page: Page, scenario: Scenario, server: DemoServer): Promise<void> {
+  const place = await scenario.prepare({
+    server,
+    call: async (channel, input) => {
+      const result = await page.evaluate(
+        ([name, given]) => (window.bridge[name] as (input: unknown) => Promise<unknown>)(given),
+        [channel, input] as const,
+      )
+      return valueOf(result as Parameters<typeof valueOf>[0]) as never
+    },
+  })
+  await page.evaluate((to) => (location.hash = to), place)
+  const { role, name } = scenario.shows
+  await expect(page.getByRole(role, { name })).toBeVisible()
 }
 
 /** Connects an account of a server that a test started, as its operator would. */
@@ -20,13 +40,6 @@ export async function connectAccount(
   await page.getByRole('textbox', { name: 'Label' }).fill(account.label ?? 'Halden Ferries')
   await page.getByRole('button', { name: /^Check (again )?and connect$/ }).click()
   await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
-}
-
-/** The account of a role, as the demo server told it at its start. */
-export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
-  const account = accounts.find((one) => one.role === role)
-  if (!account) throw new Error(`the demo server told no ${role}`)
-  return account
 }
 
 /** Opens a channel's settings from the table. */
@@ -55,31 +68,6 @@ export async function patches(server: string | Promise<string>): Promise<Arrived
   const answer = await fetch(`${await server}/demo/requests`)
   const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
   return requests.filter(({ method }) => method === 'PATCH')
-}
-
-/** Makes a demo server misbehave once or more (its README lists the faults). */
-export async function setFault(server: string, fault: Readonly<Record<string, unknown>>): Promise<void> {
-  const answer = await fetch(`${server}/demo/faults`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
-  if (!answer.ok) throw new Error(`the demo server refused the fault: ${await answer.text()}`)
-}
-
-/** Changes a channel as somebody else, past the console. */
-export async function changeChannelAs(
-  server: string,
-  account: { readonly email: string; readonly apiKey: string },
-  streamId: number,
-  parameters: Readonly<Record<string, string>>,
-): Promise<void> {
-  const answer = await fetch(`${server}/api/v1/streams/${streamId}`, {
-    method: 'PATCH',
-    headers: { Authorization: `Basic ${Buffer.from(`${account.email}:${account.apiKey}`).toString('base64')}` },
-    body: new URLSearchParams(parameters),
-  })
-  if (!answer.ok) throw new Error(`the other client was refused: ${await answer.text()}`)
 }
 
 /** Drops a file from the disk on a part of the page, as from the system's file manager. */

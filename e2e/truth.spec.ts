@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { connectAccount, openChannel, patches, setFault } from './steps.ts'
+import { refusedField } from './scenarios/refused-field.ts'
+import { connectAccount, enact, openChannel, patches, setFault } from './steps.ts'
 
 /** What the page says when a write does not go as wished: the truth, field by field. */
 
@@ -58,20 +59,9 @@ test('when the third of four is refused, each field tells what became of it, and
   launchConsole,
   demoServer,
 }) => {
-  const server = await demoServer()
+  const server = await demoServer(refusedField.server)
   const { page } = await launchConsole()
-  await edit(page, server)
-  await page.getByRole('combobox', { name: 'Topics policy' }).click()
-  await page.getByRole('option', { name: 'Topic required' }).click()
-  await describeAs(page, 'Berths only.')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('dock-crews')
-  await page.getByRole('combobox', { name: 'Folder' }).click()
-  await page.getByRole('option', { name: 'Safety' }).click()
-  await setFault(server.url, {
-    operation: 'channels.update',
-    times: 1,
-    refuseParameter: { name: 'new_name', msg: 'That name is reserved.', code: 'BAD_REQUEST' },
-  })
+  await enact(page, refusedField, server)
   await send(page, 4)
 
   const done = page.getByRole('dialog', { name: '2 of 4 changes confirmed on dock-operations' })

@@ -1,3 +1,4 @@
+import { manyChannels } from '../scenarios/scale.ts'
 import { measureBridge } from './bridge.ts'
 import { measureChannels } from './channels.ts'
 import { measureEvents } from './events.ts'
@@ -15,9 +16,9 @@ async function main(): Promise<void> {
     ...(await measureStart()),
     ...measureGroups(),
     ...(await measureBridge()),
-    ...(await measureChannels(20_000)),
-    ...(await measureSaves(20_000)),
-    ...(await measureEvents(20_000)),
+    ...(await measureChannels(manyChannels)),
+    ...(await measureSaves(manyChannels)),
+    ...(await measureEvents(manyChannels)),
     ...(await measureLinkifiers()),
   ]
   if (process.argv.includes('--json')) console.log(JSON.stringify({ measures }, null, 2))

@@ -16,8 +16,13 @@ export async function startProgram<T>(
   file: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = process.env,
+  /** For Node itself, such as what loads TypeScript. */
+  nodeArguments: readonly string[] = [],
 ): Promise<Program<T>> {
-  const child = spawn(process.execPath, [file, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...nodeArguments, file, ...args], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines: string[] = []
   createInterface(child.stderr).on('line', (line) => lines.push(line))

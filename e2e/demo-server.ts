@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { startProgram } from './shells/first-line.ts'
+
+/** The demo organization in a process of its own, and what others do to it past the console. */
+
+export interface DemoServerOptions {
+  readonly minimal?: boolean
+  readonly scale?: number
+  readonly featureLevel?: number
+}
+
+export interface DemoAccount {
+  readonly role: string
+  readonly email: string
+  readonly apiKey: string
+  readonly fullName: string
+  /** Null for bots, which sign in with a key alone. */
+  readonly password: string | null
+}
+
+export interface DemoServer {
+  readonly url: string
+  readonly accounts: readonly DemoAccount[]
+  readonly close: () => Promise<void>
+}
+
+export async function startDemoServer({ minimal, scale, featureLevel }: DemoServerOptions = {}): Promise<DemoServer> {
+  const program = await startProgram<Omit<DemoServer, 'close'>>(join(__dirname, '../dist/electron/demo-server.js'), [
+    ...(minimal ? ['--minimal'] : []),
+    ...(scale === undefined ? [] : ['--scale', String(scale)]),
+    ...(featureLevel === undefined ? [] : ['--feature-level', String(featureLevel)]),
+  ])
+  return { ...program.first, close: program.end }
+}
+
+/** The account of a role, as the demo server told it at its start. */
+export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
+  const account = accounts.find((one) => one.role === role)
+  if (!account) throw new Error(`the demo server told no ${role}`)
+  return account
+}
+
+/** Makes a demo server misbehave once or more (its README lists the faults). */
+export async function setFault(server: string, fault: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer = await fetch(`${server}/demo/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+  if (!answer.ok) throw new Error(`the demo server refused the fault: ${await answer.text()}`)
+}
+
+/** Changes a channel as somebody else, past the console. */
+export async function changeChannelAs(
+  server: string,
+  account: { readonly email: string; readonly apiKey: string },
+  streamId: number,
+  parameters: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = await fetch(`${server}/api/v1/streams/${streamId}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Basic ${Buffer.from(`${account.email}:${account.apiKey}`).toString('base64')}` },
+    body: new URLSearchParams(parameters),
+  })
+  if (!answer.ok) throw new Error(`the other client was refused: ${await answer.text()}`)
+}

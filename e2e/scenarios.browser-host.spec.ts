@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { scenarios } from './scenarios/index.ts'
+import { startProgram } from './shells/first-line.ts'
+
+/** `npm run demo`, as somebody opens it who wants to see a state rather than to read about it. */
+const command = join(__dirname, 'scenarios/cli.ts')
+
+for (const { name, shows } of scenarios) {
+  test(`the scenario ${name} opens on its page`, async ({ page }) => {
+    const demo = await startProgram<{ url: string }>(command, [name, '--no-open'], process.env, ['--import', 'tsx'])
+    try {
+      await page.goto(demo.first.url)
+      await expect(page.getByRole(shows.role, { name: shows.name })).toBeVisible()
+      // The token has left the address bar, and the place in the console is what remains.
+      expect(new URL(page.url()).hash).toMatch(/^#\/o\//)
+    } finally {
+      await demo.end()
+    }
+    expect(demo.lines).toContainEqual(expect.stringMatching(new RegExp(`^${name}: `)))
+  })
+}

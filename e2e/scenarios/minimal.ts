@@ -1,0 +1,12 @@
+import { connect, listOf, type Scenario } from './scenario.ts'
+
+export const minimal: Scenario = {
+  name: 'minimal',
+  about: 'a server that answers the nineteen documented operations and nothing else',
+  next: 'What such a server does not tell is said to be unknown. “Linkifiers” are kept by their ids on this computer.',
+  server: { minimal: true },
+  shows: { role: 'grid', name: /^Channels$/ },
+  async prepare(stage) {
+    return listOf(await connect(stage, 'owner'))
+  },
+}

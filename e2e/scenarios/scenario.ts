@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, type Result } from '#contract/failures.ts'
+import type { Channel, Input, Output } from '#contract/ipc.ts'
+import type { Profile } from '#contract/profiles.ts'
+import type { Values } from '#contract/records/define.ts'
+import { recordOf } from '#contract/records/index.ts'
+import { accountOf, type DemoServer, type DemoServerOptions } from '../demo-server.ts'
+
+/** A state of console and server that is worth looking at: for `npm run demo`, and for the journeys that begin there. */
+export interface Scenario {
+  readonly name: string
+  /** One line for the list of scenarios. */
+  readonly about: string
+  /** What there is to do, for whoever has it before them. */
+  readonly next: string
+  /** How the demo organization is started. */
+  readonly server: DemoServerOptions
+  /** Sets both up; answers with the place of the console where it begins. */
+  readonly prepare: (stage: Stage) => Promise<string>
+  /** What is on the page once it is there. */
+  readonly shows: { readonly role: 'grid' | 'textbox'; readonly name: RegExp }
+}
+
+export interface Stage {
+  readonly server: DemoServer
+  /** Asks the console what its page would ask. */
+  readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Output<C>>
+}
+
+/** Of the demo organization, as its README lists it. */
+export const dockOperations = { id: 101, name: 'dock-operations' } as const
+
+/** Where a channel's settings are. */
+export const settingsOf = ({ id }: Profile, channelId: number): string => `/o/${id}/channels/${channelId}`
+
+export const listOf = ({ id }: Profile): string => `/o/${id}/channels`
+
+/** Connects an account of a role. */
+export async function connect(
+  { server, call }: Stage,
+  role: string,
+  appearance: Partial<Input<'profiles:connect-with-key'>['appearance']> = {},
+): Promise<Profile> {
+  const { email, apiKey } = accountOf(server, role)
+  return call('profiles:connect-with-key', {
+    server: server.url,
+    email,
+    apiKey,
+    appearance: { label: 'Halden Ferries', colour: 'blue', isProduction: false, ...appearance },
+  })
+}
+
+/** Keeps a draft of a channel's settings, begun from what the server holds now. */
+export async function draftChannel({ call }: Stage, { id }: Profile, channelId: number, mine: Values): Promise<void> {
+  const way = recordOf('channel').reading.find(({ reads }) => reads === 'one')
+  const [parameters] = way?.parameters(channelId) ?? []
+  if (way === undefined || parameters === undefined) throw new Error('no operation reads a channel')
+  await call('connection:open', { profileId: id })
+  const asked = { profileId: id, callId: randomUUID(), operation: way.operation, parameters }
+  const { reply } = await call('request:send', asked as Input<'request:send'>)
+  const base = way.records(reply)[0]?.values
+  if (base === undefined) throw new Error(`${way.operation} told no channel ${channelId}`)
+  await call('drafts:save', { profileId: id, key: `channel:${channelId}`, value: { base, mine } })
+}
+
+/** What the console answered, or a throw of what went wrong. */
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new AppError(result.failure)
+}
