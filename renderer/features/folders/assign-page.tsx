@@ -29,13 +29,13 @@ const noFolder = 0
 /** Many channels at once into one folder, with what that comes to beside them. */
 export default function AssignPage() {
   const to = Number(useRouteParam('folderId'))
-  const { known, rows: all, directory, isRead, error, readAgain } = useFolders()
+  const { known, rows: all, directory, isRead, mayChange, error, readAgain } = useFolders()
   const state = useSearchState(folderSearchSchema)
   const outside = useMemo(() => all.filter(({ folderId }) => folderId !== to), [all, to])
   const filters = useMemo(() => filtersOf(directory, to), [directory, to])
   const table = useRecordTable({ name: 'assign-channels', columns: outsideColumns, rows: outside, state })
   const { rows: shown } = useFilteredRows(table.sorted, filters, state, haystackOf)
-  const moves = useMoves({ all, directory, target: to, mayMove: true })
+  const moves = useMoves({ all, directory, target: to, mayMove: mayChange })
   const name = folderName(to, directory)
   const title = t('assign.title', { name })
   useTrailSteps(title)

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { isAtLeast } from '#contract/roles.ts'
 import { ListDetail } from '../../components/list-detail/list-detail.tsx'
 import { OrderBar } from '../../components/order/order-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -34,12 +33,11 @@ const nothing: readonly ChannelFolder[] = []
 /** The folders in their order, and the one that is open beside them with its channels. */
 export default function FoldersPage() {
   const { connection } = useConnection()
-  const { profileId, me } = connection
-  const { known, rows, directory, isRead, error, readAgain } = useFolders()
+  const { profileId } = connection
+  const { known, rows, directory, isRead, mayChange, error, readAgain } = useFolders()
   const drafts = useQuery(draftQueries.list(profileId))
   const { search, change } = useSearchState(folderSearchSchema)
   const order = useOrder('folder', known.records ?? nothing, drafts.data)
-  const mayChange = isAtLeast(me?.role, 'administrator') !== false
   const moves = useMoves({ all: rows, directory, target: null, mayMove: mayChange })
   const words = useMemo(
     () => ({ connection, directory, nameOf: (id: number) => directory.folders?.get(id)?.name }),

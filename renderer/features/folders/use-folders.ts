@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
+import { isAtLeast } from '#contract/roles.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
@@ -16,6 +17,8 @@ interface Folders {
   /** With the folders this console knows of, where the server lists none. */
   readonly directory: Directory
   readonly isRead: boolean
+  /** False where the role is known not to be enough; where it is unknown, the server decides. */
+  readonly mayChange: boolean
   readonly error: Error | null
   readonly readAgain: () => void
 }
@@ -43,6 +46,7 @@ export function useFolders(): Folders {
     rows,
     directory,
     isRead,
+    mayChange: isAtLeast(connection.me?.role, 'administrator') !== false,
     error: known.error ?? list.error ?? error,
     readAgain: () => {
       known.readAgain()
