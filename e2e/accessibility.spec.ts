@@ -31,7 +31,7 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   await openChannel(page, 'dock-operations')
   await page.getByRole('textbox', { name: 'Description' }).fill('Berths only.')
   await page.getByRole('button', { name: 'Change: Add subscribers' }).click()
-  await expect(page.getByText(/people in the end/)).toBeVisible()
+  await expect(page.getByText(/people in total/)).toBeVisible()
   await expectNoBarriers(page, 'Channel settings, picker open')
   await page.getByRole('button', { name: 'Set to nobody' }).click()
   await page.keyboard.press('Escape')

@@ -87,7 +87,7 @@ test('nobody is said in a word, and who has a permission is told with the reason
   await openChannel(page, 'dock-operations')
   const row = page.getByRole('group', { name: 'Add subscribers' })
   await row.getByRole('button', { name: 'Change: Add subscribers' }).click()
-  await expect(row.getByText(/people in the end/)).toBeVisible()
+  await expect(row.getByText(/people in total/)).toBeVisible()
   await row.getByRole('button', { name: /^Show all \d+ and why/ }).click()
   const list = page.getByRole('dialog', { name: /who, and why/ })
   await expect(list.getByRole('listitem').first()).toContainText('through')

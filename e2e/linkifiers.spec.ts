@@ -84,7 +84,7 @@ test('a linkifier with a reverse template is seen to work, created and confirmed
   await expect(links).toContainText('stays')
 
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Send 4 changes' }).click()
+  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
   await expect(page.getByRole('dialog', { name: '4 of 4 changes confirmed on CREW-88' })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(known(page).getByRole('button', { name: /CREW-88/ })).toHaveAttribute('aria-current', 'true')
@@ -166,13 +166,13 @@ test('a refusal that could not be foreseen is shown at its field, and the draft 
   await page.getByRole('button', { name: 'ticket', exact: true }).click()
   await expect(field(page, 'Pattern')).toHaveValue('(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)')
   const dialog = await review(page)
-  await expect(dialog.getByRole('button', { name: 'Send 5 changes' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Create linkifier' })).toBeEnabled()
   // Somebody adds the same pattern between the review and the sending.
   await asAdministrator(server, 'POST', '/realm/filters', {
     pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
     url_template: 'https://elsewhere.example/{project}/{number}',
   })
-  await dialog.getByRole('button', { name: 'Send 5 changes' }).click()
+  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
   const done = page.getByRole('dialog', { name: /^0 of 5 changes confirmed/ })
   await expect(done.getByRole('row', { name: /Refused/ })).toContainText('Pattern')
   await done.getByRole('button', { name: /as a draft$/ }).click()
@@ -254,12 +254,12 @@ test('a draft of a linkifier that somebody else deletes goes on as a new one', a
   await expect(page.getByText(/Kept on this computer/)).toBeVisible()
   await asAdministrator(server, 'DELETE', '/realm/filters/2', {})
   await expect(page.getByText('There is no linkifier with the id 2. It may have been deleted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with your draft as a new linkifier' }).click()
+  await page.getByRole('button', { name: 'Continue with your draft as a new linkifier' }).click()
   await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
   await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/t/{ticket}')
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('1 draft')
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: /^Send/ }).click()
+  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
   await expect(page.getByRole('dialog', { name: /confirmed on T1188/ })).toBeVisible()
 })
 
@@ -438,7 +438,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await expect(page.getByText('This server lists no linkifiers.')).toBeVisible()
   await page.getByRole('button', { name: 'RFC', exact: true }).click()
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: /^Send 5/ }).click()
+  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
   await page
     .getByRole('dialog', { name: /^0 of 5/ })
     .getByRole('button', { name: 'Done' })

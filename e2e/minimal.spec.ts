@@ -55,7 +55,7 @@ test('a server with the documented operations alone is enough to see and change 
   await page.getByRole('button', { name: /^Review/ }).click()
   await page.getByRole('button', { name: 'Send 1 change' }).click()
   const done = page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })
-  await expect(done.getByRole('row', { name: /^Confirmed Description/ })).toContainText('Reads back as sent.')
+  await expect(done.getByRole('row', { name: /^Confirmed Description/ })).toContainText('Saved and checked.')
   await done.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Berths only.')
 

@@ -77,7 +77,8 @@ function clock(probe: ServerProbe | null): Check {
 }
 
 function key(refusal: Failure | null): Check {
-  const base = { id: 'key', title: t('check.key') }
-  if (refusal?.kind === 'unauthorized') return { ...base, state: 'bad', words: formatFailure(refusal) }
-  return { ...base, state: 'waiting', words: t('check.waiting') }
+  if (refusal?.kind === 'unauthorized') {
+    return { id: 'key', title: t('check.key.refused'), state: 'bad', words: formatFailure(refusal) }
+  }
+  return { id: 'key', title: t('check.key'), state: 'waiting', words: t('check.waiting') }
 }

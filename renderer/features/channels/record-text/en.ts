@@ -25,7 +25,7 @@ export default {
   'help.new_name': 'Links keep working after a rename.',
   'help.description': 'Shown in the channel list. Line breaks become spaces.',
   'help.folder_id': 'Groups channels in everyone’s sidebar.',
-  'help.is_default_stream': 'New users join this channel by themselves.',
+  'help.is_default_stream': 'New users are subscribed automatically.',
   'help.default_push_notifications': 'New subscribers get its messages on their phones.',
   'help.is_archived': 'An archived channel is read-only. It can be brought back here, not archived.',
   'help.privacy': 'Private channels are visible to subscribers and to people who may administer them.',

@@ -1,11 +1,11 @@
 export default {
-  'scope.everything_one': '{{count, number}} channel, all of the organization.',
-  'scope.everything_other': '{{count, number}} channels, all of the organization.',
+  'scope.everything_one': 'The organization’s {{count, number}} channel.',
+  'scope.everything_other': 'All {{count, number}} channels.',
   'scope.visible_one': '{{count, number}} channel you can see.',
   'scope.visible_other': '{{count, number}} channels you can see.',
   'scope.subscribed_one': '{{count, number}} channel you are subscribed to.',
   'scope.subscribed_other': '{{count, number}} channels you are subscribed to.',
-  'hidden.everything': '{{count, number}} cannot be read by you',
+  'hidden.everything': 'You can’t read messages in {{count, number}}.',
   'hidden.visible': 'Some may be hidden from you',
   'hidden.subscribed': 'Others are unknown',
   'hidden.everything-why':

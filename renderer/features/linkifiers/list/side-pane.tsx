@@ -72,7 +72,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
         onRetry={known.readAgain}
         all={linkifiers.length}
         shown={shown.length}
-        empty={t('empty.none')}
+        empty={t(isListed ? 'empty.none' : 'empty.none-known')}
         filtered={t('empty.filtered')}
       >
         <LinkifierList

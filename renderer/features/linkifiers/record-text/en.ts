@@ -8,6 +8,7 @@ export default {
   'field.reverse_template': 'Reverse template',
   'field.alternative_url_templates': 'Alternative URL templates',
   'act.create.title': 'Review the new linkifier {{name}}',
+  'act.create.send': 'Create linkifier',
   'act.create.request': 'Sends what is filled in',
   'act.update.request': 'Sends all fields, since the server may clear what is left out',
   'act.update.gone': 'The linkifier {{name}} is no longer there. Your draft is kept.',
