@@ -11,6 +11,8 @@ import path from 'node:path'
 const table = [
   // The benchmark measures parts from inside.
   { of: /^e2e\/bench\//, ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//], packages: 'any', not: ['electron'] },
+  // Skeletons are written from the table of operations.
+  { of: /^electron\/new\//, ours: [/^electron\/(contract|new)\//], packages: 'any', not: ['electron'] },
   // A scenario is shown by the browser host.
   {
     of: /^e2e\/scenarios\/cli\.ts$/,

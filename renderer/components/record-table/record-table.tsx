@@ -42,7 +42,8 @@ interface RecordTableProps<Row, Context> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
-  readonly onOpen: (row: Row) => void
+  /** What a click on a row and Enter do; left out, a row is all there is to see. */
+  readonly onOpen?: (row: Row) => void
   /** Drawn back, such as what is archived. */
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection
@@ -113,7 +114,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     (row: Row) => {
       setActiveKey(keyOf(row))
       place.opened(keyOf(row))
-      onOpen(row)
+      onOpen?.(row)
     },
     [keyOf, onOpen, place],
   )

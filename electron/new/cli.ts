@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { newFeature } from './feature.ts'
+import { Refusal } from './names.ts'
+import { newOperation } from './operation.ts'
+
+const usage = `Usage: npm run new:feature NAME [-- --list OPERATION --section SECTION]
+       npm run new:operation AREA.VERB [-- --path /PATH/{ID} --source SECTION]`
+
+/** `npm run new:feature` and `npm run new:operation`: the skeletons that the guides describe. */
+async function main([what, ...given]: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: {
+      list: { type: 'string' },
+      section: { type: 'string' },
+      path: { type: 'string' },
+      source: { type: 'string' },
+    },
+  })
+  const [name, ...more] = positionals
+  if (name === undefined || more.length > 0) throw new Refusal(usage)
+  const root = join(__dirname, '../..')
+  if (what === 'feature') {
+    const folder = await newFeature(root, name, values)
+    console.log(
+      `${folder} lists what there is, and the navigation has it. Read its words in text/en.ts, choose an icon in index.ts,`,
+    )
+    console.log(
+      'and see renderer/lib/README.md and electron/contract/records/README.md for writing: a record, then its forms.',
+    )
+  } else if (what === 'operation') {
+    const file = await newOperation(root, name, values)
+    console.log(`${file} has ${name}. Put in the parameters and the reply as the service documents them.`)
+  } else throw new Refusal(usage)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isPlain = error instanceof Refusal || (error instanceof Error && 'code' in error)
+  console.error(isPlain ? error.message : error)
+  process.exitCode = 1
+})
