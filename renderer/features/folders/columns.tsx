@@ -19,7 +19,7 @@ const name: ChannelColumn = {
   id: 'name',
   header: () => t('column.name'),
   value: ({ channel }) => channel.name,
-  cell: (row, { isDraggable }) => <ChannelName row={row} isDraggable={isDraggable} />,
+  cell: (row, { isDraggable }) => (isDraggable ? <DraggableName row={row} /> : <ChannelName row={row} />),
   width: { least: 184, share: 2 },
 }
 
@@ -55,19 +55,21 @@ export const outsideColumns: readonly ChannelColumn[] = [name, folder]
 const count = (value: number | null | undefined) =>
   value == null ? <Unknown why={t('why.not-told')} /> : formatNumber(value)
 
-function ChannelName({ row, isDraggable }: { row: ChannelRow; isDraggable: boolean }) {
-  const { id, channel, privacy } = row
-  const { ref } = useDraggableThing({
-    id: `channel ${id}`,
-    kind: 'channel',
-    thing: row,
-    label: channel.name,
-    isFixed: !isDraggable,
-  })
+function ChannelName({ row }: { row: ChannelRow }) {
   return (
-    <span ref={ref} className={classes.channel}>
-      <PrivacyIcon privacy={privacy} />
-      <span>{channel.name}</span>
+    <span className={classes.channel}>
+      <PrivacyIcon privacy={row.privacy} />
+      <bdi>{row.channel.name}</bdi>
     </span>
+  )
+}
+
+function DraggableName({ row }: { row: ChannelRow }) {
+  const { id, channel } = row
+  const { ref } = useDraggableThing({ id: `channel ${id}`, kind: 'channel', thing: row, label: channel.name })
+  return (
+    <div ref={ref}>
+      <ChannelName row={row} />
+    </div>
   )
 }

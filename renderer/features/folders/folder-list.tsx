@@ -46,6 +46,7 @@ export function FolderList(props: FolderListProps) {
         rowProps={({ id }) => ({ 'data-open': open === id || undefined })}
         renderRow={(folder, { handle, place, was }) => {
           const inside = rows.filter(({ folderId }) => folderId === folder.id)
+          const contents = inside.length === 0 ? t('list.empty-folder') : inside.map(nameOf).slice(0, 4).join(', ')
           return (
             <UnstyledButton
               className={classes.item}
@@ -56,10 +57,8 @@ export function FolderList(props: FolderListProps) {
               {handle ? <IconGripVertical size={14} aria-hidden /> : null}
               <span className={classes.place}>{place + 1}</span>
               <span className={classes.words}>
-                <span>{folder.name}</span>
-                <small>
-                  {inside.length === 0 ? t('list.empty-folder') : inside.map(nameOf).slice(0, 4).join(', ')}
-                </small>
+                <bdi title={folder.name}>{folder.name}</bdi>
+                <small title={contents}>{contents}</small>
               </span>
               {was ?? tagOf(folder, draftKeys)}
               <span>{formatNumber(inside.length)}</span>

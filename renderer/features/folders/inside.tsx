@@ -35,7 +35,7 @@ export function Inside({ folderId, rows, selection }: InsideProps) {
         <span className={classes.space} />
         {mayMove ? (
           <>
-            <span>{t('channels.hint')}</span>
+            <span title={t('channels.hint')}>{t('channels.hint')}</span>
             <Button
               component={Link}
               to={`/o/${profileId}/folders/${folderId}/assign`}

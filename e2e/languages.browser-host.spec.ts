@@ -92,6 +92,8 @@ async function* eachState(page: Page): AsyncGenerator<string> {
       await page.keyboard.press('Escape')
     }
     const text = main.locator('textarea:visible').first()
+    // A page below may be another list rather than a form.
+    if ((await text.count()) === 0) continue
     await text.fill(typed.text)
     await text.press('ControlOrMeta+Enter')
     const review = page.getByRole('dialog')
