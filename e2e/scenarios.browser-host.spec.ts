@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { scenarios } from './scenarios/index.ts'
 import { startProgram } from './shells/first-line.ts'
 
+// A demo organization, a host and a page, one after the other.
+test.setTimeout(120_000)
+
 /** `npm run demo`, as somebody opens it who wants to see a state rather than to read about it. */
 const command = join(__dirname, 'scenarios/cli.ts')
 
@@ -11,7 +14,8 @@ for (const { name, shows } of scenarios) {
     const demo = await startProgram<{ url: string }>(command, [name, '--no-open'], process.env, ['--import', 'tsx'])
     try {
       await page.goto(demo.first.url)
-      await expect(page.getByRole(shows.role, { name: shows.name })).toBeVisible()
+      // Twenty thousand channels take their time on a busy machine.
+      await expect(page.getByRole(shows.role, { name: shows.name })).toBeVisible({ timeout: 60_000 })
       // The token has left the address bar, and the place in the console is what remains.
       expect(new URL(page.url()).hash).toMatch(/^#\/o\//)
     } finally {
