@@ -40,6 +40,18 @@ test('Escape puts it back, and an edge of the list is the end of the way', async
   await expect(heard(page)).toHaveText('')
 })
 
+test('pointing at something else puts a row that was lifted by keys back', async ({ page }) => {
+  await openWorkbench(page)
+  await folder(page, 'Folder 2').focus()
+  for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
+  await folder(page, 'Folder 9').click()
+  await expect(said(page)).toHaveText('Folder 2 is back in place 2 of 200')
+  await expect(folder(page, 'Folder 9')).toBeFocused()
+  await folder(page, 'Folder 3').focus()
+  for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await expect(heard(page)).toHaveText('from 2 to 1')
+})
+
 test('a row carried through a long list stays in sight', async ({ page }) => {
   await openWorkbench(page)
   await folder(page, 'Folder 1').focus()

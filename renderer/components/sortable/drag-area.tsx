@@ -58,6 +58,21 @@ function Provider({ children }: { readonly children: ReactNode }) {
  * screen, after a moment, and loses keys that are pressed faster than that.
  */
 class StepSensor extends KeyboardSensor {
+  #leave = new AbortController()
+
+  protected override handleStart(...given: Parameters<KeyboardSensor['handleStart']>): void {
+    super.handleStart(...given)
+    // Whoever points at something else has let go of the row; its keys would go to the row still.
+    this.#leave = new AbortController()
+    const { signal } = this.#leave
+    document.addEventListener('pointerdown', (pressed) => this.handleEnd(pressed, true), { capture: true, signal })
+  }
+
+  protected override cleanup(): void {
+    this.#leave.abort()
+    super.cleanup()
+  }
+
   protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', pressed: KeyboardEvent): void {
     pressed.preventDefault()
     if (direction === 'up' || direction === 'down') {
@@ -101,8 +116,8 @@ function tellOver({ operation: { source, target } }: DragOverEvent): void {
   if (target) earsOf(source).onOver?.(String(target.id))
 }
 
-function tellEnd({ operation: { source, target }, canceled }: DragEndEvent): void {
+function tellEnd({ operation: { source, target }, canceled, nativeEvent }: DragEndEvent): void {
   const { onEnd, thing } = earsOf(source)
-  onEnd?.(canceled)
+  onEnd?.(canceled, nativeEvent?.type !== 'pointerdown')
   if (!canceled && thing !== undefined) earsOf(target).onDrop?.(thing)
 }

@@ -6,7 +6,8 @@ export interface Ears {
   readonly onStep?: (by: -1 | 1) => void
   /** Over which entity of the area it is. */
   readonly onOver?: (over: string) => void
-  readonly onEnd?: (isPutBack: boolean) => void
+  /** Whoever points at something else gives it the focus. */
+  readonly onEnd?: (isPutBack: boolean, keepsFocus: boolean) => void
   /** What a drop target is given, and its name beside the pointer. */
   readonly thing?: unknown
   readonly label?: string

@@ -101,13 +101,13 @@ function List<T>(props: SortableListProps<T>) {
       const next = shown.findIndex((item) => keyOf(item) === over)
       if (lift && next >= 0) setLift({ ...lift, to: next })
     },
-    onEnd: (isPutBack) => {
+    onEnd: (isPutBack, keepsFocus) => {
       setLift(null)
       if (lifted === undefined) return
       const place = isPutBack ? from : to
       setSaid(t(isPutBack ? 'put-back' : 'dropped', { name: nameOf(lifted), place: place + 1, all: items.length }))
       if (place !== from) onMove(from, place)
-      endsAt.current = place
+      if (keepsFocus) endsAt.current = place
     },
   })
 
@@ -236,7 +236,7 @@ function useLatestEars(ears: Required<Pick<Ears, 'onLift' | 'onStep' | 'onOver' 
       onLift: (id, byKeyboard) => latest.current.onLift(id, byKeyboard),
       onStep: (by) => latest.current.onStep(by),
       onOver: (over) => latest.current.onOver(over),
-      onEnd: (isPutBack) => latest.current.onEnd(isPutBack),
+      onEnd: (isPutBack, keepsFocus) => latest.current.onEnd(isPutBack, keepsFocus),
     }),
     [],
   )
