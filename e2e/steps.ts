@@ -93,8 +93,9 @@ export async function drag(
   to: Locator,
   isThere: string | (() => Promise<void>),
 ): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)]
-  await page.mouse.move(start.x, start.y)
+  // Waits until nothing lies over it, such as a menu that is closing.
+  await from.hover()
+  const end = await middleOf(to)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 8 })
   await (typeof isThere === 'string' ? expect(page.getByText(isThere)).toBeVisible() : isThere())
