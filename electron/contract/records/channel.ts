@@ -153,6 +153,16 @@ const fields = {
 export type ChannelValues = ValuesOf<typeof fields>
 export type ChannelField = keyof ChannelValues
 
+/** The folder a channel is in: null is none, undefined where the server does not tell. */
+export const folderOf = (values: ChannelValues): number | null | undefined => values.folder_id
+
+/** What moves a channel from one folder to another. */
+export const folderChange = (base: number | null | undefined, mine: number | null) => ({
+  field: 'folder_id' satisfies ChannelField,
+  base,
+  mine,
+})
+
 /** Reads a channel's record as settings. */
 // A whole record tells every field that the types of the values promise.
 export const channelValues = (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { BatchDialog, type BatchRow } from '../../components/batch/batch-dialog.tsx'
 import type { Selection } from '../../components/record-table/record-table.tsx'
 import type { RowKey } from '../../components/record-table/selection.ts'
+import { folderChange } from '#contract/records/channel.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
 import classes from './folders.module.css'
 import { MovePreview } from './move-preview.tsx'
@@ -75,7 +76,7 @@ const toBatchRow = (
 ): BatchRow => ({
   name: channel.name,
   change: t('move.change', { from: folder, to: folderName(to, directory) }),
-  write: { kind: 'channel', act: 'update', id, changes: [{ field: 'folder_id', base: folderId, mine: to }] },
+  write: { kind: 'channel', act: 'update', id, changes: [folderChange(folderId, to)] },
 })
 
 const byName = (one: ChannelRow, other: ChannelRow): number => one.channel.name.localeCompare(other.channel.name)

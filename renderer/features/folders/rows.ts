@@ -1,4 +1,4 @@
-import { channelValues, type Privacy } from '#contract/records/channel.ts'
+import { channelValues, folderOf, type Privacy } from '#contract/records/channel.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { t } from './text.ts'
@@ -23,11 +23,12 @@ export const rowsOf = (channels: readonly Channel[], directory: Directory, none:
     .map((channel) => toRow(channel, directory, none))
 
 function toRow(channel: Channel, directory: Directory, none: string): ChannelRow {
-  const { privacy, folder_id: folderId } = channelValues(channel)
+  const values = channelValues(channel)
+  const folderId = folderOf(values)
   return {
     id: channel.stream_id,
     channel,
-    privacy,
+    privacy: values.privacy,
     folderId,
     folder: folderId == null ? none : folderName(folderId, directory),
     haystack: `${channel.name}\n${channel.description}`.toLocaleLowerCase(),
