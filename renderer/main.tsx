@@ -11,9 +11,9 @@ import { loadPreferences, usePreferences } from './lib/preferences.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Dialogs lock the page's scrolling through a style element of their own.
+// Dialogs lock the page’s scrolling by a style element, which needs the nonce.
 setNonce(styleNonce())
-// Before the first paint, so that neither scheme nor language flashes.
+// This runs before the first paint, so that neither colours nor language flash.
 await loadPreferences().catch(reportProblem)
 await setLanguage(usePreferences.getState().language).catch(reportProblem)
 createRoot(root).render(<App queryClient={createQueryClient()} />)

@@ -23,7 +23,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => undefined,
 }
 
-/** Mantine may not turn the page itself: the direction follows from the language. */
+/** Mantine’s own switches do nothing: the direction follows from the language. */
 const leave = (): void => undefined
 
 /** Style elements made at run time must carry the nonce of this load, or the policy refuses them. */

@@ -1,4 +1,4 @@
-/** Which queries an event of the server makes stale: event type (REFERENCE §8) to the first word of the query key. */
+/** Maps an event type of the server (REFERENCE §8) to the first word of the query keys it makes stale. */
 export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   stream: ['channels'],
   subscription: ['channels'],

@@ -2,7 +2,7 @@ import { navigationSections, type Feature } from '../lib/feature.ts'
 
 const registrations = import.meta.glob<{ feature?: Feature }>('../features/*/index.ts', { eager: true })
 
-/** As the navigation shows them: by section, within one by the order each feature names. */
+/** Sorts features as the navigation shows them: by section, then by the order each feature names. */
 export const inOrder = (found: readonly Feature[]): Feature[] =>
   found.toSorted(
     (one, other) =>

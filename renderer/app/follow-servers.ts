@@ -13,11 +13,11 @@ import { allFaces } from './record-faces.ts'
 type ServerEvent = EventPayload<'connection:events-received'>['events'][number]
 
 /**
- * Turns the events of every open organization into fresh pages: what an event tells is put in place, what it only hints
- * at is read again. Returns the end of it.
+ * Keeps the pages of every open organization up to date: puts in place what an event tells, and reads again what it
+ * only hints at. Returns a function that ends it.
  */
 export function followServers(queryClient: QueryClient, freshness: Freshness): () => void {
-  /** An organization is on screen while the gate watches its connection. */
+  /** The gate watches the connection of the organization on screen, and of no other. */
   const isShown = (profileId: string) =>
     queryClient
       .getQueryCache()
@@ -25,7 +25,7 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
       ?.isActive() === true
 
   const gatherer = createGatherer<ServerEvent>((profileId, events) => {
-    // Nobody looks: it is read when it is shown, and until then costs the page no work.
+    // This organization is not on screen, so it is read when somebody opens it and costs nothing until then.
     const rest = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
     freshness.mark(profileId, new Set(rest.flatMap(({ type }) => eventFolders[type] ?? [])))
   })
@@ -39,7 +39,7 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
   return () => ends.forEach((end) => end())
 }
 
-/** Puts in place what the events tell, all of a kind at once; answers with those that do not say enough. */
+/** Puts in place what the events of a kind tell, all at once, and returns the events that do not tell enough. */
 function putInPlace(freshness: Freshness, profileId: string, events: readonly ServerEvent[]): ServerEvent[] {
   const faces = allFaces()
   const told: { readonly face: RecordFace; readonly news: EventNews }[] = []

@@ -8,8 +8,8 @@ import { followWrites } from '../lib/writes/store.ts'
 import { faceOf } from './record-faces.ts'
 
 /**
- * Follows every write to its end, whatever page is shown: what the gate has read goes straight into what the pages keep,
- * so that saving reads no list (REVIEW P1). Returns the end of it.
+ * Follows every write to its end on whatever page, and copies what the gate read back into the lists the pages keep, so
+ * that a save reads no list again (REVIEW P1). Returns a function that ends it.
  */
 export function followAllWrites(queryClient: QueryClient, freshness: Freshness): () => void {
   return followWrites((view) => {
@@ -32,7 +32,7 @@ function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: W
 const isSettled = ({ outcomes, changes }: WriteView): boolean =>
   outcomes.length >= changes.length && outcomes.every(({ state }) => state === 'confirmed')
 
-/** Main has removed it; the page's own list of drafts follows. */
+/** Main has removed the draft, so the page reads its list of drafts again. */
 function dropDraft(queryClient: QueryClient, { profileId, draftKey }: WriteView): void {
   if (draftKey === null) return
   queryClient.setQueryData(draftQueries.list(profileId).queryKey, (drafts) =>

@@ -13,7 +13,10 @@ const mostOpen = 4
 
 type Known = Pick<Profile, 'id' | 'server'>
 
-/** Of the open organizations, last shown first, those to close: on the server of the first, all beyond the latest four. */
+/**
+ * Chooses which open organizations to close, given in the order last shown first: on the server of the first one, all
+ * beyond the latest four.
+ */
 export function toLeave(open: readonly string[], profiles: readonly Known[]): string[] {
   const hosts = new Map(profiles.map(({ id, server }) => [id, new URL(server).host]))
   const [current = ''] = open
@@ -21,8 +24,9 @@ export function toLeave(open: readonly string[], profiles: readonly Known[]): st
 }
 
 /**
- * Closes what has not been shown for longest where too much is open on one server. The page decides, since only it knows
- * what was shown. What is shown again is opened again, and then tells that what was read of it may be stale.
+ * Closes the organizations not shown for longest where too many are open on one server. The page decides this because
+ * only the page knows what was shown. An organization that is shown again is opened again, and reports that what was
+ * read of it may be stale.
  */
 export function useLeaving(profiles: readonly Known[], shownId: string | undefined): void {
   const queryClient = useQueryClient()
@@ -37,7 +41,7 @@ export function useLeaving(profiles: readonly Known[], shownId: string | undefin
 }
 
 async function leave(queryClient: QueryClient, profileId: string): Promise<void> {
-  // First, so that showing it again at once opens it again.
+  // The page forgets it before main closes it; otherwise, showing it again at once would not open it again.
   queryClient.removeQueries({ queryKey: connectionKeys.detail(profileId) })
   await call('connection:close', { profileId })
 }

@@ -17,7 +17,7 @@ import { faceOf } from './record-faces.ts'
 import { t } from './text.ts'
 
 /**
- * Writes that an earlier run of the console left unanswered: told above the page until somebody has seen what became of
+ * Lists the writes that an earlier run of the console left unanswered, above the page, until somebody has looked at
  * each (DESIGN §5.2).
  */
 export function LeftOvers() {
@@ -58,7 +58,7 @@ function LeftOver({ view }: { view: WriteView }) {
   )
 }
 
-/** Takes fields out of the draft that the write came from; with none left, the draft is gone. */
+/** Removes fields from the draft that the write came from, and deletes the draft when no field is left. */
 async function giveUp(queryClient: QueryClient, { profileId, kind, draftKey }: WriteView, fields: readonly string[]) {
   if (draftKey === null || fields.length === 0) return
   const drafts = await queryClient.fetchQuery(draftQueries.list(profileId))

@@ -30,7 +30,7 @@ export function OrganizationGate() {
     if (shownId !== undefined) changePreferences({ lastProfileId: shownId }).catch(reportProblem)
   }, [shownId])
 
-  // What was under way when the page was loaded, or left unanswered by an earlier run, is found again.
+  // Asks main for the writes that were under way before a reload, or that an earlier run left unanswered.
   const isOpen = connection.data !== undefined
   useEffect(() => {
     if (isOpen) readWrites(profileId).catch(reportProblem)
@@ -78,7 +78,7 @@ export function OrganizationGate() {
     )
   }
   return (
-    // A page of one organization never lives on into another: its forms and tables start anew.
+    // The key makes a page start anew in another organization: its forms and tables must not carry over.
     <ConnectionContext.Provider value={current} key={current.profile.id}>
       <LeftOvers />
       <Outlet />

@@ -28,7 +28,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     getParentRoute: () => root,
     path: '/',
     beforeLoad: async () => {
-      // Read again where it went stale: a profile just removed must not be opened.
+      // The list is read again when stale, because a profile that was just removed must not be opened.
       const profiles = await queryClient.fetchQuery(connectionQueries.profiles())
       const last = usePreferences.getState().lastProfileId
       const profile = profiles.find(({ id }) => id === last) ?? profiles[0]
@@ -47,7 +47,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     component: OrganizationGate,
   })
   const pages = features.map((feature) => {
-    // A route without a path of its own: every page of the feature stands behind what the feature needs.
+    // This route has no path. It puts every page of the feature behind what the feature needs.
     const gate = createRoute({
       getParentRoute: () => organization,
       id: feature.id,

@@ -13,7 +13,7 @@ interface Notice {
 
 const useNotices = create<{ notices: readonly Notice[] }>()(() => ({ notices: [] }))
 
-/** Shows a line that needs no answer. Good news leaves by itself; trouble stays until it is dismissed. */
+/** Shows a line that needs no answer. Good news disappears by itself; trouble stays until somebody dismisses it. */
 export function showNotice(notice: Omit<Notice, 'id'>): void {
   const id = crypto.randomUUID()
   useNotices.setState(({ notices }) => ({

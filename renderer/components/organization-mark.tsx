@@ -9,7 +9,7 @@ interface OrganizationMarkProps {
   readonly size?: 18 | 28 | 32
 }
 
-/** The letter and colour by which an organization is told from the others, everywhere the same. */
+/** Shows the letter and colour of an organization, the same everywhere. */
 export function OrganizationMark({ label, colour, size = 32 }: OrganizationMarkProps) {
   const letter = [...label.trim()][0]?.toLocaleUpperCase() ?? '?'
   return (

@@ -11,10 +11,10 @@ export interface PageFacts {
   readonly shown?: number
 }
 
-/** `shown` has data; that it is stale is told above it, by `error`. */
+/** `shown` has data. When that data is stale, `error` is set as well and a line above the data says so. */
 export type PageState = 'loading' | 'failed' | 'not-offered' | 'not-permitted' | 'empty' | 'filtered' | 'shown'
 
-/** Which of its states a page is in. */
+/** Returns the state a page is in. */
 export function pageStateOf({ isRead, error, all, shown = all }: PageFacts): PageState {
   if (!isRead) return error == null ? 'loading' : stateOfFailure(error)
   if (all === 0) return 'empty'

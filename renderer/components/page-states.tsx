@@ -18,11 +18,11 @@ interface PageStatesProps extends PageFacts {
   readonly readAt?: number
   readonly onRetry: () => void
   readonly failedTitle?: string
-  /** One sentence, and the action that fills the page. */
+  /** One sentence for an empty page. */
   readonly empty: string
   readonly emptyAction?: ReactNode
   readonly filtered?: string
-  /** What brings rows back, such as a button that clears the filters. */
+  /** A button that brings rows back, such as one that clears the filters. */
   readonly filteredAction?: ReactNode
   /** Rows of the right height while the first reading lasts. */
   readonly waiting?: ReactNode
@@ -30,7 +30,9 @@ interface PageStatesProps extends PageFacts {
   readonly children?: ReactNode
 }
 
-/** What a page shows besides its data: waiting, failed, stale, nothing there, nothing found, not offered, not permitted. */
+/**
+ * Shows every state of a page: loading, failed, stale, empty, nothing found, not offered, not permitted, or its data.
+ */
 export function PageStates(props: PageStatesProps) {
   const { error, readAt, onRetry, failedTitle, empty, emptyAction, filtered, filteredAction, waiting, children } = props
   const state = pageStateOf(props)
@@ -85,7 +87,7 @@ function NotOffered({ why }: { why: string }) {
   )
 }
 
-/** A page whose need is not met, instead of the page: it says what is missing and who could help. */
+/** Stands in place of a page whose need is not met: says what is missing and who can help. */
 export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
   if (need.kind !== 'role') return <NotOffered why={formatNeed(need)} />
   return (

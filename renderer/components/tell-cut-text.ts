@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** Gives what the mouse is over its whole text as a tooltip, where its box cuts it; nothing is measured before. */
+/** Sets a tooltip with the whole text on a cell that cuts it. It measures only the cell under the mouse. */
 export function tellCutText({ target }: PointerEvent): void {
   const box = target instanceof Element ? target.closest('[role="gridcell"], [role="columnheader"] span') : null
   if (box === null) return

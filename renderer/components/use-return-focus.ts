@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** When a dialog ends, the focus goes back to what opened it (LOOK §6), unless something else has it by then. */
+/**
+ * Returns the focus to what opened a dialog when the dialog ends (LOOK §6), unless something else has the focus by
+ * then.
+ */
 export function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement

@@ -16,10 +16,12 @@ const reconnectMs = { first: 250, longest: 5_000 }
 const listeners = new Map<string, Set<Listener>>()
 let lastEventId: number | null = null
 
-/** Settles with the first outcome, so that no push is lost between the page's first call and the connection. */
+/**
+ * Resolves when the connection opens or fails for the first time. Calls wait for it, so that no push is lost before it.
+ */
 function listen(): Promise<void> {
   const bearer = heldBearer()
-  // The host would only refuse, again and again.
+  // Without a bearer the host would refuse every attempt.
   if (bearer === null) return Promise.resolve()
   return new Promise((settle) => {
     let delay = reconnectMs.first
@@ -68,7 +70,7 @@ async function send(channel: string, input: unknown): Promise<Result<unknown>> {
   return failed({ kind: 'forbidden', reason: 'foreign-sender', message, status: response.status, where: channel })
 }
 
-/** Without a session there is no console to show, so the host's words stand alone. */
+/** Without a session the page has nothing to show, so it shows the host’s words alone. */
 function showInstead(message: string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')

@@ -1,16 +1,18 @@
 /**
- * Who the page is to the browser host: a bearer, got once for the token of the first address, shown with every call.
+ * The page identifies itself to the browser host by a bearer, which it got once for the token of the first address and
+ * sends with every call.
  *
- * It rests in the session storage, which belongs to this origin, port included, and to this tab: no other server of this
- * computer can read it, and a reload finds it again. A cookie would be sent to all their ports.
+ * The bearer rests in the session storage, which belongs to this origin (port included) and to this tab. No other
+ * server on this computer can read it, and a reload finds it again. A cookie would be sent to every port.
  */
 const storageName = 'realm-console-bearer'
-/** What a browser sends on for a page that is gone is limited to 64 KiB, all requests of the page together. */
+/** A browser sends at most 64 KiB for a page that is gone, over all its requests together. */
 const lastWordCharacters = 15_000
 let bearer = recall()
 let isLeaving = false
 
-// Heard before the page's own listeners, since this script runs first. A page may come back from where it was hidden.
+// This listener runs before those of the page, because this script loads first. A page may also come back from being
+// hidden.
 addEventListener('pagehide', () => (isLeaving = true))
 addEventListener('pageshow', () => (isLeaving = false))
 
@@ -23,7 +25,7 @@ export function post(path: string, body: unknown): Promise<Response> {
     headers: { 'content-type': 'application/json', ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
     body: text,
     credentials: 'omit',
-    // A draft saved as the window closes would otherwise be cut off with it.
+    // `keepalive` lets the last save of a draft finish after the window has closed.
     keepalive: isLeaving && text.length <= lastWordCharacters,
   })
 }

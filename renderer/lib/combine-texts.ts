@@ -15,7 +15,9 @@ export function wordDifference(from: string, to: string): Piece[] {
   }))
 }
 
-/** Both edits of one text together, or null where they touch the same words and only a person can say. */
+/**
+ * Merges two edits of one text; returns null where both change the same words, because only a person can decide then.
+ */
 export function combineTexts(base: string, theirs: string, mine: string): string | null {
   const words = (text: string) => text.match(/\s+|[\p{L}\p{N}_]+|./gu) ?? []
   const { conflict, result } = mergeDiff3(words(mine), words(base), words(theirs), { excludeFalseConflicts: true })

@@ -23,9 +23,9 @@ export interface RecordFace {
   readonly loadWords: () => Promise<unknown>
   /** The query that keeps the records. */
   readonly listKey: (profileId: string) => QueryKey
-  /** What that query keeps, with news put in; the same where nothing differs. */
+  /** Returns what the query keeps with the news applied; the same object where nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
-  /** Has what is kept read again by whoever shows it. */
+  /** Marks what is kept as stale, so that pages that show it read it again. */
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }
 

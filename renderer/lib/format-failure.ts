@@ -16,7 +16,7 @@ export function formatFailure(failure: Failure): string {
   return t(keyOf(failure), { ...values, seconds: Math.ceil(failure.retryAfterSeconds ?? 0) })
 }
 
-/** The server behind a redirect, as one would enter it: without the path of the call that was sent on. */
+/** Returns the address of the server that a redirect leads to, without the path of the call. */
 function redirectedTo({ details }: Failure): string | null {
   const address = details?.['redirected_to']
   return typeof address === 'string' ? address.replace(/\/api\/v1\/.*$/, '') : null

@@ -20,7 +20,7 @@ const face: RecordFace = {
 const renamed = (name: string): EventNews => ({ about: 'one', id: 1, wire: { name }, values: {} })
 const folders = new Set(['channels'])
 
-/** A server whose list is what it was when the reading began, and takes a while to arrive. */
+/** A server whose answer holds the list as it was when the reading began, and takes a while to arrive. */
 describe('freshness', () => {
   let client: QueryClient
   let freshness: Freshness

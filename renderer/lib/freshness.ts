@@ -3,21 +3,26 @@ import type { EventNews } from '#contract/records/define.ts'
 import type { RecordFace } from './feature.ts'
 
 /**
- * Keeps what was read as fresh as the server's events allow. A reading under way is never cancelled, or a steady stream of
- * changes would never let one end (REVIEW N6). What it brings may be older than a change that came meanwhile, so that the
- * change is applied once more when it has ended.
+ * Keeps what was read as fresh as the server’s events allow. It never cancels a reading, because a steady stream of
+ * changes would then never let one end (REVIEW N6). A reading may bring a state older than a change that came
+ * meanwhile, so the change is applied once more when the reading ends.
  */
 export interface Freshness {
-  /** What the queries of these folders keep is stale. What is on screen is read again, the rest when it is shown. */
+  /**
+   * Marks the queries of these folders as stale. Those on screen are read again now, the others when they are shown.
+   */
   readonly mark: (profileId: string, folders: ReadonlySet<string>) => void
-  /** Puts news in what is kept of a kind; where nothing is kept, there is nothing to keep fresh. */
+  /** Applies news to what is kept of a kind. Where nothing is kept, it does nothing. */
   readonly put: (profileId: string, face: RecordFace, news: readonly EventNews[]) => void
   readonly end: () => void
 }
 
-/** From the start of one reading to that of the next, so that a steady stream costs about one a second. */
+/** The least time between the starts of two readings, so that a steady stream costs about one reading a second. */
 const leastGapMs = 800
-/** At most half of the time goes into reading a list, however long it takes. */
+/**
+ * At least twice the time of a reading lies between its start and the next start, so that reading takes at most half of
+ * the time.
+ */
 const gapPerReading = 2
 
 /** What is known of a query's readings. */
@@ -46,7 +51,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
   }
 
   const markOne = (query: Query) => {
-    // Its end will count as fresh what was perhaps read before the change.
+    // When this reading ends, the query counts as fresh, although it may have been read before the change.
     if (isReading(query)) readingsOf(query).after.push(() => markOne(query))
     query.invalidate()
     if (query.isActive()) readSoon(query)
@@ -60,7 +65,7 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     readings.timer = setTimeout(
       () => {
         readings.timer = null
-        // Whoever left the page has it read on returning; who read it meanwhile has read the change too.
+        // If the page was left, it reads again on returning. If it was read meanwhile, that reading has the change.
         if (!query.isActive() || !query.state.isInvalidated || isReading(query)) return
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
       },
@@ -72,7 +77,8 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     const { data: kept } = query.state
     if (kept === undefined || kept === null) return
     const fresh = face.withNews(kept, news)
-    // Not as a reading, which would make fresh what is marked, and compare 20,000 records that are the same ones.
+    // The data is set without the mark of a reading: that would make a stale query fresh, and compare 20,000 equal
+    // records.
     if (fresh !== kept) query.setState({ data: fresh, dataUpdatedAt: Date.now() })
   }
 
@@ -86,7 +92,8 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     if (event.action.type === 'success' && event.action.manual !== true) {
       readings.tookMs = Date.now() - readings.startedAt
     }
-    // Whichever way it ended: a cancelled reading puts back the state before it, marks of meanwhile left out.
+    // This runs even if the reading was cancelled, because a cancelled reading restores the state before it, without
+    // the marks made meanwhile.
     for (const then of readings.after.splice(0)) then()
   })
 

@@ -1,4 +1,4 @@
-/** Hands on together what comes in one moment, by key. */
+/** Collects items by key and hands them on together. */
 export interface Gatherer<T> {
   readonly add: (key: string, items: readonly T[]) => void
   /** Drops what waits. */
@@ -9,8 +9,7 @@ export interface Gatherer<T> {
 const usualMomentMs = 150
 
 /**
- * The moment begins with the first item and is not prolonged by later ones, so that a steady stream is handed on as
- * steadily.
+ * The time runs from the first item and later items do not prolong it, so that a steady stream is handed on steadily.
  */
 export function createGatherer<T>(
   handOn: (key: string, items: readonly T[]) => void,

@@ -29,12 +29,12 @@ interface Area {
 }
 
 const areas = new Map<string, Area>()
-/** The language in use or, while its words are loaded, the one about to be. */
+/** The language in use, or the one whose words are being loaded. */
 let wanted = 'en'
-/** The words of areas that came after the language was chosen. */
+/** Loads under way for areas that were registered after the language was chosen. */
 const onTheirWay = new Set<Promise<void>>()
 
-/** The pseudo-languages are made from the English words; who does not choose one does not load what makes them. */
+/** How each pseudo-language is made from the English words. The code for it is loaded only when one is chosen. */
 const pseudo: Readonly<Record<string, () => Promise<(english: Words) => Words>>> = {
   'en-XA': async () => (await import('./pseudo-languages.ts')).accented,
   'ar-XB': async () => (await import('./pseudo-languages.ts')).rightToLeft,
@@ -47,7 +47,7 @@ async function loadWords(name: string, { english, translations }: Area, tag: str
   const make = await pseudo[tag]?.()
   const load = Object.entries(translations).find(([path]) => path.endsWith(`/${tag}.ts`))?.[1]
   const words = make ? make(english) : ((await load?.()) as Loaded | undefined)?.default
-  // Without words of its own, an area stays English, as does each key that its words lack.
+  // An area without words in the language stays English, and so does each key that its words lack.
   if (words) i18n.addResourceBundle(tag, name, words)
 }
 
@@ -60,7 +60,7 @@ export function catalogue<C extends Words>(name: string, english: C, translation
     const loading = loadWords(name, area, wanted).finally(() => onTheirWay.delete(loading))
     onTheirWay.add(loading)
   }
-  // A table asks for the same words in every row, and looking them up anew is felt while it scrolls.
+  // Texts without values are cached: a table asks for the same ones in every row, and looking them up slows scrolling.
   const fixed = new Map<string, string>()
   i18n.on('languageChanged', () => fixed.clear())
   i18n.store.on('added', () => fixed.clear())
@@ -73,8 +73,8 @@ export function catalogue<C extends Words>(name: string, english: C, translation
 }
 
 /**
- * Loads what shows texts, and their words in the language chosen. Code split off from the page is loaded through this;
- * otherwise it would be English for a moment.
+ * Loads code together with its words in the chosen language. Code that is split off must be loaded through this, or it
+ * would show English for a moment.
  */
 export const withWords =
   <T>(load: () => Promise<T>) =>

@@ -36,7 +36,7 @@ describe('keeping soon', () => {
       const lastKept = kept.at(-1)?.value ?? 0
       expect((typed - lastKept) * 100).toBeLessThanOrEqual(longestMs)
     }
-    // Nineteen seconds: kept now and then, and not at every key.
+    // After nineteen seconds of typing it was kept several times, but not at every key.
     expect(kept.length).toBeGreaterThanOrEqual(9)
     expect(kept.length).toBeLessThanOrEqual(10)
   })

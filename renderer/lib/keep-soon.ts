@@ -1,6 +1,6 @@
-/** When a value that keeps changing is kept: after a pause, and now and then while there is none. */
+/** Decides when a value that keeps changing is kept: at a pause, and from time to time while there is none. */
 export interface KeepSoon<T> {
-  /** Takes the place of a value that was not kept yet. */
+  /** Replaces a value that was not kept yet. */
   readonly later: (value: T) => void
   /** Keeps what is waiting, if anything. */
   readonly now: () => void
@@ -9,9 +9,9 @@ export interface KeepSoon<T> {
 }
 
 export const keepLimits = {
-  /** Long enough that a word is not kept letter by letter. */
+  /** A pause this long keeps words rather than single letters. */
   pauseMs: 400,
-  /** What a crash may cost somebody who types without a pause. */
+  /** The most typing that a crash may lose when somebody types without a pause. */
   longestMs: 2_000,
 } as const
 

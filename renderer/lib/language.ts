@@ -4,10 +4,12 @@ import { languages, type Language } from '#contract/preferences.ts'
 import { directionOf, isPseudo, language, switchLanguage, withWords } from './i18n.ts'
 
 /**
- * The language in use. Texts are asked for while a component draws, so a component need not listen for the language as
- * long as its parent does: the shell, the gates and the pages listen, and what stands below is drawn with them. Nothing is
- * mounted anew, so what one typed and opened stays. Where React would pass a component over, `memo` of this file listens;
- * where words are remembered, as by `useMemo`, the language is among what they depend on.
+ * The language in use. A component asks for its texts while it draws, so it is enough that its parent draws it again:
+ * the shell, the gates and the pages listen here, and everything below them is drawn with them. Nothing is mounted
+ * anew, so what one has typed and opened stays.
+ *
+ * A component that React would skip uses `memo` of this file, which listens too. A hook that remembers words, such as
+ * `useMemo`, lists the language among its dependencies.
  */
 export const useLanguage = create(() => ({ tag: language(), direction: directionOf(language()) }))
 

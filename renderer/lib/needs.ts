@@ -23,7 +23,7 @@ const useMissing = create<{ readonly missing: ReadonlySet<string> }>()(() => ({ 
 
 const keyOf = (profileId: string, operation: PageOperationId) => `${profileId} ${operation}`
 
-/** Remembers what an answer told about an operation: a server may be brought up to date while the console runs. */
+/** Records from an answer whether the server offers an operation, which an update of the server may change. */
 export function noteOffer(profileId: string, operation: PageOperationId, isOffered: boolean): void {
   const { missing } = useMissing.getState()
   const key = keyOf(profileId, operation)
@@ -34,7 +34,7 @@ export function noteOffer(profileId: string, operation: PageOperationId, isOffer
   useMissing.setState({ missing: next })
 }
 
-/** The first need that is known not to be met; what nobody has told is no reason to lock a page. */
+/** Returns the first need that is known not to be met. What nobody has told does not lock a page. */
 export function unmetNeed(
   { role, level, operation }: FeatureNeeds,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'>,
@@ -50,7 +50,7 @@ export function unmetNeed(
   return null
 }
 
-/** For the navigation and the pages: which need of each is not met, as that becomes known. */
+/** Returns which need of a feature is not met, and updates as that becomes known. */
 export function useUnmetNeeds(): (
   needs: FeatureNeeds | undefined,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'> | undefined,

@@ -6,8 +6,8 @@ import type { NewRegistryRecord, RegistryRecord } from '#contract/registry.ts'
 import { call } from './bridge.ts'
 
 /**
- * What this console created or was told of, for servers that list nothing (DESIGN §4): kept by main on this computer, for
- * each account. It says what was known, never what the server holds now.
+ * Records that this console created or was told of, for servers that list none (DESIGN §4). Main keeps them on this
+ * computer, for each account. They say what was known, not what the server holds now.
  */
 export type KeptRecord<T> = Omit<RegistryRecord, 'value'> & { readonly value: T }
 
@@ -21,7 +21,7 @@ const registryQueries = {
     queryOptions({
       queryKey: registryKeys.list(profileId, kind),
       queryFn: async () => (await call('registry:list', { profileId, kind })).records,
-      // Nobody but this page writes it.
+      // Only this page writes the registry, so it never goes stale.
       staleTime: Infinity,
     }),
 }

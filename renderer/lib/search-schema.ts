@@ -4,7 +4,7 @@ import { z } from 'zod'
 const shared = {
   /** What is searched for. */
   q: z.string().optional().catch(undefined),
-  /** The column it is sorted by; one that is not there counts as not set. */
+  /** The column that sorts the list. A column that does not exist counts as not set. */
   sort: z.string().optional().catch(undefined),
   descending: z.boolean().optional().catch(undefined),
 }
@@ -12,7 +12,7 @@ const shared = {
 type Filters = Readonly<Record<string, z.ZodType>>
 type Optional<F extends Filters> = { readonly [Name in keyof F]: z.ZodCatch<z.ZodOptional<F[Name]>> }
 
-/** The address of a list with these filters; anything malformed there, such as typed by hand, counts as not set. */
+/** Parses the address of a list. Anything malformed, such as typed by hand, counts as not set. */
 export function listSearchSchema<const F extends Filters>(filters: F): z.ZodObject<typeof shared & Optional<F>> {
   const optional = Object.entries(filters).map(([name, schema]) => [name, schema.optional().catch(undefined)])
   const schema: unknown = z.object({ ...shared, ...(Object.fromEntries(optional) as Optional<F>) })

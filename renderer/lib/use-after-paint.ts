@@ -1,15 +1,15 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Runs with the newest value once the frame that shows it has been painted, so that a keystroke never waits for what it
- * sets off. Values that come in between are passed over; none waits for the typing to end.
+ * Calls `run` with the newest value after the frame that shows it was painted, so that a keystroke never waits for what
+ * it causes. Values in between are skipped, but it does not wait for the typing to end.
  */
 export function useRunAfterPaint<T>(value: T, run: (value: T) => void): void {
   const latest = useRef({ value, run })
   const waiting = useRef<{ frame: number; timer?: ReturnType<typeof setTimeout> } | null>(null)
   useEffect(() => {
     latest.current = { value, run }
-    // The frame is made after its callbacks; what a timer does in there comes behind it.
+    // The browser paints after the frame callbacks, so a timer set in one runs after the paint.
     waiting.current ??= {
       frame: requestAnimationFrame(() => {
         if (waiting.current === null) return
@@ -31,7 +31,7 @@ export function useRunAfterPaint<T>(value: T, run: (value: T) => void): void {
   )
 }
 
-/** The value as of the last frame painted: for what may be drawn a moment later than what was typed. */
+/** Returns the value as of the last painted frame, for what may be drawn a moment after what was typed. */
 export function useAfterPaint<T>(value: T): T {
   const [shown, setShown] = useState(value)
   useRunAfterPaint(

@@ -10,7 +10,7 @@ interface KeptDraft {
   readonly savedAt: number | null
   /** Why the last attempt to keep it failed. */
   readonly problem: Failure | null
-  /** Keeps a draft when the typing pauses, every other second while it does not, and when the page is left. */
+  /** Keeps a draft when the typing pauses, every other second while it does not, and when the page closes. */
   readonly keep: (value: Record<string, unknown>) => void
   readonly discard: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export function useKeptDraft(profileId: string, key: string, foundAt: number | n
   const write = useCallback(
     async (value: Record<string, unknown>) => {
       latest.set(value)
-      // At once, since whoever leaves the page may be back before main has answered.
+      // The query is updated before main has answered, because the page may be opened again before that.
       show({ savedAt: Date.now(), value })
       try {
         const kept = await call('drafts:save', { profileId, key, value })
@@ -71,7 +71,7 @@ export function useKeptDraft(profileId: string, key: string, foundAt: number | n
   return { savedAt, problem, keep: later, discard }
 }
 
-/** What was handed to main last: answers about anything older, or about a discarded draft, say nothing any more. */
+/** The last value handed to main. Answers about an older value, or about a discarded draft, are ignored. */
 function createLatest() {
   let latest: Record<string, unknown> | null = null
   return {

@@ -13,7 +13,7 @@ export interface SearchState<T extends { readonly q?: string | undefined }> {
   /** The search as it is typed, which the address follows when the typing pauses. */
   readonly text: string
   readonly setText: (text: string) => void
-  /** Has the address follow at once, because the page is about to be left. */
+  /** Writes the typed search into the address now, because the page is about to be left. */
   readonly keepText: () => void
 }
 
@@ -32,13 +32,13 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
     [navigate],
   )
   const inAddress = search.q ?? ''
-  // Null while the address says it all: it may change by itself, as when going back.
+  // The typed search; null while the address has it, because the address may change by itself, as on going back.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === inAddress) setTyped(null)
   const keepText = useCallback(() => {
     if (typed === null) return
     change({ q: typed } as Partial<Search>)
-    // Two changes in one task would become one, and the page that is left would lose this.
+    // Without the flush, two changes in one task would become one, and the page that is left would lose the search.
     history.flush()
   }, [typed, change, history])
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** What the open page calls the thing it shows, for the breadcrumb: a channel's name is not in the address. */
+/**
+ * The steps of the breadcrumb below the feature. The open page names them, because a channel’s name is not in the
+ * address.
+ */
 interface Trail {
   readonly steps: readonly string[]
 }

@@ -4,8 +4,8 @@ import { lintLinkifier } from '../features/linkifiers/lint.ts'
 import type { LinkifierDraft } from '../features/linkifiers/schema.ts'
 
 /**
- * Two independent writings of one rule: what the page foresees, and what the demo organization, which shares no code
- * with it, answers (REFERENCE §3.1).
+ * Compares two independent writings of one rule: what the page foresees, and what the demo organization answers, which
+ * shares no code with the page (REFERENCE §3.1).
  */
 
 interface DemoServer {
@@ -14,7 +14,8 @@ interface DemoServer {
   readonly close: () => Promise<void>
 }
 
-// By a name that is not resolved when types are checked: the server needs Node's types, which the page must not see.
+// The import is by a name that the type checker does not resolve: the server needs Node’s types, which the page must
+// not have.
 const demoServerModule = new URL('../../electron/demo-server/index.ts', import.meta.url).href
 const many = 6_000
 
@@ -131,7 +132,10 @@ const wild: fc.Arbitrary<LinkifierDraft> = fc.record({
   alternative_url_templates: some(template, 2),
 })
 
-/** Built to be right, then damaged in at most one place, so that the later checks are reached as often as the first. */
+/**
+ * Each draft is built to be right and then damaged in at most one place, so that later checks are reached as often as
+ * the first.
+ */
 const nearly: fc.Arbitrary<LinkifierDraft> = fc
   .tuple(
     fc.uniqueArray(name, { minLength: 1, maxLength: 3 }),
@@ -181,7 +185,7 @@ it(`foresees the demo organization’s answer to ${many} drafts`, async () => {
       expect({ draft, message: first?.message ?? null }).toEqual({ draft, message: answers[index] })
     })
   }
-  // A corpus that never reached a rule would prove nothing about it.
+  // If no draft reached a rule, the test would prove nothing about that rule.
   expect([...seen.keys()].sort()).toEqual([
     'accepted',
     'bad_regex',

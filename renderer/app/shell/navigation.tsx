@@ -40,7 +40,10 @@ export function Navigation({ profileId }: { profileId: string }) {
 interface EntryProps {
   readonly feature: Feature
   readonly profileId: string
-  /** Why its pages are locked; it keeps its place all the same, so that the navigation is alike everywhere. */
+  /**
+   * The reason why the pages of a feature are locked. A locked feature keeps its place, so that the navigation looks
+   * alike in every organization.
+   */
   readonly unmet: UnmetNeed | null
 }
 

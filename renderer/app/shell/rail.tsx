@@ -13,7 +13,7 @@ interface RailProps {
   readonly current: Profile | undefined
 }
 
-/** The organizations, switched by a click or Ctrl/Cmd+1…9; which one is open cannot be missed. */
+/** Lists the organizations, switches between them by click or Ctrl/Cmd+1…9, and marks the open one. */
 export function Rail({ profiles, current }: RailProps) {
   const places = usePlaces((state) => state.byProfile)
   return (

@@ -10,7 +10,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
 import classes from './dialogs.module.css'
 
-/** Removing an account cannot be taken back (the key is gone), so its label is typed. */
+/** Asks for the account’s label to be typed, because removing an account deletes its key for good. */
 export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isRemoving, setRemoving] = useState(false)
@@ -22,7 +22,8 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
     setRemoving(true)
     try {
       await call('profiles:remove', { profileId: profile.id })
-      // The push that tells of it may come after this answer, and the start page must not open what is gone.
+      // The list is marked as stale here because the push from main may arrive later, and the start page must not open
+      // a removed account.
       await queryClient.invalidateQueries({ queryKey: connectionKeys.profiles(), refetchType: 'none' })
       await navigate({ to: '/' })
     } catch (thrown) {

@@ -26,7 +26,8 @@ export function Shell() {
   useLeaving(profiles, profile?.id)
 
   useEffect(() => {
-    // The address names its organization itself: while a page is being loaded, the parameters are still the last one's.
+    // The organization is read from the address: while a page loads, the route parameters are still those of the page
+    // before.
     const organization = /^\/o\/([^/?#]+)/.exec(href)?.[1]
     if (organization !== undefined) remember(organization, href)
   }, [href, remember])

@@ -20,7 +20,7 @@ import { useLive } from '../../stores/live.ts'
 import { t } from '../text.ts'
 import classes from './status-bar.module.css'
 
-/** Is what I see current, and where is my key: answered at all times, at the bottom of the window. */
+/** Tells at all times whether the page is up to date and where the key is kept. */
 export function StatusBar({ profile }: { profile: Profile | undefined }) {
   const { data: info } = useQuery(connectionQueries.appInfo())
   if (!profile) {

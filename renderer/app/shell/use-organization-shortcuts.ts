@@ -5,7 +5,10 @@ import { subscribe } from '../../lib/bridge.ts'
 import { hasModifier } from '../../lib/platform.ts'
 import { usePlaces } from '../../stores/places.ts'
 
-/** Ctrl/Cmd+1…9 by key and by the application's menu, which takes the key first where there is one. */
+/**
+ * Switches organizations by Ctrl/Cmd+1…9. Where there is an application menu, the menu gets the keys first and tells
+ * the page.
+ */
 export function useOrganizationShortcuts(profiles: readonly Profile[]): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -49,7 +49,7 @@ const buttonVariables = (_: unknown, props: { size?: string | number | undefined
 
 const field = { defaultProps: { size: 'md' } }
 
-/** Maps the tokens onto Mantine, so that its own colours are never named in a feature. */
+/** Maps the tokens onto Mantine, so that no feature has to name one of Mantine’s own colours. */
 export const theme = createTheme({
   colors: { accent },
   primaryColor: 'accent',

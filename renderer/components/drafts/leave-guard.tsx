@@ -8,10 +8,10 @@ interface LeaveGuardProps {
   readonly onDiscard: () => Promise<void>
 }
 
-/** Leaving with changes not sent asks first, and says that they are kept. */
+/** Asks before a page with unsent changes is left, and says that the changes are kept. */
 export function LeaveGuard({ changes, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker({
-    // Filters and the like change the address without leaving the page.
+    // A change of filters changes the address too, but does not leave the page.
     shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
     // Closing the window needs no question: the draft is kept and offered again.
     enableBeforeUnload: false,

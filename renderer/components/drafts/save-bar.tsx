@@ -23,13 +23,13 @@ interface SaveBarProps {
 }
 
 /**
- * The changes not sent yet: what they are, that they are kept, what stands in their way, and the way on. Nothing while
- * there are none; it comes up after the first key of an edit is painted, which would wait for it otherwise.
+ * Shows the unsent changes, when they were kept, what keeps them from being sent, and the button for the review. It
+ * appears only after the first key of an edit is painted, because showing it would delay that key.
  */
 export function SaveBar(props: SaveBarProps) {
   const { names, problem, onReview } = props
   const isUp = useAfterPaint(names.length > 0)
-  // Whoever types fast presses the keys before the bar is up.
+  // The shortcut works before the bar is drawn, because a fast typist presses it earlier.
   const canReview = names.length > 0 && problem === null
   useEffect(() => {
     if (!canReview) return
@@ -92,7 +92,7 @@ export function Bar({ label, summary, details, children }: BarProps) {
 
 const named = 3
 
-/** More names than one takes in at a glance are counted. */
+/** Names the first few fields and counts the rest. */
 export function shorten(names: readonly string[]): string {
   if (names.length <= named) return formatList(names)
   return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })

@@ -15,20 +15,22 @@ import { t } from './text.ts'
 
 interface EditFrameProps<V extends Values> {
   readonly form: EditForm<V>
-  /** What is edited, as it is called. */
+  /** The name of the record that is edited. */
   readonly name: string
-  /** What keeps it from being sent beside the rules of the record; null when nothing does. */
+  /** What keeps the draft from being sent, besides the rules of the record; null when nothing does. */
   readonly problem?: string | null
   /** Doubts beside those of the record's rules. */
   readonly warnings?: FieldWords
-  /** The write was put away, after its outcome. */
+  /** Called when the write was put away, after its outcome was shown. */
   readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
   readonly children: ReactNode
 }
 
 const noWarnings: FieldWords = {}
 
-/** What stands around every form: its notices, the bar of unsent changes, and the ways to leave, discard and review. */
+/**
+ * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for leaving, discarding and review.
+ */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const { form, name, problem = null, warnings = noWarnings, onEnd, children } = props
   const [isDiscarding, setDiscarding] = useState(false)
@@ -72,7 +74,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   )
 }
 
-/** What has to be said above a form: a draft that was found, what others changed, a refusal that names no field. */
+/** Notices above a form: a restored draft, changes by others, a refusal that names no field. */
 export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
   const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lackedRole } = form
   return (

@@ -24,8 +24,8 @@ export interface Editor {
 export const EditorContext = createContext<StoreApi<Editor> | null>(null)
 
 /**
- * Offers an editor to the fields below, each of which listens to itself alone: a keystroke draws one row again and not
- * the twenty others with their resolved permissions.
+ * Offers an editor to the fields below. Each field listens to its own part, so that a keystroke draws one row again
+ * instead of all twenty with their resolved permissions.
  */
 export function useEditorStore(editor: Editor): StoreApi<Editor> {
   const [store] = useState(() => createStore<Editor>(() => editor))
@@ -86,7 +86,7 @@ export function useField(name: string): ShownField {
   })
 }
 
-/** One function for each field, so that a row does not look changed to those who compare. */
+/** Keeps one setter for each field, so that a row’s props stay equal and the row is not drawn again. */
 const setters = new WeakMap<Editor['set'], Map<string, ShownField['set']>>()
 
 function setterOf(set: Editor['set'], name: string): ShownField['set'] {

@@ -4,7 +4,7 @@ import { FieldRow } from './field-row.tsx'
 
 interface FieldProps {
   readonly name: string
-  /** Where it is edited in a way of its own, not in that of its kind. */
+  /** A control that replaces the usual one of the field’s kind. */
   readonly control?: Control | undefined
 }
 

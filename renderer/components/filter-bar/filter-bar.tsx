@@ -46,7 +46,7 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
         onBlur={keepText}
         onKeyDown={(pressed) => {
           if (pressed.key === 'Escape') setText('')
-          // The list may open a row by it, and coming back is to find the search.
+          // Enter may open a row of the list, and the search must still be there when one comes back.
           if (pressed.key === 'Enter') keepText()
           onListKey?.(pressed)
         }}

@@ -7,12 +7,15 @@ import { t } from './text.ts'
 
 interface FilterChipProps {
   readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'isSingle' | 'rest'>
-  /** As it stands in the address. */
+  /** The value of the filter in the address. */
   readonly value: unknown
   readonly onChange: (change: Chosen) => void
 }
 
-/** A filter: neutral until it filters, then tinted with its value in bold and a way to remove it. Typing leaves it as it is. */
+/**
+ * A filter: neutral until it filters, then tinted, with its value in bold and a button that removes it. It is not drawn
+ * again while one types in the search.
+ */
 export const FilterChip = memo(function FilterChip({ filter, value: inAddress, onChange }: FilterChipProps) {
   const { id, label, options, isSingle, rest = t('any') } = filter
   const chosen = valuesOf(inAddress)

@@ -11,13 +11,16 @@ export interface Filter<Row> {
   readonly id: string
   readonly label: string
   readonly options: readonly FilterOption[]
-  /** One choice at a time, where several would contradict each other. */
+  /** Allows one choice at a time, because several would contradict each other. */
   readonly isSingle: boolean
-  /** What it says while it does not filter. */
+  /** The text of the chip while nothing is chosen. */
   readonly rest?: string
-  /** The test for a choice; null where every row passes. */
+  /** Returns the test for a choice; null where every row passes. */
   readonly testFor: (chosen: readonly FilterValue[]) => ((row: Row) => boolean) | null
-  /** For a filter that hides rows at rest: the choice that brings them back, offered where nothing else is found. */
+  /**
+   * For a filter that hides rows while nothing is chosen: the choice that shows them, offered when the search finds
+   * nothing else.
+   */
   readonly reveal?: { readonly chosen: FilterValue; readonly words: (count: number) => string }
 }
 
@@ -25,7 +28,7 @@ interface Definition<Row, V extends FilterValue> extends Pick<Filter<Row>, 'id' 
   readonly options: readonly FilterOption<V>[]
 }
 
-/** Any of several values: a row passes that has one of those chosen. */
+/** Lets several values be chosen; a row passes if it has one of them. */
 export function several<Row, V extends FilterValue>(
   filter: Definition<Row, V> & { readonly of: (row: Row) => V | undefined },
 ): Filter<Row> {
@@ -40,7 +43,10 @@ export function several<Row, V extends FilterValue>(
   }
 }
 
-/** One value at a time; `fits` is asked with undefined too, since a filter may hide rows while nothing is chosen. */
+/**
+ * Lets one value be chosen. `fits` is also called with undefined, because a filter may hide rows while nothing is
+ * chosen.
+ */
 export function single<Row, V extends FilterValue>(
   filter: Definition<Row, V> & { readonly fits: (row: Row, chosen: V | undefined) => boolean },
 ): Filter<Row> {
@@ -64,7 +70,10 @@ export function valuesOf(inAddress: unknown): readonly FilterValue[] {
 
 export const chosenOf = <Row>({ id }: Filter<Row>, search: Chosen): readonly FilterValue[] => valuesOf(search[id])
 
-/** The rows that search and filters leave, in their order. Every word must be somewhere in the row's text. */
+/**
+ * Returns the rows that pass the search and the filters, in their order. Every word of the search must be in the row’s
+ * text.
+ */
 export function filterRows<Row>(
   rows: readonly Row[],
   filters: readonly Filter<Row>[],
@@ -82,13 +91,13 @@ export function filterRows<Row>(
   })
 }
 
-/** What a filter hides though the search fits it, and the choice that shows it. */
+/** Rows that fit the search but are hidden by a filter, and the choice that shows them. */
 export interface HiddenRows {
   readonly words: string
   readonly change: Chosen
 }
 
-/** For a list in which nothing is found: the first filter whose hidden rows would fit (REVIEW U14). */
+/** Finds the first filter that hides rows which fit the search, for a list that shows nothing (REVIEW U14). */
 export function findHidden<Row>(
   ...[rows, filters, search, ...rest]: Parameters<typeof filterRows<Row>>
 ): HiddenRows | null {

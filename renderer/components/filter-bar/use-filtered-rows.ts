@@ -4,11 +4,11 @@ import { filterRows, findHidden, type Chosen, type Filter, type HiddenRows } fro
 
 export interface FilteredRows<Row> {
   readonly rows: readonly Row[]
-  /** Where nothing is found. */
+  /** Hidden rows that would fit, when no row is left. */
   readonly hidden: HiddenRows | null
 }
 
-/** The rows that search and filters leave; a keystroke is drawn before the rows it leaves are. */
+/** Returns the rows that pass search and filters. A keystroke is drawn first, the rows after it. */
 export function useFilteredRows<Row>(
   all: readonly Row[],
   filters: readonly Filter<Row>[],

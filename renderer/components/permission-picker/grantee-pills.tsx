@@ -10,7 +10,7 @@ interface GranteePillsProps {
   readonly value: GroupSetting
   readonly base: GroupSetting | undefined
   readonly directory: Directory
-  /** Adds a way to remove each. */
+  /** Adds a button that removes it to each pill. */
   readonly renderRemove?: (kind: 'group' | 'user', id: number, name: string) => ReactNode
 }
 

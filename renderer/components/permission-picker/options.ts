@@ -47,7 +47,7 @@ function groupOptions(
 ): PickerOption[] {
   const found: { id: number; name: string; isSystem: boolean }[] = []
   for (const group of directory.groups.values()) {
-    // Nobody is a choice of its own, and a role of people outside the organization is accepted by no channel setting.
+    // “Nobody” has a button of its own. No channel setting accepts a role of people outside the organization.
     if (group.id === directory.nobodyId || group.name === 'role:internet') continue
     if (group.deactivated === true || chosen.groups.includes(group.id)) continue
     const name = groupName(directory, group.id)

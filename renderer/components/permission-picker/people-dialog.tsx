@@ -11,7 +11,7 @@ interface PeopleDialogProps {
   readonly title: string
   readonly value: GroupSetting
   readonly directory: Directory
-  /** Only these of the people reached, such as those who gain. */
+  /** Limits the list to these people, such as those who gain the permission. */
   readonly only?: ReadonlySet<number>
   readonly onClose: () => void
 }

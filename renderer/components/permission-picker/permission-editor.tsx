@@ -10,12 +10,12 @@ import classes from './permission-picker.module.css'
 import { Resolved } from './resolved.tsx'
 import { t } from './text.ts'
 
-/** What it controls and whether that is open is added by `Combobox.EventsTarget`. */
+/** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const
 
 const nobodyYet: Grantees = { groups: [], users: [] }
 
-/** The open picker: pills and a search field, what each choice would add, and who has the permission in the end. */
+/** The open picker: pills, a search field, what each choice would add, and who has the permission in total. */
 export function PermissionEditor({
   label,
   value,
@@ -37,7 +37,7 @@ export function PermissionEditor({
   const found = findOptions(directory, chosen, reached, accepts, query)
   const mayBeNobody = accepts?.allow_nobody_group !== false
 
-  // After the options of this query are drawn, since the kit marks the element it finds.
+  // This runs after the options of the query are drawn, because Mantine marks the option by its element.
   const { selectFirstOption } = combobox
   useEffect(() => {
     if (query !== '') selectFirstOption()
@@ -76,7 +76,8 @@ export function PermissionEditor({
       className={classes.open}
       onBlur={(left) => {
         const next = left.relatedTarget
-        // Focus moved to nothing is a click on the dropdown's own background, and a dialog opened from here comes back.
+        // Without a new focus, somebody clicked the background of the dropdown, or a dialog opened from here is about
+        // to close; the picker stays open.
         if (!(next instanceof Element) || root.current?.contains(next) || next.closest('[role="dialog"]')) return
         onClose()
       }}
@@ -103,7 +104,7 @@ export function PermissionEditor({
                 aria-label={label}
                 placeholder={t('search')}
                 value={query}
-                // The row was clicked to type here.
+                // A click on the closed row opens the picker to type in it.
                 autoFocus
                 spellCheck={false}
                 onChange={(changed) => {

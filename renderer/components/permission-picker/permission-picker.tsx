@@ -21,7 +21,9 @@ export interface PermissionPickerProps {
   readonly onChange: (value: GroupSetting) => void
 }
 
-/** Who has a permission: closed, a quiet row that says how many people in the end; open, an editor that says why. */
+/**
+ * Shows who has a permission. Closed, it is a row with the number of people; open, an editor that explains the number.
+ */
 export function PermissionPicker(props: PermissionPickerProps) {
   const { label, value, base, directory } = props
   const [isOpen, setOpen] = useState(false)

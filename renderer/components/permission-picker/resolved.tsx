@@ -16,7 +16,7 @@ interface ResolvedProps {
   readonly directory: Directory
 }
 
-/** How many people have a permission in the end, because of which group, and who gains or loses it. */
+/** Shows how many people have a permission, through which groups, and who gains or loses it. */
 export function Resolved({ label, value, base, directory }: ResolvedProps) {
   const [isListed, setListed] = useState(false)
   const count = peopleOf(directory, value).size

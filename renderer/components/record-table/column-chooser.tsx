@@ -75,10 +75,10 @@ function PlainChooser<Row, Context>({ table }: ColumnChooserProps<Row, Context>)
   )
 }
 
-/** Which columns are shown and in which order; columns the server is too old for stay listed, with their reason. */
+/** Chooses and orders the columns. Columns that the server is too old for stay listed, with the reason. */
 export const ColumnChooser = memo(PlainChooser) as typeof PlainChooser
 
-/** Arrows lead from the search through the columns and back; with Alt they move a column instead. */
+/** Arrow keys move from the search through the columns and back; with Alt they move a column. */
 function moveFocus(pressed: KeyboardEvent<HTMLElement>): void {
   const step = steps[pressed.key]
   if (step === undefined || pressed.altKey) return

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 export interface Column<Row, Context> {
   readonly id: string
   readonly header: () => string
-  /** What it is sorted by; undefined is unknown and comes first. */
+  /** The value that sorts it. Unknown is undefined and comes first. */
   readonly value: (row: Row) => string | number | undefined
   readonly cell: (row: Row, context: Context) => ReactNode
-  /** In a file, in full; left out, it is the value. */
+  /** The full text in a file; the value where this is left out. */
   readonly inFile?: (row: Row, context: Context) => string | number | undefined
-  /** What its cell shows besides, as columns of their own in a file. */
+  /** What the cell shows besides its value; a file gives each a column. */
   readonly besides?: readonly FileField<Row, Context>[]
-  /** Pixels it never falls below, and its share of what is left; without a share it stays as it is. */
+  /** Its least width in pixels, and its share of the room that is left. Without a share it keeps its least width. */
   readonly width: { readonly least: number; readonly share?: number }
   /** The feature level that brought what it shows. */
   readonly since?: number
@@ -26,7 +26,10 @@ export interface FileField<Row, Context> {
   readonly inFile: (row: Row, context: Context) => string | number | undefined
 }
 
-/** The columns that were kept, as far as they still exist; else the table's own. The first, by which a row is told, stays. */
+/**
+ * Returns the columns that were chosen and still exist, or the table’s own choice. The first column always stays,
+ * because it names the row.
+ */
 export function shownColumns<C extends Pick<Column<never, never>, 'id' | 'isExtra'>>(
   all: readonly C[],
   kept: readonly string[] | undefined,
@@ -37,7 +40,7 @@ export function shownColumns<C extends Pick<Column<never, never>, 'id' | 'isExtr
   return [...first, ...chosen.filter((column) => !first.includes(column))]
 }
 
-/** The ids with one moved by a step; the same where it would pass the first or the last. */
+/** Moves one id by a step; returns the same ids at either end. */
 export function moveColumn(ids: readonly string[], id: string, step: number): readonly string[] {
   const from = ids.indexOf(id)
   const to = from + step
@@ -53,5 +56,5 @@ type Widths = readonly Pick<Column<never, never>, 'width'>[]
 export const tracksOf = (columns: Widths): string =>
   columns.map(({ width: { least, share } }) => (share ? `minmax(${least}px, ${share}fr)` : `${least}px`)).join(' ')
 
-/** The width below which the table scrolls sideways: definite, so that every row has the same columns. */
+/** The width below which the table scrolls sideways. It is a fixed number, so that every row has the same columns. */
 export const narrowest = (columns: Widths): number => columns.reduce((sum, { width }) => sum + width.least, 16)

@@ -2,10 +2,12 @@ import { call } from '../../lib/bridge.ts'
 import { t as common } from '../text.ts'
 import type { Column } from './columns.ts'
 
-/** A spreadsheet takes a file without this mark for one in the computer's own old encoding. */
+/** The byte order mark. Without it, a spreadsheet reads the file in an old encoding of the computer. */
 const byteOrderMark = '\uFEFF'
 
-/** What is shown, in full: the columns in their order under their plain headers, and the rows in theirs (REVIEW U15). */
+/**
+ * Writes what the table shows, in full: its columns under plain headers and its rows, both in their order (REVIEW U15).
+ */
 export async function csvOf<Row, Context>(
   columns: readonly Column<Row, Context>[],
   rows: readonly Row[],

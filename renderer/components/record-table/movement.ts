@@ -1,4 +1,4 @@
-/** Where a key leads among `count` rows, from one of them; null for keys that do not move. */
+/** Returns the row a key moves to, among `count` rows; null for a key that does not move. */
 export function movement(key: string, from: number, count: number, page: number): number | null {
   if (count === 0) return null
   const last = count - 1

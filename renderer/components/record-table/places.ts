@@ -6,7 +6,7 @@ export interface Place {
   readonly key: RowKey | null
   /** How far it was scrolled, in pixels. */
   readonly offset: number
-  /** A row of it was opened, so whoever comes back goes on from there. */
+  /** A row was opened, so the focus returns to the table when one comes back. */
   readonly wasOpened: boolean
 }
 

@@ -31,14 +31,14 @@ const selectWidth = 36
 export interface Selection {
   readonly selected: ReadonlySet<RowKey>
   readonly onChange: (selected: ReadonlySet<RowKey>) => void
-  /** What can be done with the selected rows, below the table while there are any. */
+  /** The actions for the selected rows, shown below the table while any are selected. */
   readonly bar?: ReactNode
 }
 
 interface RecordTableProps<Row, Context> {
   readonly table: TableModel<Row, Context>
   readonly label: string
-  /** Those of the table that are shown, in its order. */
+  /** The rows to show, in the order of the table. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
@@ -64,11 +64,11 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     overscan: 6,
     initialOffset: place.first.offset,
     onChange: ({ scrollOffset }) => place.scrolled(scrollOffset ?? 0),
-    // The head lies over the rows, which begin below it.
+    // The sticky head covers the first rows, so the rows begin below it.
     scrollPaddingEnd: headHeight,
   })
   const items = virtual.getVirtualItems()
-  // A row that leaves makes room for one that comes: changing a row is cheaper than making one.
+  // The number of drawn rows changes in steps of eight: reusing a row is cheaper than making one.
   const slots = Math.ceil(items.length / 8) * 8
   const least = narrowest(columns) + (selection ? selectWidth : 0)
   const style = useMemo(
@@ -89,9 +89,9 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   const isActiveInSight = items.some(({ index }) => index === activeIndex)
   const activeId = activeRow !== undefined && isActiveInSight ? rowId(activeRow) : undefined
 
-  /** From where a range of selected rows goes on. */
+  /** The row where a range selection began. */
   const anchor = useRef<number | null>(null)
-  // By reference, so that rows which stay while others are filtered away are not drawn anew for it.
+  // The callbacks read these through a ref, so that they stay equal and unchanged rows are not drawn again.
   const latest = useRef({ rows, selection })
   useLayoutEffect(() => {
     latest.current = { rows, selection }
@@ -126,7 +126,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     [keyOf, select],
   )
 
-  /** True where the key meant the table. */
+  /** Returns true when the table has used the key. */
   const press = (pressed: KeyboardEvent<HTMLElement>): boolean => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     const target = pressed.altKey ? null : movement(pressed.key, activeIndex, rows.length, page)
@@ -146,7 +146,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     return true
   }
   const onKeyDown = (pressed: KeyboardEvent<HTMLElement>) => {
-    // A button of the head answers its own keys.
+    // A button in the head handles its own keys.
     if (pressed.target !== pressed.currentTarget) return
     if (selection && pressed.key === ' ') select(activeIndex, pressed.shiftKey)
     else if (selection && pressed.key === 'a' && (pressed.ctrlKey || pressed.metaKey)) {
@@ -191,7 +191,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
           ))}
         </div>
         <div role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
-          {/* The rows in sight are moved together: each by itself would be painted by itself. */}
+          {/* One transform moves all visible rows; a transform for each would be painted separately. */}
           <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
             {items.map(({ index }) => {
               const row = rows[index]
@@ -225,7 +225,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   )
 }
 
-/** Where the table was left, and the keeping of it: whoever comes back from a row finds row, place and focus. */
+/** Remembers where the table was left, so that scroll, active row and focus are the same when one comes back. */
 function usePlace(table: string, scroller: { readonly current: HTMLDivElement | null }) {
   const { profileId } = useConnection().connection
   const [first] = useState(() => placeOf(profileId, table))
@@ -240,7 +240,8 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
   return useMemo(
     () => ({
       first,
-      // Not read when the table goes: what stood above it has gone by then, and a taller table is scrolled less.
+      // The offset is recorded while scrolling. When the table unmounts it is too late: what stood above has gone, the
+      // table is taller and scrolled less.
       scrolled: (offset: number) => void (now.current = { ...now.current, offset }),
       moved: (key: RowKey) => void (now.current = { ...now.current, key }),
       opened: (key: RowKey) => void (now.current = { ...now.current, key, wasOpened: true }),

@@ -32,7 +32,7 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
       data-muted={isMuted}
       style={{ ...style, blockSize: height }}
       onClick={(clicked) => {
-        // A link inside is for those who copy its address; the row opens by itself.
+        // The row opens itself on click. The link inside it is for copying its address.
         clicked.preventDefault()
         onOpen(row)
       }}
@@ -59,5 +59,5 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
   )
 }
 
-/** Kept while it stays in sight: scrolling draws the rows that come, not those that are there. */
+/** Memoized, so that scrolling draws only the rows that come into sight. */
 export const Row = memo(PlainRow) as typeof PlainRow

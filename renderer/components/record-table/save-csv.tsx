@@ -13,7 +13,7 @@ interface SaveCsvProps<Row, Context> {
   readonly context: Context
 }
 
-/** Saves what the table shows as a file that is named after it. */
+/** Saves what the table shows as a file named after the table. */
 export function SaveCsv<Row, Context>({ table, rows, context }: SaveCsvProps<Row, Context>) {
   const save = async () => {
     if (await saveCsv(`${table.name}.csv`, await csvOf(table.columns, rows, context))) {

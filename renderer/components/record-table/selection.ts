@@ -1,13 +1,13 @@
 export type RowKey = string | number
 
-/** The keys with one turned over. */
+/** Selects or unselects one key. */
 export function toggled(selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** The keys with every one between two places added, whichever comes first; a range never takes out. */
+/** Adds every key between two places, in either direction. A range never unselects. */
 export function withRange(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
@@ -18,7 +18,7 @@ export function withRange(
   return new Set([...selected, ...keys.slice(Math.max(start, 0), end + 1)])
 }
 
-/** All rows shown are taken in; where they all are already, they are let go, and what is not shown stays as it was. */
+/** Selects all rows shown, or unselects them when all are selected. Rows that are not shown keep their state. */
 export function withAll(selected: ReadonlySet<RowKey>, shown: readonly RowKey[]): ReadonlySet<RowKey> {
   if (!shown.every((key) => selected.has(key))) return new Set([...selected, ...shown])
   const gone = new Set(shown)

@@ -62,7 +62,7 @@ describe('rows in order', () => {
         fc.boolean(),
         (rows, changes, id, isDescending, isShorter) => {
           const sort = { id, isDescending }
-          // What is equal in both columns may stand in either order, so each has a name of its own.
+          // Rows that are equal in both columns may be in either order, so each has its own name.
           const named = rows.map((row, index) => ({ ...row, name: `${row.name} ${index}` }))
           sortRows(named, byHull, sort)
           const now = named.slice(isShorter ? 1 : 0)

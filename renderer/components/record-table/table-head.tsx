@@ -15,7 +15,7 @@ interface SortHeadProps {
 export function SortHead({ column: { id, header, isNumeric = false }, sort, onSort }: SortHeadProps) {
   const isSorted = sort.id === id
   const Arrow = sort.isDescending ? IconArrowDown : IconArrowUp
-  // Numbers are first asked for by the largest, names by the first letter.
+  // The first click sorts numbers from the largest, names from the first letter.
   const isDescending = isSorted ? !sort.isDescending : isNumeric
   return (
     <div

@@ -8,19 +8,19 @@ import { createSorter, type Sort } from './sort.ts'
 
 /** What the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
 export interface TableModel<Row, Context> {
-  /** By which its columns and its place are kept. */
+  /** The name under which columns and place are kept. */
   readonly name: string
   readonly all: readonly Column<Row, Context>[]
-  /** As chosen and ordered. */
+  /** The columns shown, in their order. */
   readonly columns: readonly Column<Row, Context>[]
   readonly setColumns: (ids: readonly string[]) => void
-  /** Null is unknown and taken as the newest. */
+  /** Null is unknown; the newest level is assumed. */
   readonly featureLevel: number | null
   readonly sort: Sort
   readonly setSort: (sort: Sort) => void
   /** All rows in order; filtering keeps it. */
   readonly sorted: readonly Row[]
-  /** What the table does with keys pressed in the search field. */
+  /** Handles keys pressed in the search field. */
   readonly keys: RefObject<((pressed: KeyboardEvent<HTMLElement>) => void) | null>
 }
 

@@ -10,7 +10,7 @@ interface ForgetDialogProps {
   readonly onConfirm: () => void
 }
 
-/** What this computer forgets cannot be read from the server again, so it asks. */
+/** Asks before forgetting a record, because the server lists none and cannot bring it back. */
 export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDialogProps) {
   useReturnFocus()
   return (

@@ -10,13 +10,16 @@ interface ConfirmFieldProps {
   readonly confirmation: Confirmation
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** It is what one goes on with. */
+  /** Takes the focus when it appears, because the next step is to type here. */
   readonly hasFocus?: boolean
 }
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
-/** What has to be typed before a write leaves; main checks it again. Nothing where nothing has. */
+/**
+ * Asks for the text that must be typed before a write is sent; main checks it again. Shows nothing where nothing must
+ * be typed.
+ */
 export function ConfirmField({ confirmation, typed, onType, hasFocus = false }: ConfirmFieldProps) {
   if (confirmation === null) return null
   return (

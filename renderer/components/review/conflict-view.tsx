@@ -21,7 +21,7 @@ interface ConflictViewProps {
 export function ConflictView({ conflict, decision, write, seenAt, onDecide }: ConflictViewProps) {
   const { field, base, theirs, mine } = conflict
   const label = write.labelOf(field)
-  // Words can only be compared with words.
+  // Only texts can be compared word by word.
   const isText = isTextField(write.view.kind, field) && typeof base === 'string'
   const proposal = useMemo(
     () => (isText ? combineTexts(base, String(theirs), String(mine)) : null),

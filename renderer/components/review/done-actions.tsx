@@ -17,7 +17,10 @@ interface DoneActionsProps {
   readonly onEnd: (isRestKept: boolean) => void
 }
 
-/** After the outcome: what was not saved is kept, looked at, sent again, or given up, never lost unasked. */
+/**
+ * The buttons after the outcome. What was not saved can be kept, checked, sent again or discarded; it is never lost
+ * unasked.
+ */
 export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
   const unfinished = unfinishedOf(view).length
   const reported = (promise: Promise<void>) => void promise.catch(reportProblem)
@@ -62,13 +65,10 @@ export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
   )
 }
 
-/** What a look at the server may settle. */
+/** Outcomes that another look at the server may settle. */
 const isOpen = ({ because }: Outcome): boolean =>
   ['may-still-arrive', 'read-failed', 'refused-unread', 'answered-elsewhere'].includes(because)
 
-/**
- * The parts that a person still has to decide about. Where the server accepted a part and nothing can read it, there is
- * nothing left to do but to say so.
- */
+/** The parts that still need a decision. A part that the server accepted and nothing can read needs none. */
 export const unfinishedOf = ({ outcomes, isAccepted }: WriteView): readonly Outcome[] =>
   outcomes.filter(({ state, because }) => state !== 'confirmed' && !(isAccepted && because === 'no-read'))

@@ -9,7 +9,7 @@ import { t } from './text.ts'
 interface ExactRequestProps {
   readonly title: string
   readonly request: Request
-  /** What it carries, where that is not the least that changed. */
+  /** A note on what the request carries, where that is more than what changed. */
   readonly note: string | null
 }
 

@@ -68,7 +68,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
 
 interface OutcomeRowProps {
   readonly outcome: Outcome
-  /** Of the last attempt, for what stands in nobody's own words. */
+  /** The failure of the last attempt, for outcomes without words of the server. */
   readonly failure: Failure | null
   readonly write: ShownWrite
 }

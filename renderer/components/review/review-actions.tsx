@@ -9,7 +9,7 @@ import classes from './review-actions.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
-/** Steps change within one dialog, and each brings what one acts with. */
+/** The focus moves to the main button of each step, because all steps share one dialog. */
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 const reported = (promise: Promise<void>): void => void promise.catch(reportProblem)
@@ -21,7 +21,7 @@ interface ReviewActionsProps {
   readonly onType: (typed: string) => void
 }
 
-/** Send names how many changes leave and what keeps them from leaving. */
+/** The Send button names how many changes it sends; a line beside it names what keeps them from being sent. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { write } = props
   const { view } = write
@@ -81,7 +81,7 @@ function BackAction({ write: { view } }: { write: ShownWrite }) {
   )
 }
 
-/** While something is on its way: stopping says what it can still prevent. */
+/** The Stop button while a write is on its way. It says what stopping can still prevent. */
 function StopAction({ write: { view } }: { write: ShownWrite }) {
   const { writeId, phase, attempts } = view
   if (phase === 'checking' && attempts.length === 0) {

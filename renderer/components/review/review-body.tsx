@@ -12,7 +12,7 @@ import { ReviewTable } from './review-table.tsx'
 import type { ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
-/** Before the outcome: what is checked, decided and about to be sent, and what is on its way. */
+/** The dialog before the outcome: conflicts to decide, the changes, and the progress of sending. */
 export function ReviewBody({ write }: { write: ShownWrite }) {
   const { view } = write
   switch (view.phase) {
@@ -53,7 +53,7 @@ function Review({ write }: { write: ShownWrite }) {
         </p>
       )}
       {problem === null && comparedAt === null ? <p className={classes.note}>{t('unchecked')}</p> : null}
-      {/* What was decided moves to the table below, but stays open to another decision. */}
+      {/* A decided field moves to the table below, where the decision can still be changed. */}
       {plan.conflicts.map((conflict) => (
         <ConflictView
           key={conflict.field ?? ''}
@@ -87,7 +87,7 @@ function Working({ words }: { words: string }) {
   )
 }
 
-/** A 429 was not applied, so main waits, compares and sends again; how long is said rather than left to guess. */
+/** After a 429, which the server did not apply, main waits, compares and sends again. The dialog says how long. */
 function Waiting({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

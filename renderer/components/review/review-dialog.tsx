@@ -31,12 +31,12 @@ interface ReviewDialogProps {
 
 const noWarnings: FieldWords = {}
 
-/** A write as one sees it (DESIGN §5.2): review, check, send, read back, and the truth about each part. */
+/** Shows a write through all its steps (DESIGN §5.2): review, check, send, read back, and the outcome of each part. */
 export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: ReviewDialogProps) {
   const { profile } = useConnection()
   useReturnFocus()
   const write = shownWrite(view, context, warnings)
-  // Kept through all steps: what was typed once need not be typed again after a conflict.
+  // The typed name is kept through all steps, so that a conflict does not ask for it again.
   const [typed, setTyped] = useState('')
   const isEnded = view.phase === 'ended'
   const isOnItsWay = !isEnded && view.phase !== 'review' && view.attempts.length > 0
@@ -111,7 +111,7 @@ function summary({ outcomes }: WriteView): string {
     .join(', ')
 }
 
-/** What left, and before that what would leave as things are decided now. */
+/** The request that was sent; before that, the request that the decisions so far would send. */
 function Requests({ write: { view } }: { write: ShownWrite }) {
   const note = actText(view.kind, view.act, 'request')
   const sent = view.attempts.map(({ at, request }) => (

@@ -42,7 +42,7 @@ export function ReviewTable({ write }: { write: ShownWrite }) {
   )
 }
 
-/** What is made was nothing before, and what it was proposed with is no value of the server. */
+/** A new record had no values before, and its proposed values are not the server’s. */
 const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
   view.act === 'create' ? view.changes.find((change) => change.field === field)?.base : expected
 

@@ -11,7 +11,7 @@ export interface ShownWrite {
   readonly warnings: FieldWords
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string
-  /** What is written, as it is called. */
+  /** The name of the record that is written. */
   readonly name: string
   readonly title: string
 }

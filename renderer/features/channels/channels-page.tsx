@@ -26,7 +26,7 @@ import { t as title } from './title-text.ts'
 
 const nothing: readonly never[] = []
 
-/** The channels as a table: which there are, who may do what in them, and the way to each one's settings. */
+/** The table of channels: who may do what in each, and a link to its settings. */
 export default function ChannelsPage() {
   const { connection } = useConnection()
   const { profileId } = connection

@@ -10,7 +10,7 @@ import { aboutOf, permissionInFull, retentionRank, type ChannelRow, type ShownPe
 import { t } from './text.ts'
 import { TrafficCell } from './traffic-cell.tsx'
 
-/** What cells need beside their row. */
+/** What cells need besides their row. */
 export interface ChannelContext {
   readonly directory: Directory
   readonly highestTraffic: number
@@ -19,7 +19,7 @@ export interface ChannelContext {
 
 type ChannelColumn = Column<ChannelRow, ChannelContext>
 
-/** The channels' columns (DESIGN §12): everything a table, a file and a search by column knows of each. */
+/** The columns of channels (DESIGN §12), as the table, the file and the sort use them. */
 export const channelColumns: readonly ChannelColumn[] = [
   {
     id: 'name',
@@ -137,7 +137,7 @@ function permissionColumn(
   }
 }
 
-/** A value, or "unknown" with its reason: the level that brought it, where it came late. */
+/** A value, or “unknown” with the reason, such as the feature level that brought it. */
 function known(value: string | undefined, since?: number) {
   if (value !== undefined) return value
   return <Unknown why={since === undefined ? t('why.not-told') : t('why.level', { level: since })} />

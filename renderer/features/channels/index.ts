@@ -6,10 +6,11 @@ import { channelKeys, toChannel, type Channel, type ChannelList } from '../../li
 import { channelSearchSchema } from './schema.ts'
 import { t } from './title-text.ts'
 
-/** Of a channel that is new, what no event tells (who is subscribed) is told by further events. */
+/** How new channels enter the list. Further events tell who is subscribed to them. */
 const shapeOf = ({ scope }: ChannelList) => ({
   idOf: ({ stream_id: id }: Channel) => id,
-  // The contract has parsed what the event told. A list of subscriptions does not grow by a channel that is only there.
+  // The contract has parsed the event, so the cast is safe. A list of subscriptions does not take a channel that merely
+  // exists.
   admit: scope === 'subscribed' ? undefined : (wire: object) => toChannel(wire as ChannelRecord, undefined),
 })
 

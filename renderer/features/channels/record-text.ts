@@ -16,7 +16,7 @@ export function retentionText(value: unknown, organizationDays: number | null): 
 
 registerWords('channel', {
   value: (field, value, { connection }) =>
-    // The one number among the settings; its default is the organization's own.
+    // Retention is the only number among the settings. Its default is the organization’s.
     fieldOf('channel', field).kind === 'number'
       ? retentionText(value, connection.realm.messageRetentionDays)
       : undefined,

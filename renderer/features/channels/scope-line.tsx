@@ -3,7 +3,7 @@ import type { ChannelList } from '../../lib/organization/channels.ts'
 import classes from './scope-line.module.css'
 import { t } from './text.ts'
 
-/** How many channels are told, which are not, and why. */
+/** Says how many channels are listed, which are not, and why. */
 export function ScopeLine({ list }: { list: ChannelList }) {
   const unread = list.channels.filter(({ invite_only, isSubscribed }) => invite_only && !isSubscribed)
   const isComplete = list.scope === 'everything' && unread.length === 0

@@ -22,7 +22,7 @@ interface ChecksProps {
 
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, waiting: IconCircleDashed }
 
-/** What the console has found out so far, step by step, so that a refusal is never a riddle. */
+/** Shows step by step what the console has found out, so that a refusal can be understood. */
 export function Checks({ probe, probeFailure, refusal, isChecking }: ChecksProps) {
   return (
     <aside aria-busy={isChecking}>

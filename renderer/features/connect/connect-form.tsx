@@ -33,7 +33,7 @@ const empty: Form = {
   isProduction: false,
 }
 
-/** Address, account, key and appearance of a new account, checked by a real call before anything is kept. */
+/** Asks for address, account, key and appearance, and checks them by a real call before anything is kept. */
 export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) => Promise<void> }) {
   const queryClient = useQueryClient()
   const [blank] = useState(() => ({ ...empty, colour: freeColour(queryClient) }))
@@ -123,7 +123,8 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
             <TextInput
               id="connect-label"
               w={200}
-              // What is taken where nothing is entered; never written into the field, where somebody may be typing.
+              // This label is used when the field is empty. It is never written into the field, because somebody may be
+              // typing there.
               placeholder={probe.data?.realmName?.slice(0, 60) || t('field.label-placeholder')}
               error={formState.errors.label?.message}
               {...register('label')}
@@ -176,7 +177,7 @@ function AddressState({ isChecking, isAnswering }: { isChecking: boolean; isAnsw
   )
 }
 
-/** The first colour no organization has yet, so that two are told apart unasked. */
+/** Picks the first colour that no organization has yet, so that two can be told apart by default. */
 function freeColour(queryClient: QueryClient): Colour {
   const taken = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.map(({ colour }) => colour)
   return colours.find((colour) => !taken?.includes(colour)) ?? colours[0]

@@ -7,7 +7,7 @@ import { ConnectForm } from './connect-form.tsx'
 import { DemoOffer } from './demo-offer.tsx'
 import { t } from './text.ts'
 
-/** First run, and every further account. */
+/** The page for connecting the first account and every further one. */
 export default function ConnectPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -13,11 +13,11 @@ interface CredentialFieldProps {
   readonly error: string | undefined
   readonly input: UseFormRegisterReturn<'secret'>
   readonly onChoose: (kind: 'key' | 'password') => void
-  /** The field left the page: nobody may hold on to what was typed into it. */
+  /** Called when the field leaves the page: nobody may keep what was typed into it. */
   readonly onGone: () => void
 }
 
-/** The key, typed or from a file, or a password where the server takes one. */
+/** Asks for the key, typed or from a file, or for a password where the server accepts one. */
 export function CredentialField({ kind, offersPassword, error, input, onChoose, onGone }: CredentialFieldProps) {
   if (kind === 'file') {
     return (

@@ -8,7 +8,7 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import classes from './demo-offer.module.css'
 import { t } from './text.ts'
 
-/** One click to something real to click through. */
+/** Opens the demo organization by one click. */
 export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -18,7 +18,7 @@ const fields: Partial<Record<NonNullable<Failure['reason']>, keyof ConnectForm>>
   'password-sign-in-off': 'secret',
 }
 
-/** The field at which a refused connection is told; null for what belongs to none. */
+/** Returns the field that shows a refused connection; null for a refusal that belongs to no field. */
 export function fieldOfFailure(failure: Failure): keyof ConnectForm | null {
   return (failure.reason === undefined ? undefined : fields[failure.reason]) ?? null
 }

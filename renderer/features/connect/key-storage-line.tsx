@@ -4,10 +4,10 @@ import { connectionQueries } from '../../lib/connection.ts'
 import classes from './key-storage-line.module.css'
 import { t } from './text.ts'
 
-/** Where the key will rest, said before it is typed. */
+/** Says where the key will be kept before it is typed. */
 export function KeyStorageLine() {
   const { data } = useQuery(connectionQueries.appInfo())
-  // Its room is there from the first, so that the button below does not move under somebody's pointer.
+  // The line keeps its room from the start, so that the button below does not move under the pointer.
   if (!data) return <div className={classes.storage} aria-busy />
   const { isAvailable, name, reason } = data.keychain
   return (

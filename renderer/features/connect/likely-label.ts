@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { connectQueries } from './queries.ts'
 
 /**
- * The label of an account whose owner left it empty: the organization's name, else its host's. Whoever is quicker than
- * the first look at the server is not asked to wait for it. Rejects as connecting would, where there is no such server.
+ * Proposes the organization’s name, or else its host’s, as the label of an account that was given none. It asks the
+ * server itself when the form is sent before the first check has ended, and rejects as connecting would where there is
+ * no such server.
  */
 export async function likelyLabel(queryClient: QueryClient, server: string): Promise<string> {
   const { realmName } = await queryClient.fetchQuery(connectQueries.probe(server))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appearanceSchema } from '#contract/profiles.ts'
 import { t } from './text.ts'
 
-/** What is needed beside the address: a key typed here, a password to exchange, or a key that waits in main. */
+/** The credential beside the address: a key typed here, a password to exchange, or a key that waits in main. */
 export const credentialKinds = ['key', 'password', 'file'] as const
 
 export const connectFormSchema = z
@@ -16,9 +16,9 @@ export const connectFormSchema = z
       .trim()
       .min(1, { error: () => t('required.email') }),
     credential: z.enum(credentialKinds),
-    /** The key or the password. Held by its input element alone, and gone with the page. */
+    /** The key or the password. Only its input element holds it, and only while the page is shown. */
     secret: z.string(),
-    /** Left empty, the organization's own name is taken, or else its host's. */
+    /** When empty, the organization’s name is used, or else its host’s. */
     label: z
       .string()
       .trim()

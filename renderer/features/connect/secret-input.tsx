@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 import { t } from './text.ts'
 
 interface SecretInputProps extends PasswordInputProps {
-  /** Called when the field leaves the page, for whoever else holds what was typed. */
+  /** Called when the field leaves the page, so that others can drop what was typed. */
   readonly onGone: () => void
 }
 
 /**
- * A field for a key or password that is empty again when it leaves the page. React goes on holding the input that had
- * the focus last, and with it its value and the form around it.
+ * A field for a key or password. It empties its input when it leaves the page, because React keeps a reference to the
+ * input that had the focus last, with its value and the form around it.
  */
 export function SecretInput({ ref, onGone, ...props }: SecretInputProps) {
   const own = useRef<HTMLInputElement>(null)

@@ -16,10 +16,10 @@ export interface Fix {
   readonly shown: string
 }
 
-/** Nobody repairs more than this one by one. */
+/** The most repairs that are computed; nobody applies more one by one. */
 const mostFixes = 20
 
-/** The repairs that are certain; where more than one could be meant, none is offered. */
+/** Returns the repairs that are certain. Where more than one could be meant, it offers none. */
 export function findFixes(draft: LinkifierDraft, report: LinkifierReport): Fix[] {
   return report.problems.slice(0, mostFixes).flatMap((problem, index) => {
     const fix = fixOf(draft, report, problem)
@@ -71,14 +71,14 @@ function ofPattern(draft: LinkifierDraft, problem: LinkifierProblem): Found | nu
   return fix && compilePattern(strip(fix.text).text).regex ? fix : null
 }
 
-/** The example itself, with each group's text replaced by the group, writes the example again. */
+/** Replaces each group’s text in the example by the group, which gives a template that writes the example. */
 function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | null {
   const example = strip(draft.example_input ?? '').text
   const spans = groupSpans(strip(draft.pattern).text, example)
   if (!match || spans === null || match.text !== example) return null
   const taken: typeof spans = []
   for (const span of spans) if (span.start >= (taken.at(-1)?.end ?? 0) && span.end > span.start) taken.push(span)
-  // Without a group it would be the example itself, which nobody means.
+  // Without a group, the template would be the example itself, which is never meant.
   if (taken.length === 0) return null
   const braces = (text: string) => text.replace(/[{}]/g, '$&$&')
   const written = taken.map(
@@ -88,7 +88,10 @@ function ofMismatch(draft: LinkifierDraft, { match }: LinkifierReport): Found | 
   return { field: 'reverse_template', text, shown: text }
 }
 
-/** Spaces inside braces, a brace not closed, or empty braces where there is one group; only if all of it is right then. */
+/**
+ * Repairs spaces inside braces, a missing closing brace, or empty braces where there is one group, if the template is
+ * right after that.
+ */
 function ofTemplate(draft: LinkifierDraft, { groups }: LinkifierReport, problem: LinkifierProblem): Found | null {
   const text = textOf(draft, problem)
   if (text === undefined || !groups) return null
@@ -132,7 +135,10 @@ function placesOfNames(field: FieldName, text: string) {
   )
 }
 
-/** The group somebody meant: the same but for case and spaces, or the one left over for the one unknown name. */
+/**
+ * Finds the group that was meant: one that differs in case or spaces only, or the only unused one for the only unknown
+ * name.
+ */
 function meantName(groups: readonly string[], used: readonly string[], name: string): string | null {
   const plain = (one: string) => one.trim().toLowerCase()
   const alike = groups.filter((group) => plain(group) === plain(name))

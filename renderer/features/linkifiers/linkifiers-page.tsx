@@ -102,7 +102,7 @@ export default function LinkifiersPage() {
     await call('drafts:remove', { profileId, key: draftKeyOf(id) })
     await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
   }
-  // Somebody else deleted it while it was edited: the draft becomes that of a new one.
+  // Somebody else deleted it during the edit, so the draft becomes that of a new linkifier.
   const goOnAsNew = async (id: number, values: LinkifierValues) => {
     await dropDraft(id)
     setFirst({ name: String(id), values })
@@ -172,12 +172,12 @@ export default function LinkifiersPage() {
 
 interface GoneProps {
   readonly id: number
-  /** What was being changed about it. */
+  /** The draft of a change to it. */
   readonly draft: LinkifierValues | null
   readonly onGoOn: (id: number, values: LinkifierValues) => Promise<void>
 }
 
-/** What is open is not there; what somebody wanted of it is not lost. */
+/** Stands in place of a linkifier that no longer exists, and offers to continue its draft as a new one. */
 function Gone({ id, draft, onGoOn }: GoneProps) {
   return (
     <div className={classes.empty}>

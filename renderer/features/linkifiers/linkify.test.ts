@@ -53,7 +53,7 @@ describe('scanning', () => {
   it('goes on before a link as well, where a longer match would have reached into it', () => {
     expect(found('see soon T1', ticket, one('see.*|soon', 'x', 2))).toEqual(['soon', 'T1'])
   })
-  // An engine that backtracks, or a walk that looks at everything again, would not end in time.
+  // A backtracking engine, or a search that starts over at each character, would not end in time.
   it('ends with texts made to be slow', () => {
     expect(found(`${'a'.repeat(100_000)}!`, one('(a+)+$', 'https://x'))).toEqual([])
     expect(found('T1 a '.repeat(4_000), ticket, one('a.*', 'x', 2))).toHaveLength(4_001)

@@ -12,14 +12,17 @@ export interface Link {
   readonly linkifierId: number
 }
 
-/** Stands for linked text while the others look: ends a word, begins nothing, and no pattern of a person has it. */
+/**
+ * Replaces linked text while later linkifiers search: it ends a word, begins nothing, and no person’s pattern contains
+ * it.
+ */
 const linked = '\u0002'
 
 type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template'>
 
 /**
- * The links a message would get: linkifiers in their order, each from left to right, never inside linked text
- * (REFERENCE §3.2). One that the service would not take links nothing.
+ * Returns the links of a message: linkifiers in their order, each from left to right, never inside linked text
+ * (REFERENCE §3.2). A linkifier that the service would refuse links nothing.
  */
 export function linkify(text: string, linkifiers: readonly Applied[]): Link[] {
   const links: Link[] = []
@@ -45,7 +48,8 @@ function linksOf(text: string, { id, pattern: given, url_template: urlTemplate }
   const links: Link[] = []
   let from = 0
   while (from <= text.length) {
-    // Up to the next linked text and its first sign: that ends a word, as anything does that is no letter.
+    // The search covers the text up to the first character of the next link, which ends a word like any character that
+    // is no letter.
     const next = text.indexOf(linked, from)
     const found = findWrapped(pattern, next < 0 ? text : text.slice(0, next + 1), from)
     if (!found) {
@@ -59,8 +63,8 @@ function linksOf(text: string, { id, pattern: given, url_template: urlTemplate }
     const isOpen = matched !== '' && !matched.includes(linked)
     const url = isOpen ? expandTemplate(template, groups, 'encoded') : null
     if (url !== null) links.push({ start, end, text: matched, url, linkifierId: id })
-    // The boundary behind one link may be the one before the next. What is none, because it is empty or would reach into
-    // another's link, must not be found for ever, but a shorter one may begin right behind it.
+    // The boundary behind one link may be the boundary before the next. A match that is empty or reaches into another
+    // link is no link: the search goes on right behind it, both to end and because a shorter match may begin there.
     from = isOpen ? Math.max(end, found.from + 1) : found.from + 1
   }
   return links

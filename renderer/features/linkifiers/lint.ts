@@ -8,9 +8,8 @@ import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from 
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 
 /**
- * Checks a linkifier as the service does, in its order (REFERENCE §3.1), and tells what comes out of its example.
- *
- * The service stops at its first problem, which is the first here; the others are what it would say next.
+ * Checks a linkifier in the order of the service (REFERENCE §3.1), and returns what its example gives. The service
+ * stops at its first problem, which is the first here; the others are what it would report next.
  */
 export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   const pattern = strip(draft.pattern)
@@ -28,7 +27,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   ]
   const variables =
     template.problem === null && urlTemplate.text !== '' ? { variables: variablesOf(template) } : undefined
-  // What is blank is no pattern, although an engine would take it; nothing more can be said.
+  // The service refuses a blank pattern, although an engine accepts it. Nothing more can be checked then.
   if (pattern.text === '') return { problems, ...variables }
 
   const { regex, problem } = compilePattern(pattern.text)
@@ -42,7 +41,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   }
   const parsedReverse = parseReverse(reverse.text)
   if (!regex) {
-    // Its braces can be read; which groups there are cannot be told.
+    // The braces of the reverse template can be checked without the groups of the pattern.
     const wrong = reverseProblems({ ...parsedReverse, parts: [] }, [], reverse.offset)
     return { problems: [...problems, ...wrong], ...variables }
   }
@@ -55,7 +54,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
   }
   const wrong = reverseProblems(parsedReverse, groups, reverse.offset)
   problems.push(...wrong)
-  // What cannot be written, since a group took no part, differs as well (REFERENCE §3.1).
+  // A template with a group that took no part writes no text, which also differs from the example (REFERENCE §3.1).
   const reversed = found && reverse.text !== '' ? expandReverse(parsedReverse, found.groups) : null
   if (found && reverse.text !== '' && wrong.length === 0 && reversed !== example.text) {
     problems.push(mismatch(parsedReverse, found, example.text, reverse))

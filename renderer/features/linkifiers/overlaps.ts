@@ -6,9 +6,9 @@ export interface Overlap {
   readonly id: number
   /** Where its example leads; null when it has none, or does not link it. */
   readonly url: string | null
-  /** An earlier one that takes the example, or a part of it, first, so that this one does not link it. */
+  /** The id of an earlier linkifier that takes the example or a part of it, so that this one does not link it. */
   readonly shadowedBy: number | null
-  /** Later ones that would take the example too, and do not because this one comes first. */
+  /** The ids of later linkifiers that would take the example if this one did not come first. */
   readonly alsoMatchedBy: readonly number[]
 }
 
@@ -19,7 +19,7 @@ export function findOverlaps(linkifiers: readonly Linkifier[]): Overlap[] {
     const own = example === null ? undefined : linkify(example, [linkifier])[0]
     if (example === null || !own) return { id, url: null, shadowedBy: null, alsoMatchedBy: [] }
     const touches = (link: Link) => link.start < own.end && own.start < link.end
-    // Together with the earlier ones, since one of those may be in the way of another.
+    // Each is tried together with the earlier ones, because one of those may block another.
     const taken = linkify(example, linkifiers.slice(0, index + 1))
     const isShadowed = taken.every(({ linkifierId }) => linkifierId !== id)
     const shadow = isShadowed ? taken.find(touches) : undefined

@@ -4,7 +4,7 @@ import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 /** A linkifier with every field of §2; what an older server does not keep reads as empty. */
 export type Linkifier = LinkifierRecord
 
-/** What one writes: the service's own field names, strings or null as in the API (§4.7). */
+/** The values of the form: the service’s own field names, strings or null as in the API (§4.7). */
 export interface LinkifierDraft {
   readonly pattern: string
   readonly url_template: string
@@ -32,7 +32,7 @@ export type ProblemKind = (typeof problemKinds)[number]
 
 export interface LinkifierProblem {
   readonly kind: ProblemKind
-  /** Where it is shown; the service itself files most of them under `__all__` (REFERENCE §3.1). */
+  /** The field that shows it; the service itself files most problems under `__all__` (REFERENCE §3.1). */
   readonly field: FieldName
   /** The service's own words. */
   readonly message: string

@@ -125,7 +125,7 @@ describe('why a link stays', () => {
 
 describe('beside the library of the chat’s own client', () => {
   const pattern = '(?P<a>[^~ ]*)~(?P<b>[^~ ]*)'
-  /** REFERENCE §3.3 by that library, for a reverse template of `{a}~{b}`. */
+  /** Does what REFERENCE §3.3 says by that library, for a reverse template of `{a}~{b}`. */
   const byLibrary = (piece: string, template: string): string => {
     const values = new Template(template).match(piece)
     if (!values) return piece

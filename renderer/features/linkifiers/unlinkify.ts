@@ -5,7 +5,7 @@ import { strip } from '#contract/records/strip.ts'
 import { expandTemplate, parseTemplate } from './core/uri-template.ts'
 import type { Linkifier } from './schema.ts'
 
-/** Why a template that fits a URL does not turn it back after all. */
+/** Why a template that matches a URL still does not turn it back. */
 export type Obstacle =
   | { readonly kind: 'reverse-unusable' }
   | { readonly kind: 'pattern-elsewhere'; readonly text: string }
@@ -27,7 +27,7 @@ type Applied = Pick<Linkifier, 'id' | 'pattern' | 'url_template' | 'reverse_temp
   readonly alternative_url_templates?: readonly string[] | null
 }
 
-/** What pasted text becomes: every URL that a linkifier can write is turned back into its text (REFERENCE §3.3). */
+/** Turns every URL in pasted text that a linkifier can write back into its text (REFERENCE §3.3). */
 export function unlinkify(pastedText: string, linkifiers: readonly Applied[]): string {
   return pastedText
     .split(/(\s+)/)
@@ -35,7 +35,7 @@ export function unlinkify(pastedText: string, linkifiers: readonly Applied[]): s
     .join('')
 }
 
-/** One piece without white space: through which linkifier and template it turns, or what stands in the way. */
+/** Turns one word: tells through which linkifier and template, or what prevents it. */
 export function convertPiece(piece: string, linkifiers: readonly Applied[]): Conversion {
   let nearest: Conversion = { piece, text: null, linkifierId: null, templateIndex: null, obstacle: null }
   for (const linkifier of linkifiers) {
@@ -58,7 +58,7 @@ function throughTemplate(piece: string, source: string, reverse: string, pattern
   const { template, matchers } = prepared(source)
   if (template.problem !== null) return null
   let obstacle: Obstacle | null = null
-  // The address bar copies letters of other scripts as they stand, another program encodes them; both are the template's.
+  // The address bar copies letters of other scripts as they are, other programs encode them; a template matches both.
   for (const literals of ['raw', 'encoded'] as const) {
     const values = matchers[literals](piece)
     if (values === null) continue
@@ -79,7 +79,7 @@ function throughTemplate(piece: string, source: string, reverse: string, pattern
 const memory = new Map<string, ReturnType<typeof prepare>>()
 const remembered = 2_000
 
-/** Every word of a message is tried on every template, so each is read once. */
+/** Templates are prepared once and kept, because every word of a message is tried on each. */
 function prepared(source: string) {
   const known = memory.get(source)
   if (known) return known

@@ -30,8 +30,8 @@ export const keptFields = (level: number | null): readonly LinkifierField[] =>
   supportedFields('linkifier', 'update', level) as LinkifierField[]
 
 /**
- * Whether a server of this level can be sent the template at all: before 176 it took a format string, which has no form
- * for anything but plain `{name}`.
+ * Tells whether a server of this level accepts the template. Before level 176 it took a format string, which can
+ * express plain `{name}` only.
  */
 export function isTemplateSendable(template: string, level: number | null): boolean {
   const older = operations['linkifiers.update'].parameters.url_template.older

@@ -22,9 +22,9 @@ interface Given<V extends Values> {
   readonly server: V
   /** What was kept of an earlier edit. */
   readonly kept: { readonly savedAt: number; readonly value: unknown } | null
-  /** What a new one is proposed to be. */
+  /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
-  /** What is sent where the record's own values are not known; otherwise what was changed. */
+  /** Returns the changes to send where the record’s own values are not known; otherwise the changed fields are sent. */
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
   readonly context: WordsContext
 }
@@ -38,7 +38,10 @@ export interface EditForm<V extends Values> extends Edit<V> {
   readonly lackedRole: RoleName | null
   /** The write under review, on its way or ended; null while there is none. */
   readonly write: WriteView | null
-  /** By rule and by refusal; they keep the draft from being sent, except for refusals, which a person may insist on. */
+  /**
+   * Problems by rule and by refusal. A rule keeps the draft from being sent; a refusal does not, because a person may
+   * insist.
+   */
   readonly problems: FieldWords
   readonly refusals: FieldWords
   readonly warnings: FieldWords
@@ -118,7 +121,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   }
 }
 
-/** What the server refused, and at which field of the form it is shown: the one its words name, else the one it refused. */
+/** Finds the field where a refusal is shown: the field that the server’s words name, else the field it refused. */
 function refusedIn({ kind, act, outcomes, attempts }: WriteView): { field: string | null; words: string } | null {
   const failure = attempts.at(-1)?.failure ?? null
   const refused = outcomes.filter(({ state }) => state === 'refused')

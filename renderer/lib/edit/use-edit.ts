@@ -22,7 +22,7 @@ interface Given<V extends Values> {
   readonly server: V
   /** What was kept of an earlier edit. */
   readonly kept: { readonly savedAt: number; readonly value: unknown } | null
-  /** What a new one is proposed to be. */
+  /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
 }
 
@@ -33,11 +33,11 @@ export interface Edit<V extends Values> {
   readonly changes: readonly Change[]
   /** Changed fields that somebody else changed on the server since the edit began. */
   readonly changedMeanwhile: readonly string[]
-  /** When the draft was found that this edit goes on with (UNIX milliseconds); null where there was none. */
+  /** When the restored draft was kept (UNIX milliseconds); null where there was none. */
   readonly foundAt: number | null
   readonly kept: Pick<ReturnType<typeof useKeptDraft>, 'savedAt' | 'problem'>
   readonly set: (change: Partial<V>) => void
-  /** These fields are no longer edited: they were saved, or given up. */
+  /** Ends the edit of these fields, because they were saved or given up. */
   readonly settle: (fields: readonly string[]) => void
   readonly discard: () => Promise<void>
 }
@@ -45,8 +45,8 @@ export interface Edit<V extends Values> {
 const nothing: Draft = { base: {}, mine: {} }
 
 /**
- * Keeps an edit while there is one. A field nobody touched follows the server, so that what is checked is what would be
- * sent; a touched one keeps the value it started from, so that a review can compare (REVIEW W10).
+ * Keeps an edit as a draft. A field that nobody touched follows the server, so that what is checked is what would be
+ * sent. A touched field keeps the value it started from, so that a review can compare (REVIEW W10).
  */
 export function useEdit<V extends Values>({ profileId, kind, draftKey, server, kept, proposed }: Given<V>): Edit<V> {
   const [found] = useState<Draft>(() => draftOf(kind, kept?.value) ?? proposal(server, proposed) ?? nothing)
@@ -59,7 +59,7 @@ export function useEdit<V extends Values>({ profileId, kind, draftKey, server, k
   const values = useMemo(() => ({ ...server, ...touched.mine }), [server, touched])
   const changes = useMemo(
     () =>
-      // What the server holds already is no change any more, whoever made it.
+      // A value that the server holds already is not a change, whoever set it.
       changesBetween(kind, base, values).filter(({ field, mine }) => !isSameValue(kind, field, server[field], mine)),
     [kind, base, values, server],
   )
@@ -82,9 +82,9 @@ export function useEdit<V extends Values>({ profileId, kind, draftKey, server, k
     latest.current = server
   }, [server])
   useEffect(() => {
-    // What was found is kept already; a proposal is kept once there is something to keep.
+    // A restored draft is on disk already. A proposal is kept as soon as something in it changes.
     if (isTouched(touched) && (touched !== found || kept === null)) {
-      // With all it started from: should the record go, what was wanted can be made anew.
+      // The draft holds the whole record as it was, so that it can be created anew if somebody deletes it.
       keep({ ...draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine }) })
     }
   }, [kind, touched, found, kept, keep])
@@ -113,7 +113,7 @@ function draftOf(kind: KindName, value: unknown): Draft | null {
   return draftWithout({ base, mine }, untouched)
 }
 
-/** To the letter: a space at the end, or a row still blank, is being typed. */
+/** Compares exactly: a space at the end or a blank row is a part of what is being typed. */
 const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function proposal<V extends Values>(server: V, proposed: Partial<V> | null | undefined): Draft | null {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { WriteView } from '#contract/writes.ts'
 
-/** What a write has confirmed is no longer edited; everything else stays as it was wanted. */
+/** Ends the edit of the fields that a write has confirmed; the others keep what was wanted. */
 export function useSettleEdit(write: WriteView | null, settle: (fields: readonly string[]) => void): void {
   useEffect(() => {
     if (write?.phase !== 'ended') return

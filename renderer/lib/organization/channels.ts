@@ -46,8 +46,8 @@ export const channelQueries = {
 const withoutList = new WeakSet<Connection>()
 
 /**
- * Every channel this account may know of. Where the server offers no list, the subscribed channels of §4.19 are all
- * there is to tell.
+ * Lists every channel this account may know of. Where the server offers no list, these are the subscribed channels of
+ * §4.19.
  */
 export async function listChannels(connection: Connection, signal?: AbortSignal): Promise<ChannelList> {
   const { profileId, me } = connection
@@ -81,7 +81,8 @@ async function listAll(connection: Connection, signal?: AbortSignal) {
       withoutList.add(connection)
       return null
     }
-    // An older server does not know every one of these parameters; what all levels know is asked instead.
+    // An older server refuses parameters it does not know, so the request is repeated with those that every level
+    // knows.
     return (await request(profileId, 'channels.list', { include_public: true, include_default: true }, { signal }))
       .reply.streams
   }

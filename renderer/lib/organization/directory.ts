@@ -49,8 +49,8 @@ export function createDirectory(
 }
 
 /**
- * Directories kept by what they were made of, so that every page and every return has the same one (REVIEW P5).
- * The language is part of it: whoever remembers words of people and groups does so by directory.
+ * Keeps each directory by the lists it was made of, so that every page, also one that comes back, gets the same one
+ * (REVIEW P5). A change of language makes a new one, because others cache names of people and groups by directory.
  */
 const kept = new WeakMap<readonly UserGroup[], { readonly parts: readonly unknown[]; readonly directory: Directory }>()
 
@@ -63,7 +63,7 @@ function keptDirectory(...parts: [...Parameters<typeof createDirectory>, languag
   return directory
 }
 
-/** For writes that are about no people at all. */
+/** An empty directory, for writes that name no people. */
 export const emptyDirectory = createDirectory(null, [], null)
 
 /** The directory of an organization, or null while it is being read; `error` when it could not be. */
@@ -98,8 +98,8 @@ export const userName = (directory: Directory, id: number): string =>
   directory.users?.get(id)?.full_name ?? t('user.unnamed', { id })
 
 /**
- * The persons a setting reaches in the end: active, and no bots. Where the server lists no users, whoever the groups
- * name.
+ * Returns the people a setting reaches: active users that are no bots. Where the server lists no users, everybody the
+ * groups name.
  */
 export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlySet<number> {
   const cache = reached.get(directory) ?? new Map<string, ReadonlySet<number>>()
@@ -112,7 +112,10 @@ export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlyS
   return people
 }
 
-/** A form asks for the same settings at every keystroke, and a large organization has tens of thousands of people. */
+/**
+ * Cached, because a form asks for the same settings at every keystroke and an organization may have tens of thousands
+ * of people.
+ */
 const reached = new WeakMap<Directory, Map<string, ReadonlySet<number>>>()
 
 function resolvePeople(directory: Directory, setting: GroupSetting): ReadonlySet<number> {
@@ -136,7 +139,7 @@ export function formatGroupSetting(directory: Directory, setting: GroupSetting):
   if (first === undefined) return users.length === 0 ? t('role:nobody') : singleOrCount(directory, users)
   const others = groups.length - 1 + users.length
   const name = groupName(directory, first)
-  // What most settings say stands in every row of a table, where the whole of it does not fit.
+  // “Everyone” is the short form, because the long one stands in most rows of a table and does not fit.
   if (others === 0) return first === directory.everyoneId ? t('everyone.short') : name
   return t('and-more', { first: name, count: others })
 }

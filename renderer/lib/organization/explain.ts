@@ -3,7 +3,7 @@ import { language } from '../i18n.ts'
 import { groupName, peopleOf, userName, type Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
-/** One reason for which people are in: a group with its largest subgroups, or having been named. */
+/** One reason why people have a permission: a group with its largest subgroups, or being named. */
 export interface Source {
   readonly kind: 'group' | 'people'
   readonly groupId: number | null
@@ -14,7 +14,7 @@ export interface Source {
 
 const shownSubgroups = 3
 
-/** Who is in through what, for the resolved view of a permission. */
+/** Returns the reasons why people have a permission. */
 export function sourcesOf(directory: Directory, setting: GroupSetting): Source[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const sources: Source[] = groups.map((id) => ({
@@ -32,7 +32,7 @@ export function sourcesOf(directory: Directory, setting: GroupSetting): Source[]
   return [...sources, { kind: 'people', groupId: null, name: '', count: users.length, below: [] }]
 }
 
-/** A person of a setting and the group that brings them; null when they are named themselves. */
+/** A person that a setting reaches, and the group through which; null for a person it names. */
 export interface Reached {
   readonly userId: number
   readonly name: string
@@ -56,7 +56,7 @@ export function reachedBy(directory: Directory, setting: GroupSetting, only?: Re
     .sort((one, other) => one.name.localeCompare(other.name, language()))
 }
 
-/** Who gains and who loses when one setting replaces another. Unknown values gain and lose nobody we could name. */
+/** Returns who gains and who loses when one setting replaces another. An unknown setting gives nobody. */
 export function changeOfPeople(
   directory: Directory,
   from: GroupSetting | undefined,

@@ -6,7 +6,7 @@ interface Node {
   readonly direct_subgroup_ids?: readonly number[] | undefined
 }
 
-/** Who is in a group in the end, subgroups included. */
+/** Finds the members of groups, subgroups included. */
 export interface GroupGraph {
   /** User ids of a group and of everything below it; empty for an unknown group. */
   readonly membersOf: (groupId: number) => ReadonlySet<number>
@@ -16,8 +16,8 @@ export interface GroupGraph {
 }
 
 /**
- * Reads groups as a graph. Each answer walks the graph once with a set of what it has seen, so diamonds are counted once
- * and a cycle, which a server should never send, ends.
+ * Reads groups as a graph. Each answer visits every group once, so that a group reached twice counts once, and a cycle,
+ * which a server should never send, ends.
  */
 export function createGroupGraph(groups: readonly Node[]): GroupGraph {
   const nodes = new Map(groups.map((group) => [group.id, group]))

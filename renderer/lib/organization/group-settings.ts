@@ -1,12 +1,12 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 
-/** A group setting taken apart into what an operator adds and removes one by one. */
+/** The groups and people of a setting, which an operator adds and removes one by one. */
 export interface Grantees {
   readonly groups: readonly number[]
   readonly users: readonly number[]
 }
 
-/** "Nobody" is a group of its own (REFERENCE §4); as grantees it is nobody at all. */
+/** The server keeps “nobody” as a group (REFERENCE §4); here it is an empty list. */
 export function granteesOf(setting: GroupSetting, nobodyId: number | null): Grantees {
   if (typeof setting === 'number') return { groups: setting === nobodyId ? [] : [setting], users: [] }
   return { groups: setting.direct_subgroups, users: setting.direct_members }

@@ -6,8 +6,8 @@ import type { User } from '#contract/operations/users.ts'
 import { request } from '../request.ts'
 
 /**
- * What most pages name: people, groups and folders. Lists that a server does not offer come back as null, which pages
- * show as unknown.
+ * People, groups and folders, which most pages name. A list that the server does not offer is null, and pages show it
+ * as unknown.
  */
 async function unlessMissing<T>(ask: Promise<T>): Promise<T | null> {
   try {

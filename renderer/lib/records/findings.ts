@@ -10,7 +10,7 @@ export type FieldWords = Readonly<Record<string, string>>
 export interface Findings {
   /** Keep the draft from being sent. */
   readonly problems: FieldWords
-  /** Only the server can say. */
+  /** Doubts that only the server can settle. */
   readonly warnings: FieldWords
 }
 
@@ -22,7 +22,7 @@ export function findIn(
     readonly base: Values
     readonly connection: Connection
     readonly directory: Directory
-    /** The findings are put into words of it; who remembers them finds anew when it changes. */
+    /** The language of the findings; a caller that caches them finds anew when it changes. */
     readonly language: string
   },
 ): Findings {

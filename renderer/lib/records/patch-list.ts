@@ -2,13 +2,13 @@ import type { EventNews } from '#contract/records/define.ts'
 
 interface ListShape<T> {
   readonly idOf: (record: T) => number
-  /** Makes a record of the list of one that is new; absent where new ones do not belong in it. */
+  /** Turns a new record into one of the list; absent where new records do not belong in the list. */
   readonly admit?: ((wire: object) => T) | undefined
 }
 
 /**
- * A list with news put in place, in their order. The same list where nothing differs, so that nobody draws anew what an
- * event and a reading tell alike. It is copied once and its ids are looked up once, however many news there are.
+ * Applies news to a list, in order. Returns the same list where nothing differs, so that nothing is drawn again when an
+ * event repeats what a reading told. The list is copied once and its ids are indexed once, however many news there are.
  */
 export function listWithNews<T extends object>(
   list: readonly T[],
@@ -17,7 +17,7 @@ export function listWithNews<T extends object>(
 ): readonly T[] {
   const patch = createPatch(list, idOf)
   const lastOfEach = news.findLast(({ about }) => about === 'each')
-  // What tells all makes everything before it old.
+  // News that carry the whole list replace all news before them.
   const first = Math.max(
     0,
     news.findLastIndex(({ about }) => about === 'all'),
@@ -46,7 +46,7 @@ export function listWithNews<T extends object>(
 }
 
 function createPatch<T extends object>(list: readonly T[], idOf: (record: T) => number) {
-  /** Null stands where a record is gone, so that places stay as they are until the end. */
+  /** A removed record leaves null behind until the end, so that the other places stay the same. */
   let records: readonly (T | null)[] = list
   let copied: (T | null)[] | null = null
   let places: Map<number, number> | null = null
@@ -103,6 +103,6 @@ function holds(record: object, news: object): boolean {
   return Object.entries(news).every(([name, value]) => isSame(known[name], value))
 }
 
-/** Both came out of JSON in the same shape. */
+/** Comparing as JSON is safe, because both came from JSON in the same shape. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))

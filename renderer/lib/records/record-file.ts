@@ -20,7 +20,7 @@ export function parseRecordFile<T extends Identified>(known: KnownKind<T>, text:
   const result = z
     .object({ [plural]: z.array(record) })
     .safeParse(Array.isArray(parsed) ? { [plural]: parsed } : parsed)
-  // An id and the content of a record make the record.
+  // The cast is safe: an id and the content make the record.
   if (result.success) return { records: result.data[plural] as unknown as T[], problem: null }
   const [issue] = result.error.issues
   const where = issue?.path.join('.') ?? ''

@@ -6,7 +6,7 @@ import { useConnection } from '../connection.ts'
 import { useRegistry } from '../registry.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 
-/** Where what is shown of a record comes from; `list` is the server's own list. */
+/** Where a shown record comes from; `list` is the server’s own list. */
 export type Source =
   | { readonly kind: 'list' }
   | {
@@ -28,7 +28,7 @@ export interface Records<T extends Identified> {
   /** UNIX milliseconds of the last reading. */
   readonly readAt: number
   readonly readAgain: () => void
-  /** Keeps what was written or told here; of an id alone, that there is such a record. */
+  /** Keeps records that were written or told here. Of a bare id, it keeps that the record exists. */
   readonly remember: (
     origin: NewRegistryRecord['origin'],
     told: readonly (T | { readonly id: number; readonly isIdAlone: true })[],
@@ -52,7 +52,7 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
   const isListed = list.data !== null
   const { records: kept, keep, forget } = registry
   const byId = useMemo(
-    // A record is its id and its content; the compiler cannot see that the two make a whole.
+    // The cast is safe: an id and the content make the record.
     () => kept?.map(({ id, value }) => ({ ...known.empty, ...value.content, id }) as T),
     [kept, known],
   )

@@ -25,7 +25,7 @@ export interface WordsContext {
   readonly nameOf?: ((id: number) => string | undefined) | undefined
 }
 
-/** What a kind says in its own way; undefined leaves it to the usual words. */
+/** Words of a kind that need code; undefined falls back to the usual words. */
 export interface OwnWords {
   readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
   /** The value of an act without fields. */
@@ -70,7 +70,7 @@ export const findingText = (kind: KindName, key: string, values: Readonly<Record
 export const levelText = (needed: number, level: number | null): string =>
   t('needs-level', { needed, level: level ?? 0 })
 
-/** A part's value as one reads it, in full: every group and person of a permission, never a bare constant. */
+/** Returns a value in full, as a person reads it: every group and person of a permission, never a bare constant. */
 export function partText(
   kind: KindName,
   act: string,
@@ -86,7 +86,7 @@ export function partText(
 export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
   partText(kind, '', field, value, context)
 
-/** The value parsed by its field's schema, so that its type is what the kind of the field says. */
+/** Puts a value into words by the kind of its field. The field’s schema has parsed it, so the casts are safe. */
 function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
   const area = areaOf(kind)
   const named = (key: string) => findText(area, `value.${name}.${key}`)
@@ -128,11 +128,11 @@ function granteeText(setting: GroupSetting, directory: Directory): string {
   return formatList([...groups.map((id) => groupName(directory, id)), ...users.map((id) => userName(directory, id))])
 }
 
-/** What the service itself spells is shown in its own font. */
+/** True for values that the service spells, which are shown in a monospaced font. */
 export const isCode = (kind: KindName, act: string, field: string | null): boolean =>
   field === null ? actOf(kind, act).aim?.reads === 'record' : ['code', 'list'].includes(fieldOf(kind, field).kind)
 
-/** Texts can be compared word by word and combined. */
+/** True for texts, which can be compared word by word and combined. */
 export const isText = (kind: KindName, field: string | null): boolean =>
   field !== null && ['text', 'code'].includes(fieldOf(kind, field).kind)
 

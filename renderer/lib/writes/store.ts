@@ -22,7 +22,7 @@ const drop = (writeId: string) =>
     views: Object.fromEntries(Object.entries(views).filter(([id]) => id !== writeId)),
   }))
 
-/** Starts listening, and tells each change to whoever keeps what was read; returns the end of it. */
+/** Starts listening and reports each change of a write. Returns a function that ends it. */
 export function followWrites(onChange: (view: WriteView) => void): () => void {
   const ends = [
     subscribe('write:changed', (view) => {
@@ -51,10 +51,13 @@ export async function checkWrite(
 
 export const checkAgain = async (writeId: string): Promise<void> => put(await call('write:check', { writeId }))
 
-/** The decision under way: what is sent must not overtake it, as calls of the browser's shell may. */
+/**
+ * The decision that main has not confirmed yet. Sending waits for it, because calls of the browser host may overtake
+ * each other.
+ */
 let deciding: Promise<unknown> = Promise.resolve()
 
-/** Shown at once as it was made; main answers with what follows from it. */
+/** The decision is shown at once; main answers with what follows from it. */
 export async function decideWrite(writeId: string, field: string | null, decision: Decision): Promise<void> {
   useWrites.setState(({ views }) => {
     const view = views[writeId]
@@ -72,7 +75,7 @@ export async function sendWrite(writeId: string, confirmation: string | null): P
   put(await call('write:send', { writeId, confirmation }))
 }
 
-/** Stops a write; what nothing had left of is gone. */
+/** Stops a write. A write of which nothing was sent disappears. */
 export async function cancelWrite(writeId: string): Promise<void> {
   const { write } = await call('write:cancel', { writeId })
   if (write === null) drop(writeId)

@@ -10,7 +10,10 @@ interface Which {
   readonly id: number | null
 }
 
-/** The write of a record that is not put away: the gate has one at a time, and a page that was reloaded finds it again. */
+/**
+ * Returns the write of a record that was not put away yet. The gate has one at a time, and a reloaded page finds it
+ * again.
+ */
 export function useRecordWrite(profileId: string, { kind, acts, id }: Which): WriteView | null {
   return useWrites(
     ({ views }) =>
@@ -20,7 +23,7 @@ export function useRecordWrite(profileId: string, { kind, acts, id }: Which): Wr
   )
 }
 
-/** One that makes a record is told its id in the end, and stays what it was. */
+/** A write that creates a record keeps matching after it learned the id of the record. */
 const isOf = (view: WriteView, id: number | null): boolean => view.id === id || (id === null && view.act === 'create')
 
 /** Every write of a profile that is not put away. */

@@ -83,7 +83,7 @@ function ChoiceControl({ field, labelId, helpId }: ControlProps) {
 
 const noFolder = 'none'
 
-/** A folder, which is all that a record refers to today. */
+/** A folder: no field refers to anything else today. */
 function ReferenceControl({ field, labelId, helpId }: ControlProps) {
   const context = useWordsContext()
   const { value } = field
@@ -91,7 +91,7 @@ function ReferenceControl({ field, labelId, helpId }: ControlProps) {
   if (folders === null) return <p className={classes.fact}>{t('no-list')}</p>
   const current = typeof value === 'number' ? folders.get(value) : undefined
   const active = activeFolders(context.directory)
-  // An archived one can be kept, but not chosen.
+  // An archived folder can stay chosen, but cannot be chosen anew.
   const offered = current === undefined || active.includes(current) ? active : [...active, current]
   return (
     <Select

@@ -9,7 +9,7 @@ interface KnownSwitchProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** On or off; where the server does not tell which, a choice that leaves it alone until somebody decides. */
+/** A switch. Where the server does not tell its value, it offers a third choice that leaves the value alone. */
 export function KnownSwitch({ labelledBy, describedBy, value, onChange }: KnownSwitchProps) {
   if (value === undefined) {
     return (

@@ -6,7 +6,7 @@ import { toRow, type ChannelRow } from '../table/rows.ts'
 import classes from './channel-head.module.css'
 import { t } from './text.ts'
 
-/** What a channel is, in one sentence of truth. */
+/** Sums up a channel in one sentence. */
 export function ChannelHead({ channel, directory }: { channel: Channel; directory: Directory }) {
   const row = toRow(channel, directory, '')
   const { privacy } = row

@@ -14,7 +14,10 @@ import { t } from './text.ts'
 const gateway = 'gateway'
 const senderSince = 335
 
-/** The address by which mail is posted here, in whose name, copied in one click (§4.9). It is read, never changed. */
+/**
+ * Shows the address by which mail is posted here, lets one choose the sender, and copies it (§4.9). Nothing here is
+ * changed on the server.
+ */
 export function EmailSection({ streamId }: { streamId: number }) {
   const { connection, directory } = useWordsContext()
   const { profileId, me, featureLevel } = connection

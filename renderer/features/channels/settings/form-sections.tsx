@@ -7,7 +7,7 @@ import classes from './sections.module.css'
 import form from './settings-form.module.css'
 import { t } from './text.ts'
 
-/** Every section of the form. Drawn once: each row listens to its own field. */
+/** All sections of the form. This is drawn once, because each row listens to its own field. */
 export const FormSections = memo(function FormSections({ streamId }: { streamId: number }) {
   return (Object.keys(sections) as Section[]).map((section) => (
     <section

@@ -28,7 +28,7 @@ export const permissionTasks = {
 } as const satisfies Record<string, readonly ChannelField[]>
 export type PermissionTask = keyof typeof permissionTasks
 
-/** Settings that are edited in a way of their own, not in that of their kind. */
+/** Settings with a control of their own instead of the one of their kind. */
 export const ownControls: Readonly<Partial<Record<string, Control>>> = {
   privacy: PrivacyControl,
   message_retention_days: RetentionControl,

@@ -6,9 +6,7 @@ import type { Channel } from '../../../lib/organization/channels.ts'
 import type { RetentionFilter } from '../schema.ts'
 import { t } from '../text.ts'
 
-/**
- * A channel with everything the table shows, sorts and searches, worked out once. Undefined is "unknown".
- */
+/** A channel with everything the table shows, sorts and searches, computed once. Undefined means unknown. */
 export interface ChannelRow {
   readonly channel: Channel
   /** The address of its settings, in the fragment as the router keeps it. */
@@ -47,14 +45,17 @@ export type ShownPermission = keyof typeof permissions
 
 export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 
-/** Rows kept by their channels, so that a change to one makes one row anew, and a page that comes back none (REVIEW P5). */
+/**
+ * Keeps each row by its channel, so that a change to one channel makes one new row, and a page that comes back makes
+ * none (REVIEW P5).
+ */
 const kept = new WeakMap<Channel, { readonly directory: Directory; readonly row: ChannelRow }>()
 const keptLists = new WeakMap<
   readonly Channel[],
   { readonly directory: Directory; readonly retention: number | null; readonly rows: readonly ChannelRow[] }
 >()
 
-/** The rows of a list: the same ones as long as list and directory are the same. */
+/** Returns the rows of a list; the same ones while list and directory are the same. */
 export function rowsOf(
   channels: readonly Channel[],
   directory: Directory,
@@ -113,10 +114,10 @@ function folderLabel(id: number | null | undefined, directory: Directory): strin
   return directory.folders?.get(id)?.name ?? t('folder.unnamed', { id })
 }
 
-/** What the channel says of itself. */
+/** The description of the channel. */
 export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
-/** Everybody a permission names, for a file, where there is room for all. */
+/** Names everybody a permission names, for a file, which has room for all. */
 export function permissionInFull(
   { channel }: ChannelRow,
   permission: ShownPermission,
@@ -131,7 +132,7 @@ export function retentionFilterOf({ retention }: ChannelRow): RetentionFilter {
   return retention === 'unlimited' ? 'forever' : 'days'
 }
 
-/** Forever sorts after every number of days, the default where the organization's own number stands. */
+/** Forever sorts after every number of days. The default sorts as the organization’s number. */
 export function retentionRank({ retention, organizationRetention }: ChannelRow): number {
   const effective =
     typeof retention === 'number' ? retention : retention === 'unlimited' ? -1 : (organizationRetention ?? -1)

@@ -7,7 +7,7 @@ const categories = new Set(
 const escape = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?([^}]*)\}|\\[^]/g
 
 /**
- * The first Unicode class of a pattern that the service's RE2 does not know though this engine does, such as
+ * Finds the first Unicode class of a pattern that this engine knows but the service’s RE2 does not, such as
  * `\p{Emoji}`: RE2 has categories and scripts, no properties.
  */
 export function findUnknownClass(pattern: string): { readonly start: number; readonly end: number } | null {
@@ -19,7 +19,7 @@ export function findUnknownClass(pattern: string): { readonly start: number; rea
 }
 
 function isScript(name: string): boolean {
-  // Code points of no script at all have a name in Unicode, but none in RE2.
+  // Unicode has a name for code points of no script; RE2 does not know it.
   if (!/^\w+$/.test(name) || name === 'Unknown') return false
   try {
     return new RegExp(`\\p{Script=${name}}`, 'u').unicode

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { encodeLiteral, operatorRules, type ParsedTemplate } from './uri-template.ts'
 
-/** RE2 writes a repetition out; longer prefixes are matched loosely, and told apart by expanding again. */
+/** RE2 expands repetitions, so longer prefixes are matched loosely and checked by expanding the template again. */
 const longestRepeat = 50
 
 interface Matcher {
@@ -13,10 +13,10 @@ interface Matcher {
 type Literals = 'encoded' | 'raw'
 
 /**
- * Reads a URL backwards through a template, as the chat's own client does (REFERENCE §3.3): each variable takes as
- * little as it can, one that is not named or exploded must be there, and values are decoded.
+ * Finds the values with which a template gives a URL, as the chat’s own client does (REFERENCE §3.3): each variable
+ * takes as little as it can, a variable that is neither named nor exploded must be present, and values are decoded.
  *
- * What it finds is a guess until the template, expanded with it, gives the same URL. RE2 keeps it linear.
+ * The result is a guess until the template, expanded with it, gives the same URL. RE2 keeps the time linear.
  */
 export function templateMatcher(template: ParsedTemplate, literals: Literals) {
   const [start] = template.parts
@@ -24,12 +24,13 @@ export function templateMatcher(template: ParsedTemplate, literals: Literals) {
   const prefixed = prefixedAgain(template)
   let matcher: Matcher | null = null
   return (url: string): Record<string, string> | null => {
-    // Most pieces of a message are no URL of this template, and compiling takes long.
+    // Most words of a message cannot match this template, and compiling a pattern takes long.
     if (!url.startsWith(prefix)) return null
     matcher ??= compile(template, literals, new Map())
     const captured = capture(matcher, url)
     if (captured === null || prefixed.size === 0) return captured && valuesOf(matcher, captured)
-    // `{id:2}/{id}`: the second begins with what the first took. RE2 has no back-reference, so it is tried once more.
+    // In `{id:2}/{id}` the second must begin with what the first took. RE2 has no back-references, so the match runs a
+    // second time with that beginning written in.
     const beginnings = new Map<string, string>()
     for (const [index, name] of matcher.names.entries()) {
       if (prefixed.has(name) && !beginnings.has(name)) beginnings.set(name, captured[index] ?? '')
@@ -50,7 +51,7 @@ const valuesOf = ({ names }: Matcher, captured: readonly string[]): Record<strin
 
 const literalText = (text: string, literals: Literals) => (literals === 'encoded' ? encodeLiteral(text) : text)
 
-/** Variables that stand with a prefix first, and again later. */
+/** Variables that appear with a prefix first and again later. */
 function prefixedAgain({ parts }: ParsedTemplate): ReadonlySet<string> {
   const prefixed = new Set<string>()
   const again = new Set<string>()
@@ -87,7 +88,7 @@ function compile({ parts }: ParsedTemplate, literals: Literals, beginnings: Read
 function valuePattern(prefix: number | null, mustTake: boolean, beginning: string | undefined): string {
   if (beginning !== undefined) return `(${RE2JS.quote(beginning)}.*?)`
   if (prefix !== null && prefix <= longestRepeat) return `((?:%..|.){1,${prefix}})`
-  // An exploded value with nothing before it is there or is not; an empty one would be found before any other.
+  // An exploded value that comes first is optional as a whole; as an empty value it would match before any other.
   return mustTake ? '(.+?)' : '(.*?)'
 }
 
@@ -95,7 +96,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A triplet that is no UTF-8 stays as it stands; whether it is the same again is told by expanding it.
+    // A triplet that is not UTF-8 stays as it is; expanding the template shows whether the URL comes out the same.
     return text
   }
 }

@@ -28,7 +28,7 @@ export interface Found {
   readonly groups: Readonly<Record<string, string | null>>
 }
 
-/** Finds a pattern between its boundaries, from `from` on; null where there is none, or the pattern is none. */
+/** Finds a pattern between its boundaries, starting at `from`; null where it does not match or does not compile. */
 export function findWrapped(pattern: string, text: string, from: number): (Found & { readonly from: number }) | null {
   if (compilePattern(pattern).regex === null) return null
   const { regex } = cached(wrap(pattern), compile)
@@ -42,7 +42,7 @@ export function findWrapped(pattern: string, text: string, from: number): (Found
   }
 }
 
-/** The first place where the bare pattern is found, as the service looks for it in the example. */
+/** Finds the first match of the bare pattern, as the service does in the example. */
 export function findBare(regex: RE2JS, text: string): Found | null {
   const matcher = regex.matcher(text)
   if (!matcher.find()) return null
@@ -61,7 +61,10 @@ const namedGroups = (regex: RE2JS, matcher: ReturnType<RE2JS['matcher']>) =>
 
 const memory = new Map<string, Compiled>()
 let memorySize = 0
-/** In characters of patterns: thousands of linkifiers of an organization, or some that are as long as they may be. */
+/**
+ * Limit of the cache in characters of patterns: enough for thousands of linkifiers, or for a few of the greatest
+ * length.
+ */
 const memoryLimit = 400_000
 
 function cached(source: string, make: (source: string) => Compiled): Compiled {
@@ -111,8 +114,9 @@ const characterAt = (at: number | null) => (at === null ? null : { start: at, en
 const triesFor = (source: string) => (source.length > 2_000 ? 2 : 20)
 
 /**
- * The engine names the fragment it stumbled over but not where: it is the first occurrence up to which the pattern fails
- * in the same way, since the engine reads from left to right.
+ * Finds where in the pattern the problem is. The engine names the fragment it failed at, but not the place. It reads
+ * from left to right, so the place is the first occurrence of the fragment up to which the pattern fails in the same
+ * way.
  */
 function placeOfFragment(source: string, fragment: string, error: string) {
   let start = source.indexOf(fragment)
@@ -126,7 +130,7 @@ function placeOfFragment(source: string, fragment: string, error: string) {
 }
 
 function failsAlike(prefix: string, error: string): boolean {
-  // A group's name is looked at when its bracket closes.
+  // The engine checks a group’s name when the bracket closes.
   return [prefix, `${prefix}>`].some((source) => {
     try {
       RE2JS.compile(source)

@@ -4,7 +4,7 @@ import { shifted, whole } from './text-range.ts'
 import type { ParsedReverse } from './reverse-template.ts'
 import type { Stripped } from '#contract/records/strip.ts'
 
-/** What is wrong with a reverse template by itself: from left to right, as the service reads it (REFERENCE §3.1). */
+/** Finds what is wrong with a reverse template by itself, from left to right, as the service does (REFERENCE §3.1). */
 export function reverseProblems(
   { parts, problems }: ParsedReverse,
   groups: readonly string[],
@@ -33,7 +33,7 @@ export function reverseProblems(
   return [...wrong, ...unknown].sort((one, other) => one.start - other.start)
 }
 
-/** The first character of the reverse template that writes something else than the example. */
+/** Finds the first character of the reverse template that writes something else than the example. */
 function placeOfDifference({ parts }: ParsedReverse, found: Found, example: string) {
   let written = 0
   for (const { kind, text, start, end } of parts) {
@@ -43,7 +43,7 @@ function placeOfDifference({ parts }: ParsedReverse, found: Found, example: stri
       written += piece.length
       continue
     }
-    // A doubled brace or a field is wrong as a whole.
+    // A doubled brace or a field is marked as a whole.
     if (kind !== 'text' || end - start !== text.length || piece === null) return { start, end }
     return characterAt(piece, start, sameUntil(piece, expected ?? ''))
   }
@@ -63,7 +63,7 @@ function characterAt(text: string, offset: number, at: number) {
   return shifted({ start, end: start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1) }, offset)
 }
 
-/** It does not write the example again: where that begins, and the group that had no text to write. */
+/** Tells where the text begins to differ from the example, or which group had no text to write. */
 export function mismatch(parsed: ParsedReverse, found: Found, example: string, reverse: Stripped): LinkifierProblem {
   const place = placeOfDifference(parsed, found, example)
   const absent = parsed.parts.find(({ kind, text }) => kind === 'field' && found.groups[text] === null)
@@ -72,7 +72,7 @@ export function mismatch(parsed: ParsedReverse, found: Found, example: string, r
     field: 'reverse_template',
     message: 'Example text does not match auto-conversion field.',
     ...(absent && { name: absent.text }),
-    // Where all it writes is right but too little, the whole of it is meant.
+    // If everything it writes is right but something is missing, the whole template is marked.
     ...(place === null ? whole(reverse) : shifted(place, reverse.offset)),
   }
 }

@@ -23,7 +23,7 @@ export function scanPattern(pattern: string): ScannedPattern {
   let unexpected: number | null = null
   /** Open parentheses: the group each belongs to, or null for those that capture nothing. */
   const open: { group: (typeof groups)[number] | null; start: number }[] = []
-  // Looked for once, not again from every `[:` that is none.
+  // Searched once, instead of again from each `[:` that begins no class.
   const lastNamed = pattern.lastIndexOf(':]')
   let at = 0
   while (at < pattern.length) {

@@ -105,7 +105,7 @@ export function variablesOf({ parts }: ParsedTemplate): string[] {
 
 export type TemplateValues = Readonly<Record<string, string | null | undefined>>
 
-/** A group of many characters in a template that names it many times could write more than a machine holds. */
+/** The limit of an expansion: a long value in a template that names it many times could exhaust the memory. */
 export const longestExpansion = 1_000_000
 
 /**

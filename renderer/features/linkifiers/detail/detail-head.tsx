@@ -18,7 +18,7 @@ interface DetailHeadProps {
   readonly onDelete: () => void
 }
 
-/** What is open, and where what is shown of it comes from. */
+/** Names the open linkifier and where what is shown of it comes from. */
 export function DetailHead({ open, name, source, place, onMove, onForget, onDelete }: DetailHeadProps) {
   return (
     <header className={classes.head}>

@@ -37,22 +37,22 @@ interface LinkifierDetailProps {
   readonly first: LinkifierValues | null
   /** Changes the processing order, not sent yet. */
   readonly onMove: (from: number, to: number) => void
-  /** Accepted by the server: under which id, and what was sent. */
+  /** Called when the server has accepted it, with its id and what was sent. */
   readonly onSaved: (id: number, values: LinkifierValues) => Promise<void>
   readonly onDelete: () => void
   /** By-id mode: takes it out of the local registry. */
   readonly onForget: (id: number) => Promise<void>
 }
 
-/** An empty field over one that is not known. */
+/** True for an empty field over a value that is not known here. */
 const isBlankOverUnknown = ({ base, mine }: WriteView['changes'][number]): boolean =>
   base === undefined && (Array.isArray(mine) ? mine.length === 0 : mine === '')
 
-/** After the dialog has gone and the focus with it (LOOK §6). */
+/** Sets the focus after the dialog has closed and released it (LOOK §6). */
 const focusField = (field: string) =>
   void setTimeout(() => document.querySelector<HTMLElement>(`[data-editable='${field}'] textarea`)?.focus(), 50)
 
-/** A draft's stand-in id among the saved ones, which begin at 1. */
+/** The id that stands for the draft among saved linkifiers, whose ids begin at 1. */
 const newId = 0
 
 /** One linkifier: editor, preview, scratch pad, and its way to the server. */
@@ -73,7 +73,7 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
       kept,
       proposed: first,
       context,
-      // Nothing is known of it, so every field that is sent is a change.
+      // The record is not known, so every field that is sent is a change.
       sends: isContentKnown ? undefined : ({ values }) => keptNames.map((field) => ({ field, mine: values[field] })),
     },
     reportProblem,
@@ -91,13 +91,13 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
   const isMember = isAtLeast(connection.me?.role, 'administrator') === false
   const refusal = duplicate >= 0 ? t('server.taken', { place: duplicate + 1 }) : isMember ? t('server.role') : null
   const draftId = saved?.id ?? newId
-  // What comes out is drawn after what was typed: the keystroke waits for the editor alone.
+  // The result is drawn after the typed text, so that a keystroke waits only for the editor.
   const settled = useAfterPaint(values)
   const settledSlots = useAfterPaint(slots)
   const applied = useMemo(() => {
     const draft = linkifierOf(draftId, settled)
     if (saved) return linkifiers.map((one) => (one.id === draftId ? draft : one))
-    // An empty form is no linkifier yet.
+    // An empty form does not count as a linkifier.
     return draft.pattern === '' ? linkifiers : [...linkifiers, draft]
   }, [draftId, settled, saved, linkifiers])
   const [refused] = Object.keys(form.refusals)
@@ -113,7 +113,7 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
 
   const { report } = check.answer ?? {}
   const problems = report?.problems.length ?? null
-  // As it is known to everybody, while another example is only tried.
+  // The review names the linkifier by its saved example: a new example is only a draft.
   const name = nameOf(saved ?? values) || nameOf(values)
   const problem = problems
     ? t('save.problems', { count: problems })

@@ -9,9 +9,9 @@ interface PanesProps {
   readonly editor: ReactNode
   readonly result: ReactNode
   readonly scratch: ReactNode
-  /** What comes out of the example, shown wherever the whole result is not. */
+  /** The link the example gives, shown wherever the whole result is not. */
   readonly url: string | undefined
-  /** How many problems the service would find; null while that is not known. */
+  /** The number of problems the service would find; null while it is not known. */
   readonly problems: number | null
 }
 

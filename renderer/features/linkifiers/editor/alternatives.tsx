@@ -18,7 +18,7 @@ interface AlternativesProps {
   readonly isChanged: boolean
   readonly slots: Slots
   readonly problems: readonly FieldProblem[]
-  /** The groups are known, so that a template without a problem is known to be right. */
+  /** True when the groups are known, so that a template without a problem can be marked as right. */
   readonly isChecked: boolean
   readonly refusal: string | undefined
   readonly onFix: (fix: Fix) => void

@@ -13,21 +13,21 @@ interface ColouredFieldProps {
   /** The id of what explains it. */
   readonly describedBy?: string
   readonly placeholder?: string
-  /** Several lines may be written; else line breaks become spaces. */
+  /** Allows several lines; otherwise line breaks become spaces. */
   readonly isMultiline?: boolean
-  /** Words, not something the service spells: broken between words, in the interface's own font. */
+  /** For ordinary words: breaks between words and uses the font of the interface. */
   readonly isProse?: boolean
   readonly rows?: number
   readonly onChange: (value: string) => void
   readonly aside?: ReactNode
 }
 
-/** Longer texts are laid out once, by the field alone: twice would be felt. */
+/** Longer texts are drawn by the field alone, without colours, because laying them out twice slows typing. */
 const longestColoured = 4_000
 
 /**
- * A plain text field above a layer that draws the same text in colours (LOOK §4): the field's own letters are
- * transparent, its caret, selection, undo and spelling are the browser's.
+ * A text field above a layer that draws the same text in colours (LOOK §4). The letters of the field are transparent;
+ * its caret, selection, undo and spell check are the browser’s.
  */
 export const ColouredField = memo(function ColouredField({
   label,
@@ -62,7 +62,7 @@ export const ColouredField = memo(function ColouredField({
       >
         <div className={classes.layer} aria-hidden>
           {isPlain ? null : <ColouredText segments={segments} />}
-          {/* A last line that is empty has its height as well. */}
+          {/* This gives an empty last line its height. */}
           {'\u200b'}
         </div>
         <textarea

@@ -19,7 +19,7 @@ export function ColouredText({ segments }: { segments: readonly Segment[] }) {
   )
 }
 
-/** A group's name or text with its number, which tells a fifth group from the first. */
+/** A group’s name or text with the number of the group: the fifth group has the colour of the first. */
 export function GroupPill({ slot, text }: { slot: number; text: string }) {
   return (
     <span className={classes.pill} data-group={(slot % colours) + 1}>

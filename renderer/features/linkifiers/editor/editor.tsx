@@ -53,7 +53,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
 
   const { pattern, example_input, url_template, reverse_template } = values
   const checked = check.job?.draft
-  // Problems of a text that has changed since would be drawn at the wrong characters.
+  // After the text has changed, the problems of the old text would be drawn at the wrong characters.
   const isFresh = (name: Name) => (checked?.[name] ?? '') === values[name]
   const isExampleFresh = isFresh('example_input') && isFresh('pattern')
   const marks: Readonly<Record<Name, readonly Mark[]>> = {
@@ -132,7 +132,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
   )
 }
 
-/** An empty form is no mistake yet. */
+/** Groups problems by field. An empty form is not marked as wrong. */
 function groupByField(problems: readonly LinkifierProblem[], fixes: readonly Fix[], isBlank: boolean) {
   const byField = new Map<FieldName, FieldProblem[]>()
   for (const [index, problem] of problems.entries()) {

@@ -17,7 +17,7 @@ interface ProblemLineProps extends FieldProblem {
   readonly onFix: (fix: Fix) => void
 }
 
-/** What fits a button; a longer repair is read in its tooltip, and in the field. */
+/** The longest repair that fits a button. A longer one is in the tooltip and, once used, in the field. */
 const longestShown = 24
 
 /** What is wrong in plain words, and the repair where it is certain. */
@@ -40,7 +40,7 @@ function apply(fix: Fix, button: Element, onFix: (fix: Fix) => void): void {
   if (!field || !replaceText(field, fix.text)) onFix(fix)
 }
 
-/** What else is wrong with a field, such as the server's own refusal. */
+/** Shows another problem of a field, such as the server’s refusal. */
 export function WordsLine({ words }: { words: string }) {
   return (
     <div className={classes.line} role="alert">
@@ -61,7 +61,7 @@ function formatProblem({ kind, field, name = '', message, index }: LinkifierProb
   return t(`problem.${kind}`, { name, braced: `{${name}}`, doubled: '{{' })
 }
 
-/** What the engine says, by how it begins, and what that means; its own words stand in the server's answer. */
+/** Maps the beginning of the engine’s message to our words; the engine’s own words stand in the server’s answer. */
 const engineWords = [
   [/^missing closing \)/, 'engine.unclosed'],
   [/^unexpected \)/, 'engine.unopened'],
@@ -78,7 +78,7 @@ const engineWords = [
 function formatPatternProblem(words: string): string {
   const key = engineWords.find(([begins]) => begins.test(words))?.[1]
   const fragment = /`(.*)`$/s.exec(words)?.[1] ?? ''
-  // Look-behind begins like a name.
+  // A look-behind begins like a named group, so the engine takes it for a bad name.
   if (/^\(\?<[=!]/.test(fragment)) return t('engine.unsupported', { fragment })
   return key ? t(key, { fragment }) : t('problem.bad_regex', { words })
 }

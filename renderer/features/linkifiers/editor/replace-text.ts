@@ -1,8 +1,8 @@
 /**
- * Writes a text into a field as if it were typed, so that the browser's own undo takes it back.
+ * Writes a text into a field as if it were typed, so that the browser’s undo takes it back.
  *
- * Of all commands of its kind this one is left in every engine, since nothing else reaches the undo history of a field.
- * False where it was not done; then the value has to be set.
+ * This command is deprecated, but every engine keeps it, because nothing else reaches the undo history of a field.
+ * Returns false where it failed; the caller then sets the value.
  */
 export function replaceText(field: HTMLTextAreaElement, text: string): boolean {
   field.focus()
@@ -11,6 +11,6 @@ export function replaceText(field: HTMLTextAreaElement, text: string): boolean {
   return document.execCommand('insertText', false, text)
 }
 
-/** The field that a button inside the same row or group is about. */
+/** Finds the field that a button in the same row or group belongs to. */
 export const fieldBeside = (button: Element): HTMLTextAreaElement | null =>
   button.closest('[data-editable]')?.querySelector('textarea') ?? null

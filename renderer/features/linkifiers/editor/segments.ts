@@ -22,10 +22,13 @@ export type Slots = ReadonlyMap<string, number>
 
 export const colours = 4
 
-/** Beyond this, nobody reads colours, and drawing them would be felt. */
+/** Longer texts are drawn plain, because colouring them slows typing. */
 const longest = 4_000
 
-/** The named groups of a pattern, also while it does not compile, in one text that stays equal while they do. */
+/**
+ * Returns the named groups of a pattern, also while it does not compile, as one text, so that it stays equal while they
+ * do.
+ */
 export function groupNamesOf(pattern: string): string {
   if (pattern.length > longest) return ''
   const names = scanPattern(pattern).groups.map(({ name }) => name ?? '')
@@ -43,7 +46,7 @@ export function patternMarks(pattern: string, slots: Slots): Mark[] {
   })
 }
 
-/** A variable alone takes its braces along; several in one expression are told apart inside it. */
+/** A variable that stands alone is marked with its braces; several in one expression are marked inside the braces. */
 export function templateMarks(template: string, slots: Slots): Mark[] {
   if (template.length > longest) return []
   return parseTemplate(template).parts.flatMap((part) => {
@@ -79,7 +82,7 @@ export function reverseMarks(template: string, slots: Slots): Mark[] {
   })
 }
 
-/** Every mark is looked for at every cut; a pattern of hundreds of groups is drawn plain. */
+/** The limit of marks: each is compared at each cut, so a pattern with hundreds of groups is drawn plain. */
 const mostMarks = 300
 
 /** Cuts a text where its marks begin and end; of marks over one another the later one counts, inner after outer. */

@@ -21,7 +21,7 @@ interface TextFieldProps {
   readonly isChanged: boolean
   readonly marks: readonly Mark[]
   readonly problems: readonly FieldProblem[]
-  /** The problems are about the text as it stands now; else their places would be wrong. */
+  /** True when the problems belong to the current text; otherwise their places would be wrong. */
   readonly isFresh: boolean
   readonly refusal: string | undefined
   /** What keeps it from being sent to this server. */
@@ -41,7 +41,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   useEffect(() => {
     if (isFirst) root.current?.querySelector('textarea')?.focus()
   }, [isFirst])
-  // A field that nobody has left yet is not marked as wrong.
+  // A field is not marked as wrong before it was left once.
   const [isVisited, setVisited] = useState(base !== null)
   const problems = isVisited ? props.problems : props.problems.filter(({ problem }) => problem.kind !== 'blank_field')
   const segments = useMemo(

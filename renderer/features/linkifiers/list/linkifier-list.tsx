@@ -24,7 +24,7 @@ interface LinkifierListProps {
   readonly onOpen: (id: number) => void
 }
 
-/** In processing order: each with what it does to its own example, and who stands in its way. */
+/** Lists linkifiers in processing order, each with what it makes of its example and which others interfere. */
 export function LinkifierList(props: LinkifierListProps) {
   const { linkifiers, shown, open, overlaps, drafts, isOrderKnown, hint, onMove, onOpen } = props
   const places = new Map(linkifiers.map(({ id }, place) => [id, place]))

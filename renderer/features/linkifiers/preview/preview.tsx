@@ -28,11 +28,11 @@ interface PreviewProps {
   readonly linkifiers: readonly Linkifier[]
   readonly draftId: number
   readonly hasReverse: boolean
-  /** Why the server would refuse what is right by itself; null where nothing is known against it. */
+  /** Why the server would refuse a linkifier that is valid by itself; null where nothing speaks against it. */
   readonly refusal: string | null
 }
 
-/** What comes out: the message as the chat shows it, the URL, the way back, and the server's answer. */
+/** Shows the result: the message as the chat shows it, the URL, the way back, and the server’s answer. */
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { values, slots, check, linkifiers, draftId, hasReverse, refusal } = props
   const { report } = check.answer ?? {}

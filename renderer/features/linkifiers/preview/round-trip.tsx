@@ -25,7 +25,7 @@ export function RoundTrip({ values, slots, check, wayBack }: RoundTripProps) {
   const example = strip(check.job?.draft.example_input ?? '').text
   if (strip(reverse).text === '' || !match) return null
   const isWritten = reversed === example
-  // Not known for a moment after each key: then what is written counts.
+  // After each key this is unknown for a moment; until then, the written text is compared.
   const isBack = isWritten && (wayBack === undefined || wayBack?.text === example)
   const isAbsent = report?.problems.some(({ kind, name }) => kind === 'reverse_mismatch' && name !== undefined)
   const place = reversed === undefined ? null : firstDifference(example, reversed)
@@ -88,7 +88,7 @@ function firstDifference(want: string, got: string): number | null {
   return null
 }
 
-/** More than this is compared by looking at the texts themselves. */
+/** Texts longer than this are compared as they are, instead of character by character. */
 const longest = 60
 
 function Difference({ want, got }: { want: string; got: string }) {

@@ -12,7 +12,7 @@ interface MessageResultProps {
   readonly labels: ReadonlyMap<number, string>
 }
 
-/** More than this nobody reads in a pad, and drawing it would be felt. */
+/** The most that is shown; nobody reads more here, and drawing more would be slow. */
 const mostShown = 10_000
 const mostLinks = 100
 

@@ -20,7 +20,7 @@ interface ScratchPadProps {
 const none: readonly never[] = []
 const headKeys = { none: 'saved', changed: 'with-draft', new: 'with-new' } as const
 
-/** Any message, and any link, under every linkifier of the organization. */
+/** Tries any message and any link with every linkifier of the organization. */
 export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   const { linkifiers, draft, isOrderKnown } = props
   const { profileId } = useConnection().connection
@@ -28,7 +28,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   const lab = useLab<'scratch'>(
     useMemo(() => ({ kind: 'scratch' as const, message, pasted, linkifiers }), [message, pasted, linkifiers]),
   )
-  // The last answer stays until the next one: to be cleared at every key would be felt, and seen.
+  // The last answer stays until the next one, because clearing it at every key would flicker.
   const answered = lab.answer === null ? null : lab.job
   const labels = useLabels(linkifiers, isOrderKnown)
   return (
@@ -82,9 +82,9 @@ const plain = (text: string) => [{ text, slot: null, isWrong: false }]
 
 /** How each linkifier is called here: by its place, or by its id where the server tells no order. */
 function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): ReadonlyMap<number, string> {
-  // While one types, the linkifiers are new each time, but their places are not.
+  // The linkifiers are new objects at every key, but their places stay the same.
   const ids = linkifiers.map(({ id }) => id).join(' ')
-  // The sentence once, so that the labels follow the language.
+  // The sentence is asked for once and is a dependency, so that the labels follow the language.
   const unplaced = t('detail.id', { id: '\u0000' })
   return useMemo(() => {
     const labelOf = (id: number, index: number) =>

@@ -10,7 +10,7 @@ const nothing: ScratchTexts = { message: '', pasted: '' }
 /** What stands on the scratch pad of each account, for as long as the console runs. */
 const useTexts = create<{ readonly byProfile: Readonly<Record<string, ScratchTexts>> }>()(() => ({ byProfile: {} }))
 
-/** The pad's texts, and how to change one; only who reads them is drawn again while one types. */
+/** Returns the texts of the pad and a function that changes one; only components that read them are drawn again. */
 export function useScratchTexts(profileId: string): [ScratchTexts, (change: Partial<ScratchTexts>) => void] {
   const texts = useTexts(({ byProfile }) => byProfile[profileId] ?? nothing)
   const change = (changed: Partial<ScratchTexts>) =>

@@ -51,7 +51,7 @@ export interface Answers {
   readonly overview: { readonly items: readonly Overlap[] }
 }
 
-/** More pieces than anybody reads are not tried. */
+/** The most pieces that are tried; nobody reads more. */
 const mostPieces = 200
 
 /** Does a job; everything here may take long, so only the worker calls it. */
@@ -82,7 +82,7 @@ export function perform(job: Job): Answers[Job['kind']] {
   }
 }
 
-/** Checks what would be sent: rows left blank are not, but what is said of the others keeps their place. */
+/** Checks what would be sent. Blank rows are not sent, but the problems of the others keep their index. */
 function check(given: LinkifierDraft): Answers['check'] {
   const rows = [...(given.alternative_url_templates ?? []).entries()].filter(([, text]) => strip(text).text !== '')
   const draft = { ...given, alternative_url_templates: rows.map(([, text]) => text) }

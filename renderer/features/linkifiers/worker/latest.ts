@@ -14,20 +14,21 @@ interface Given<Job, Answer> {
   readonly onGivenUp: (job: Job, why: GivenUp) => void
 }
 
-/** How long an older job may go on when a newer one waits; most end well before. */
+/** The grace of an older job when a newer one waits; most jobs end well before. */
 const graceMs = 60
-/** What one job may take at all. */
+/** The longest time of any job. */
 export const capMs = 2_000
 
-/** What a worker says: with no id that it listens, else what came of a job. */
+/** A message of the worker. Without an id it says that the worker listens; with one, what came of that job. */
 export type Reply<Answer> =
   | { readonly id: null }
   | { readonly id: number; readonly answer: Answer; readonly milliseconds: number }
   | { readonly id: number; readonly error: string }
 
 /**
- * Gives a worker the newest job and forgets older ones: a job that still runs when a newer one waits has a short grace,
- * then its worker is ended and another begins. So no pattern, however hostile, holds up what is typed after it.
+ * Gives a worker the newest job and forgets older ones. A job that still runs when a newer one waits has a short grace;
+ * then its worker is ended and another is started. So no pattern, however hostile, delays the answer to what is typed
+ * after it.
  */
 export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job, Answer>) {
   let worker: WorkerLike | null = null
@@ -47,7 +48,7 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     clearTimeout(timer)
     if (waiting === null) return
     worker ??= open()
-    // A worker that is still loading is not slow: the time counts from when it listens.
+    // A worker that is still loading is not slow, so the time runs from when it listens.
     if (!isReady) return
     const { job } = waiting
     waiting = null
@@ -59,7 +60,7 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
   const giveUp = (why: GivenUp) => {
     const given = running
     stop()
-    // A newer job says more than the end of an older one.
+    // A newer job is waiting, so the end of the older one is not reported.
     if (given && waiting === null) onGivenUp(given.job, why)
     next()
   }
@@ -103,7 +104,7 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
       waiting = { job }
       if (running === null) next()
       else if (isFirst) {
-        // Counted from the first newer one, or somebody who types fast would keep the old one alive.
+        // The grace runs from the first newer job; otherwise fast typing would keep the old job alive.
         clearTimeout(timer)
         timer = setTimeout(() => giveUp({ kind: 'too-slow' }), graceMs)
       }

@@ -24,7 +24,7 @@ export function useLab<K extends Job['kind']>(job: JobOf<K> | null): LabState<K>
   useEffect(() => {
     const made = latestJob<JobOf<K>, Answers[K]>({
       start: startWorker,
-      // What an answer says again keeps its identity, and is not drawn again.
+      // Parts that are equal to those of the last answer keep their identity, so that they are not drawn again.
       onAnswer: (answer, answered) =>
         startTransition(() =>
           setState((before) => ({

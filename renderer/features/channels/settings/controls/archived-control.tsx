@@ -3,7 +3,7 @@ import classes from '../sections.module.css'
 import { t } from '../text.ts'
 import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
 
-/** Only bringing back is a setting (§4.3); archiving is another operation of the service. */
+/** Only unarchiving is a setting (§4.3); archiving is another operation of the service. */
 export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
   if (field.base !== true) {
     return <p className={classes.fact}>{t(field.base === undefined ? 'field.unknown' : 'archive.active')}</p>

@@ -20,7 +20,7 @@ export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
     >
       <div className={classes.radios}>
         {privacies.map((privacy) => {
-          // Not allowed stays listed, with its reason; what the channel is already can always be kept.
+          // A choice that is not allowed stays listed with the reason. The current choice can always be kept.
           const isOff = privacy === 'web-public' && webPublic === false && field.base !== 'web-public'
           return (
             <Radio
