@@ -4,7 +4,7 @@ import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
 
-/** What a key that works turned out to belong to. */
+/** The account that a working key belongs to. */
 export interface CheckedAccount {
   readonly userId: number | null
   readonly fullName: string | null
@@ -33,7 +33,9 @@ export async function checkAccount(
   }
 }
 
-/** The guaranteed surface instead: §4.19, and §4.12 for an account that is refused the first for what it is. */
+/**
+ * Checks the key by an operation that every server has: §4.19, or §4.12 for an account that §4.19 refuses for its kind.
+ */
 async function callDocumented(sender: Sender, account: Account, log: (line: string) => void): Promise<void> {
   try {
     await sender.send(account, 'channels.subscribed', { include_subscribers: 'false' })
@@ -44,7 +46,8 @@ async function callDocumented(sender: Sender, account: Account, log: (line: stri
       const message = 'the address answers, but has none of the operations that every server has'
       throw failure('unexpected-shape', 'not-the-api', message, status === undefined ? {} : { status })
     }
-    // The key was accepted, or there would have been a 401; that the account may not do this is another matter.
+    // The server accepted the key; otherwise it would have answered 401. That this account may not do this does not
+    // matter here.
     if (kind === 'forbidden' || kind === 'invalid-input')
       await askOptional(sender.send(account, 'groups.list', {}), log)
     else if (kind !== 'unexpected-shape' || reason === 'not-the-api') throw thrown

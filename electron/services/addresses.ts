@@ -16,7 +16,7 @@ export function normaliseAddress(typed: string): string {
   return url.origin + url.pathname.replace(pastedPath, '').replace(/\/+$/, '')
 }
 
-/** Refuses to speak over an open line: only `https:`, and `http:` on this computer itself (DESIGN §6). */
+/** Refuses unencrypted connections: accepts only `https:`, and `http:` on this computer (DESIGN §6). */
 export function requireSafe(url: URL): void {
   if (url.protocol === 'https:') return
   if (url.protocol !== 'http:') throw malformed(`an address begins with https://, not with ${url.protocol}`)

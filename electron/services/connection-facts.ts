@@ -13,7 +13,7 @@ interface ServerFacts {
   readonly registration: Registration | null
 }
 
-/** Puts together what is known of a server. What it did not tell stays null, and is never guessed (DESIGN §4). */
+/** Collects what is known of a server. What the server did not tell stays null and is never guessed (DESIGN §4). */
 export function describeConnection({ profile, target, settings, me, registration }: ServerFacts): Connection {
   return {
     profileId: profile.id,
@@ -53,7 +53,10 @@ export function describeConnection({ profile, target, settings, me, registration
   }
 }
 
-/** Needs the server's and the organization's consent (§4.3); one refusal settles it, one consent alone does not. */
+/**
+ * Web-public channels need the consent of both the server and the organization (§4.3). One refusal is enough to know;
+ * one consent is not.
+ */
 function isWebPublicPossible(registration: Registration | null): boolean | null {
   const ofServer = registration?.server_web_public_streams_enabled
   const ofOrganization = registration?.realm_enable_spectator_access

@@ -16,7 +16,7 @@ import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questi
 export interface Connections {
   /** Asks the server anew, also when the profile is open already. */
   readonly open: (profileId: string) => Promise<Connection>
-  /** The account with what its server was found to be; opens the profile when nobody has yet. */
+  /** Returns the account with what is known of its server; opens the profile if it is not open yet. */
   readonly accountOf: (profileId: string) => Promise<Account>
   readonly close: (profileId: string) => Promise<void>
   readonly closeAll: () => Promise<void>
@@ -41,7 +41,7 @@ interface Parts {
 export function createConnections(parts: Parts): Connections {
   const { ports, list, credentials, sender } = parts
   const opened = new Map<string, Open>()
-  /** Closed since they were opened, so that nobody heard what changed meanwhile. */
+  /** Profiles that were open and then closed, so that changes were missed. */
   const left = new Set<string>()
   const opening = new Map<string, { readonly outcome: Promise<Open>; readonly abort: () => void }>()
 
@@ -50,13 +50,13 @@ export function createConnections(parts: Parts): Connections {
     const announce = (state: 'connecting' | 'lost' | 'silent') => {
       if (!signal.aborted) ports.emit('connection:state-changed', { profileId, state, since: Date.now() })
     }
-    // While the old queue still listens, the line is live, whatever becomes of the new one.
+    // The old queue still listens, so the connection counts as live, whatever becomes of the new one.
     if (previous === undefined) announce('connecting')
     try {
       const { account, connection, registration } = await ask(profileId, signal)
       const queue = registration && queueOf(registration)
       if (signal.aborted) {
-        // Closed meanwhile: a queue nobody reads would outlive the console by ten minutes.
+        // The profile was closed meanwhile. A queue that nobody reads would stay on the server for ten minutes.
         if (queue) await endQueue(sender, account, queue, ports.log)
         throw new AppError({ kind: 'cancelled', message: 'the profile was closed while it was being opened' })
       }
@@ -83,7 +83,7 @@ export function createConnections(parts: Parts): Connections {
       askWhoAmI(sender, account, ports.log, signal),
     ])
     const found = targetFrom(settings)
-    // Last, and only when all else is well: it leaves a queue behind.
+    // This comes last and only if all else succeeded, because it leaves a queue on the server.
     const registration: Registration | null = await askOptional(
       sender.send(account, 'events.register', registrationFor(found.level)),
       ports.log,
@@ -114,7 +114,7 @@ export function createConnections(parts: Parts): Connections {
   }
 
   const close = async (profileId: string) => {
-    // An opening under way is aborted rather than awaited, so that opening again at once starts afresh.
+    // An opening under way is aborted instead of awaited, so that the next opening starts afresh.
     opening.get(profileId)?.abort()
     opening.delete(profileId)
     const open = opened.get(profileId)

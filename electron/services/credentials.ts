@@ -16,12 +16,12 @@ export interface Credentials {
 
 export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Credentials {
   const { secretStore, log } = ports
-  /** Keys known in this run. Held, since asking the keychain for every request would cost more than the request. */
+  /** Keys known in this run, kept in memory because asking the keychain takes longer than a request. */
   const known = new Map<string, { readonly key: string; readonly isInKeychain: boolean }>()
   let isFound = false
 
   const findProblem = async (): Promise<string | null> => {
-    // A keychain that works stays; one that was locked may have been unlocked since.
+    // A keychain that works is not checked again. One that failed is, because it may have been unlocked since.
     if (isFound) return null
     const problem = await secretStore.findProblem()
     isFound = problem === null
@@ -88,7 +88,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
   }
 }
 
-/** Readable, since people meet it in their keychain's own window. */
+/** The name is readable, because people see it in the window of their keychain. */
 function nameOf({ email, server }: Owner): string {
   return `${email} on ${server}`
 }

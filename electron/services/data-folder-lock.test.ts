@@ -69,7 +69,7 @@ describe('the lock on the data folder', () => {
   })
 
   it('is not held by a number of a process that was left behind', async () => {
-    // The parent lives, and would be taken for the holder by its number.
+    // The id of the parent is that of a living process, which must not be taken for the holder.
     await writeFile(join(folder, 'console.lock'), `${process.ppid}\n`)
     await (await lock()).release()
   })

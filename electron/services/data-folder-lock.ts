@@ -6,22 +6,22 @@ import { promisify } from 'node:util'
 import { failure, wordsOf } from './failure.ts'
 import type { Ports } from './ports.ts'
 
-/** Lets one console at a time work on a data folder: two would write over each other's files. */
+/** Lets only one console work on a data folder, because two would overwrite each other’s files. */
 export interface DataFolderLock {
   readonly release: () => Promise<void>
 }
 
-/** Names the holder to whoever finds the folder taken. It decides nothing: a crash leaves it behind. */
+/** Names the holder for a second console. It decides nothing, because a crash leaves it behind. */
 const holderFile = 'console.lock'
 
-/** BSD's own flag, which Node passes on without knowing it: the file is opened with an exclusive lock on it. */
+/** A flag of BSD systems that opens a file with an exclusive lock. Node does not know it, but passes it on. */
 const openWithLock = 0x20
 
 /**
- * Takes the folder for this process, or throws a `conflict` that names it.
+ * Takes the folder for this process, or throws a `conflict` that names the holder.
  *
- * What is held belongs to the operating system (a local socket on Linux, a pipe on Windows, a file lock elsewhere), so
- * it ends with the process however that ends, and no number of a process is ever taken for another's.
+ * The operating system owns the lock (a local socket on Linux, a pipe on Windows, a file lock elsewhere). So it ends
+ * with the process in every case, and a reused process id is never taken for the holder.
  */
 export async function lockDataFolder({
   userDataFolder: folder,
@@ -32,7 +32,7 @@ export async function lockDataFolder({
   try {
     release = await take(folder, path)
   } catch (thrown) {
-    // A network drive or a confinement without locks: better a console that warns than none.
+    // A network drive or a sandbox may have no locks. A console that warns is better than none.
     log(`this folder cannot be locked, so a second console would not be noticed: ${wordsOf(thrown)}`)
     return { release: () => Promise.resolve() }
   }
@@ -44,18 +44,18 @@ export async function lockDataFolder({
     )
   await say(`${process.pid}\n`)
   const end = async () => {
-    // Emptied, not removed: with a file lock, another start may have it open already.
+    // The file is emptied, not removed: with a file lock, another console may have opened it already.
     await say('')
     await letGo()
   }
   let ended: Promise<void> | null = null
-  // Once: a second time, the folder may be somebody else's.
+  // Releasing works once; by the second time, another console may have the folder.
   return { release: () => (ended ??= end()) }
 }
 
-/** Resolves to how to let go of the folder, or to null when somebody else has it. */
+/** Resolves to a function that releases the folder, or to null when another console has it. */
 async function take(folder: string, path: string): Promise<(() => Promise<void>) | null> {
-  // By device and inode, since one folder may go by several paths.
+  // The lock is named by device and inode, because a folder may have several paths.
   const { dev, ino } = await stat(folder, { bigint: true })
   const name = `realm-console-${dev}-${ino}`
   if (process.platform === 'linux') return listen(`\0${name}`)
@@ -63,23 +63,23 @@ async function take(folder: string, path: string): Promise<(() => Promise<void>)
   return openLocked(path)
 }
 
-/** A name of this kind is no file: it is gone with its process, and one cannot be bound twice. */
+/** A name of this kind is not a file: it disappears with its process and cannot be bound twice. */
 function listen(name: string): Promise<(() => Promise<void>) | null> {
-  // Nobody has anything to say here.
+  // Connections to the lock carry nothing.
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
     )
     server.listen(name, () => resolve(() => new Promise((closed) => server.close(() => closed()))))
-    // The lock alone is no reason to go on.
+    // The lock must not keep the process running.
     server.unref()
   })
 }
 
 async function openLocked(path: string): Promise<(() => Promise<void>) | null> {
   try {
-    // A plain descriptor: a handle object that nobody refers to would be closed, and the lock with it.
+    // A plain descriptor is used, because a handle object without references would be closed and release the lock.
     const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | openWithLock
     const descriptor = await promisify(open)(path, flags, 0o600)
     return () => promisify(close)(descriptor)

@@ -25,7 +25,7 @@ export function createDemoProfile({ ports, list, credentials, sender }: Parts): 
     const { url, email, apiKey: key } = await ports.startDemo()
     const server = url.replace(/\/+$/, '')
     const known = (await list.all()).find(({ kind }) => kind === 'demo')
-    // In memory only, by its kind: the next start makes another key.
+    // The credential store keeps demo keys in memory only: the next start makes another key.
     await credentials.keep({ kind: 'demo', server, email }, key)
     if (known?.server === server && known.email === email) return known
     const profile = known ? { ...known, server, email } : await create(server, email, key)
@@ -42,7 +42,7 @@ export function createDemoProfile({ ports, list, credentials, sender }: Parts): 
       email,
       userId,
       fullName,
-      // The organization's own name, since texts of ours live in the page's catalogues.
+      // The label is the organization’s own name; texts of ours stand in the page’s catalogues.
       label: (realmName || 'Demo').slice(0, 60),
       colour: 'teal',
       isProduction: false,

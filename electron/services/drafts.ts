@@ -7,7 +7,10 @@ const draftSchema = z.object({ key: z.string(), savedAt: z.int(), value: z.recor
 const draftsSchema = z.object({ drafts: z.array(draftSchema) })
 type Draft = z.infer<typeof draftSchema>
 
-/** Enough for a bulk run of some twenty thousand rows; beyond, every save would rewrite a file too large to be quick. */
+/**
+ * The size limit of drafts. It holds a bulk run of some twenty thousand rows; a larger file would be slow to rewrite at
+ * each save.
+ */
 export const draftLimits = { draftCharacters: 8_000_000, drafts: 500 } as const
 
 /** Unsaved work of each profile, offered again after a crash, a close or a switch (DESIGN §5.1). */

@@ -92,7 +92,7 @@ describe('event loop', () => {
     await listen([forgotten, events({ id: 9, type: 'realm' })], (request, response) => {
       if (request.method !== 'POST') return answer(response, 200, success())
       registrations += 1
-      // The first attempt fails too: the loop must not give up between the two.
+      // The first attempt fails as well, because the loop must not give up between the two.
       if (registrations === 1) return answer(response, 502, '<html>')
       answer(response, 200, success({ queue_id: 'q2', last_event_id: 8 }))
     })

@@ -28,14 +28,14 @@ export interface Backoff {
 }
 
 const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 60_000 }
-/** A server that answers polls at once and with nothing new must not be asked in a tight circle. */
+/** The least wait after a poll without news, for a server that answers at once and would be asked in a tight loop. */
 const emptyPollMs = 1_000
 /**
- * The least time between two polls that bring news. Servers count polls as requests, so many changes are gathered in few
- * of them; the first change after a quiet time is not held up, since its poll has been open for longer.
+ * The least time between two polls that bring news. Servers count polls as requests, so one poll gathers many changes.
+ * The first change after a quiet time is not delayed, because its poll has been open for longer than this.
  */
 const pollMs = 250
-/** A queue that is forgotten sooner after it was registered is part of a trouble, not of a restart. */
+/** A queue that the server forgets sooner than this after its registration is a sign of trouble, not of a restart. */
 const steadyMs = 60_000
 
 /** Listens to a profile's event queue until it is ended (REFERENCE §8), through lost lines and lost queues. */
@@ -44,7 +44,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const stop = new AbortController()
   let queue = options.queue
   let registeredAt = Date.now()
-  /** When the server last knew that somebody listens. */
+  /** When the server last received a poll. */
   let answeredAt = Date.now()
   let state: LiveState['state'] | null = null
 
@@ -70,10 +70,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   }
 
   const take = (events: readonly ServerEvent[]): boolean => {
-    // A server drops what is at or below the id we name. From one that does not, the same event would be news for ever.
+    // A server drops events up to the id we name. One that does not would send the same events for ever.
     const { lastEventId: known } = queue
     const fresh = new Map(events.filter(({ id }) => id > known).map((event) => [event.id, event]))
-    // Ids need not come in order.
+    // The ids need not be in order.
     queue = { ...queue, lastEventId: [...fresh.keys()].reduce((last, id) => Math.max(last, id), known) }
     const telling = [...fresh.values()].filter(({ type }) => type !== 'heartbeat')
     if (telling.length > 0 && !stop.signal.aborted) {
@@ -99,12 +99,15 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const run = async () => {
     let isQueueLost = false
     let losses = 0
-    /** Queues lost one soon after the other: what each told before it was lost does not make it a good one. */
+    /**
+     * The number of queues lost shortly after each other. That a queue told something before it was lost does not make
+     * it a good one.
+     */
     let renewals = 0
     const backoff = options.backoff ?? usualBackoff
     while (!stop.signal.aborted) {
       try {
-        // After a long sleep the server has forgotten it for certain, and asking would only be refused.
+        // After a long sleep the server has certainly forgotten the queue, so it is not asked.
         isQueueLost ||= Date.now() - answeredAt > queue.idleMs + queue.pollTimeoutMs
         if (isQueueLost) await registerAgain()
         isQueueLost = false
@@ -113,11 +116,11 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       } catch (thrown) {
         if (stop.signal.aborted) return
         const failure = toFailure(thrown, 'events')
-        // Asking again with a queue that the server refuses, for whatever reason, cannot end well.
+        // A queue that the server refuses is not used again, whatever the reason.
         if (!isQueueLost && (failure.kind === 'invalid-input' || failure.kind === 'not-found')) {
           isQueueLost = true
           renewals = Date.now() - registeredAt > steadyMs ? 1 : renewals + 1
-          // At once, but not in a tight circle with a server that forgets every queue.
+          // The first new queue is registered at once; further ones wait, because a server may forget every queue.
           if (failure.code === 'BAD_EVENT_QUEUE_ID' && renewals === 1) continue
         }
         log(`events: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
@@ -145,14 +148,17 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 /** Gives a queue back. The server forgets it by itself in ten minutes, so a failure is only noted. */
 export async function endQueue(sender: Sender, account: Account, queue: Queue, log: (line: string) => void) {
   try {
-    // The signal too, since a used-up rate limit would hold the request back for longer than anyone waits to quit.
+    // The signal is needed too: when the rate limit is used up, the request would wait longer than anyone waits to
+    // quit.
     await sender.send(account, 'events.end', { queue_id: queue.id }, { signal: AbortSignal.timeout(3_000) })
   } catch (thrown) {
     log(`events: the queue could not be ended: ${toFailure(thrown).kind}`)
   }
 }
 
-/** Doubled each time and somewhere in its upper half, so that many consoles do not return in one instant. */
+/**
+ * Doubles the wait each time and picks a random time in its upper half, so that many consoles do not return at once.
+ */
 function delay(losses: number, { firstMs, longestMs }: Backoff): number {
   const full = Math.min(longestMs, firstMs * 2 ** (losses - 1))
   return full * (0.5 + Math.random() / 2)

@@ -10,7 +10,7 @@ export function failure(
   return new AppError({ kind, reason, message, ...more })
 }
 
-/** What a thrown value says of itself when it is not a failure yet; for logs and causes, never for secrets. */
+/** Returns the message of a thrown value that is not a failure yet, for logs and causes; never for secrets. */
 export function wordsOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -49,10 +49,10 @@ export async function createServices(ports: Ports): Promise<Services> {
   const files = createDrafts(ports)
   const records = createRegistry(ports)
   const offers = createOffers()
-  // The gate sees in what the server tells whether somebody else changed the same thing in the same moment.
+  // The gate learns from the events whether somebody else changed the same thing at the same moment.
   const toPageAndGate: Emit = (channel, payload) => {
     ports.emit(channel, payload)
-    // What a server on the other side of a captive portal seemed to lack is asked for again.
+    // After the line is back, operations that seemed missing behind a captive portal are asked for again.
     if (channel === 'connection:state-changed' && (payload as LiveState).state === 'live') {
       offers.forget((payload as LiveState).profileId)
     }
@@ -90,7 +90,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     offers: createZuliprcOffers(),
     prepareDemo: demo.prepare,
   })
-  // A profile that was removed must not grow a file again.
+  // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
   const drafts: DraftsService = {
     ...files,
@@ -120,14 +120,14 @@ export async function createServices(ports: Ports): Promise<Services> {
         try {
           await within(closeMs, closing, () => new Error(`${what} take too long to close`))
         } catch (thrown) {
-          // Whatever a server or a disk does, the console can be quit.
+          // The console must be able to quit, whatever a server or a disk does.
           ports.log(`close: ${wordsOf(thrown)}`)
         }
       }
       await closeWithin('writes', writes.closeAll())
       await closeWithin('connections', connections.closeAll())
       sender.close()
-      // Last, since closing a connection may still note something.
+      // This comes last, because closing a connection may still write something.
       await closeWithin('files', Promise.all([files, records, preferences, list].map((one) => one.close())))
       await lock.release()
     },

@@ -8,7 +8,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 /** A JSON document on disk whose content is always of its schema's shape. */
 export interface JsonFile<T> {
   readonly read: () => Promise<T>
-  /** Changes the document by what it holds now; two changes at once happen one after the other. */
+  /** Changes the document based on what it holds now. Two changes at the same time are made one after the other. */
   readonly update: (change: (current: T) => T) => Promise<T>
   readonly remove: () => Promise<void>
   /** Resolves when the changes asked for so far are made, or have failed; later ones are refused. */
@@ -36,7 +36,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
     known = { value: await readDocument(options) }
     return known.value
   }
-  /** Another console may have the folder once this one has let go of it. */
+  /** No change is written after closing, because another console may have the folder then. */
   const change = <R>(job: () => Promise<R>): Promise<R> =>
     isClosed ? Promise.reject(failure('cancelled', 'storage', 'the console is closing')) : inTurn(job)
 
@@ -70,7 +70,7 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, log }:
     text = await readFile(path, 'utf8')
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return initial
-    // It may be sound but out of reach (a permission, a network drive): starting empty would then overwrite it.
+    // The document may be sound but out of reach (permissions, a network drive). Starting empty would overwrite it.
     throw failure('server', 'storage', `${basename(path)} cannot be read: ${codeOf(thrown)}`)
   }
   const parsed = schema.safeParse(parseJson(text))
@@ -85,12 +85,16 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's words quote the document; undefined fits no schema here.
+    // The parser’s message would quote the document. Undefined fits no schema here, so it stands for a document that is
+    // not JSON.
     return undefined
   }
 }
 
-/** Either the old document or the new one survives a crash, never half of one: written beside, synced, then renamed. */
+/**
+ * Writes a copy beside the document, syncs and renames it, so that after a crash either the old or the new document is
+ * there, never half of one.
+ */
 async function writeWhole(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const beside = `${path}.${randomUUID()}.tmp`
@@ -109,7 +113,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-/** Removes what a crash left beside the document: a copy that was never completed, or never put in its place. */
+/** Removes copies that a crash left beside the document. */
 async function removeLeftovers(path: string, log: (line: string) => void): Promise<void> {
   try {
     const names = await readdir(dirname(path))
@@ -119,7 +123,8 @@ async function removeLeftovers(path: string, log: (line: string) => void): Promi
       log(`${name} was left by a save that broke off; removed`)
     }
   } catch (thrown) {
-    // Without its folder there is no document either. Whatever else is wrong, the document itself may be readable.
+    // Without the folder there is no document either. Other errors are only logged, because the document itself may be
+    // readable.
     if (codeOf(thrown) !== 'ENOENT') log(`leftovers beside ${basename(path)} cannot be removed: ${codeOf(thrown)}`)
   }
 }

@@ -5,7 +5,10 @@ import { within } from './wait.ts'
 
 const service = 'Realm Console'
 
-/** A keychain that asks the operator to unlock it may take its time; one that never answers must not hang us. */
+/**
+ * The time limit of the keychain: long enough for somebody to unlock it, and short enough that a keychain that hangs
+ * does not hang us.
+ */
 const limits = { probeMs: 10_000, accessMs: 60_000 }
 
 type Entry = typeof AsyncEntry
@@ -26,7 +29,7 @@ export function createKeychain(
 ): SecretStore {
   const access = async <T>(name: string, milliseconds: number, act: (entry: AsyncEntry) => Promise<T>): Promise<T> => {
     const { AsyncEntry } = await load()
-    // Without the pin, Linux falls back to the kernel's keyring, which forgets at logout what we said was stored.
+    // The store is pinned, because Linux would otherwise fall back to the kernel’s keyring, which forgets at logout.
     const entry = new AsyncEntry(service, name, { linux: { store: 'secret-service' } })
     return within(milliseconds, act(entry), () => new Error('the keychain did not answer in time'))
   }
@@ -34,7 +37,7 @@ export function createKeychain(
   return {
     title: titles[process.platform] ?? 'Secret Service',
     async findProblem() {
-      // An entry of this process's own, so that two consoles starting together do not trip over each other.
+      // The test entry is named after this process, so that two consoles that start together do not disturb each other.
       const name = `keychain check ${process.pid}`
       const probe = async (entry: AsyncEntry) => {
         await entry.setPassword(name)
@@ -45,7 +48,7 @@ export function createKeychain(
       try {
         return await access(name, limits.probeMs, probe)
       } catch (thrown) {
-        // A loader's words may run to pages.
+        // The message of a loader may be pages long.
         return wordsOf(thrown).slice(0, 300) || 'unknown'
       }
     },

@@ -3,7 +3,7 @@ export function oneAtATime(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (job) => {
     const result = last.then(job, job)
-    // Whoever asked for the job hears of its failure through `result`; the line behind it only waits.
+    // The caller hears of the failure through `result`; the queue only waits.
     last = result.catch(() => undefined)
     return result
   }

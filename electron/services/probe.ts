@@ -7,7 +7,7 @@ import { neutralAccount } from './requests/account.ts'
 import type { Sender, Sent } from './requests/sender.ts'
 import { askOptional } from './server-questions.ts'
 
-/** Looks at an address before anybody signs in: is it the API, and what does it say of itself? */
+/** Checks an address before anybody signs in: whether it is the API, and what it says of itself. */
 export async function probeServer(sender: Sender, typed: string, log: Ports['log']): Promise<ServerProbe> {
   const server = normaliseAddress(typed)
   const sent = await askOptional(asReply(sender.send(neutralAccount(server), 'server.settings', {})), log, [
@@ -30,7 +30,7 @@ export async function probeServer(sender: Sender, typed: string, log: Ports['log
 }
 
 /**
- * Throws `not-the-api` unless the address answers as this API does: every server has §4.19, and refuses it without
+ * Throws `not-the-api` unless the address answers like this API: every server has §4.19 and refuses it without
  * credentials in the form of §7.
  */
 async function requireApi(sender: Sender, server: string): Promise<void> {
@@ -63,11 +63,11 @@ function unknownServer(server: string): ServerProbe {
   }
 }
 
-/** Whole seconds: a Date header knows no better, and half of one is its mean error. */
+/** Seconds, plus half a second: a Date header is cut to whole seconds, so half of one is its mean error. */
 function clockAhead({ headers, sentAt, receivedAt }: Sent<unknown>['answer']): number | null {
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date)) return null
   const ahead = Math.round((date + 500 - (sentAt + receivedAt) / 2) / 1000)
-  // Minus zero is a number that prints and compares oddly.
+  // Minus zero becomes zero, because it prints and compares differently.
   return ahead === 0 ? 0 : ahead
 }

@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts'
 export interface ProfileFiles<T> {
   readonly of: (profileId: string) => JsonFile<T>
   readonly remove: (profileId: string) => Promise<void>
-  /** As a document's own: for all of them, and for those nobody has asked for yet. */
+  /** The same as of one document, for all of them. */
   readonly close: () => Promise<void>
 }
 

@@ -49,7 +49,7 @@ interface Parts {
 export function createProfiles(parts: Parts): Profiles {
   const { list, credentials, connections, sender, offers } = parts
   const log = parts.ports.log
-  // Two connects at once with one account must not become two profiles.
+  // Connecting the same account twice at the same time must not make two profiles.
   const inTurn = oneAtATime()
   const view = async (profile: StoredProfile): Promise<Profile> => ({
     ...profile,
@@ -68,7 +68,8 @@ export function createProfiles(parts: Parts): Profiles {
       id: same?.id ?? randomUUID(),
       kind: 'account',
       server,
-      // The spelling under which its key is filed stays, or the old entry would be left behind.
+      // The email keeps the spelling under which the key is filed; otherwise the old entry would be left in the
+      // keychain.
       email: same?.email ?? found.email,
       userId,
       fullName,
@@ -77,7 +78,7 @@ export function createProfiles(parts: Parts): Profiles {
     }
     await credentials.keep(profile, found.key)
     await list.put(profile)
-    // What is open still uses the old key.
+    // The open connection still uses the old key.
     if (same) await connections.close(same.id)
     return profile
   }
@@ -108,7 +109,8 @@ export function createProfiles(parts: Parts): Profiles {
       inTurn(async () => {
         const profile = await list.get(profileId)
         await connections.close(profileId)
-        // The secret first: should the keychain refuse, the profile stays and says so, rather than leave a key behind.
+        // The secret is deleted first. If the keychain refuses, the profile stays and says so, rather than leave a key
+        // behind.
         await credentials.forget(profile)
         for (const kept of parts.keptFiles) await kept.removeAll(profileId)
         const { lastProfileId } = await parts.preferences.get()
@@ -140,7 +142,7 @@ async function fetchKey(sender: Sender, server: string, username: string, passwo
 }
 
 /**
- * Connecting a known account again brings a new key, not a new look: the form's defaults must not take the production
- * mark off. What it looks like is changed in the account's menu.
+ * Connecting a known account again replaces its key and keeps its appearance: the defaults of the form must not remove
+ * the production mark. The appearance is changed in the account’s menu.
  */
 const appearanceOf = ({ label, colour, isProduction }: StoredProfile): Appearance => ({ label, colour, isProduction })

@@ -1,11 +1,15 @@
 import { isSupported } from '#contract/encode.ts'
 import { operations, type Parameters } from '#contract/operations/index.ts'
 
-/** A day, so that a computer that slept over night goes on where it was rather than read everything anew. */
+/**
+ * How long the queue should live: a day, so that a computer that slept over night continues instead of reading
+ * everything again.
+ */
 const idleSeconds = 86_400
 
 const parameters: Parameters<'events.register'> = {
-  // Everything a page shows. Messages, presence and reactions are left out: no page shows them, and they are the bulk.
+  // The event types that pages show. Messages, presence and reactions are left out: no page shows them, and most events
+  // are of these types.
   event_types: [
     'attachment',
     'channel_folder',
@@ -25,7 +29,8 @@ const parameters: Parameters<'events.register'> = {
     'typing',
     'user_group',
   ],
-  // Limits and settings, the one listing of playgrounds there is, and provider B's token. Lists have their own reads.
+  // Reads limits and settings, the only listing of playgrounds, and provider B’s token. Lists have operations of their
+  // own.
   fetch_event_types: ['realm', 'realm_playgrounds', 'video_calls'],
   client_capabilities: {
     archived_channels: true,
@@ -44,8 +49,8 @@ const parameters: Parameters<'events.register'> = {
 }
 
 /**
- * What the console asks for when it registers a queue (REFERENCE §2, §8, §9). A longer life is only asked for where the
- * level is known to have it: a server that says nothing of itself may refuse what it does not know.
+ * Returns the parameters for registering a queue (REFERENCE §2, §8, §9). It asks for a longer life only where the level
+ * is known to support it, because a server that tells nothing of itself may refuse unknown parameters.
  */
 export function registrationFor(level: number | null): Parameters<'events.register'> {
   const { idle_queue_timeout: idle } = operations['events.register'].parameters

@@ -6,12 +6,12 @@ import { profileFiles } from './profile-files.ts'
 
 const documentSchema = z.object({ records: z.array(registryRecordSchema.extend({ kind: z.string() })) })
 
-/** More than an organization has; a file beyond this would no longer be quick to write. */
+/** The most records: more than an organization has. A larger file would be slow to write. */
 export const mostRecords = 20_000
 
 /**
- * What this console created or was told of, for servers that list nothing (DESIGN §4): records by kind and id, kept for
- * each profile on this computer. It says what was known, never what a server holds now.
+ * Records that this console created or was told of, by kind and id, for servers that list none (DESIGN §4). They are
+ * kept for each profile on this computer and say what was known, not what a server holds now.
  */
 export interface RegistryService {
   /** In the order in which they were first kept. */

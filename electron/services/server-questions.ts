@@ -4,12 +4,12 @@ import type { OwnUser } from '#contract/operations/users.ts'
 import { neutralAccount, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 
-/** Answers after which an optional operation counts as not offered; the rest are troubles that asking again may end. */
+/** Failures after which an optional operation counts as not offered; after any other, asking again may help. */
 const notTold: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'invalid-input', 'conflict'])
 
 /**
- * What an optional operation answered, or null where the server does not tell (DESIGN §4). A malformed answer counts as
- * untold too and is logged: a server in the field must not be locked out for one field of a reply we can do without.
+ * Returns the reply of an optional operation, or null where the server does not tell (DESIGN §4). A malformed reply
+ * also counts as not told and is logged: one field that we can do without must not lock out a server in the field.
  */
 export async function askOptional<T>(
   question: Promise<{ readonly reply: T }>,

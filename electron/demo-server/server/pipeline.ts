@@ -29,7 +29,7 @@ export async function serve(
     log.operation = operation.id
     log.parameters = visibleParameters(raw)
   }
-  // What the clock has brought about meanwhile is so before the operation looks.
+  // Whatever became due by the clock is applied before the operation reads the state.
   progress(context)
   const user = operation.authentication === 'basic' ? admit(context, request, reply) : undefined
   if (user === undefined) admitUnknown(context, request)

@@ -7,10 +7,10 @@ export interface Link {
   readonly hash: string
 }
 
-/** What the first line of all follows. */
+/** The place that the first line follows. */
 export const chainStart: Link = { seq: 0, hash: '0'.repeat(64) }
 
-/** A line as it stands in a segment. Its `line` is data of unknown age: whoever uses it parses it. */
+/** A line as a segment holds it. Its `line` may come from an older version, so each user parses it. */
 export interface StoredLine {
   readonly seq: number
   readonly previous: string
@@ -40,7 +40,7 @@ export function decodeLine(bytes: Buffer): StoredLine | null {
   try {
     value = JSON.parse(bytes.toString('utf8'))
   } catch {
-    // Not JSON, so not a line; the caller says where.
+    // Not JSON, so not a line; the caller reports where.
     return null
   }
   const { seq, previous, line } = Object(value) as Partial<StoredLine>

@@ -1,12 +1,15 @@
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the journal asks of the disk; tests pass one that fails. */
+/** The calls the journal makes to the disk; tests pass a disk that fails. */
 export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'writeFile'>
 
 export const nodeDisk: Disk = fs
 
-/** Makes a new or renamed file's name survive a power failure. Windows opens no folders and needs none of it. */
+/**
+ * Syncs a folder, so that a new or renamed file survives a power failure. Windows cannot open folders and does not need
+ * it.
+ */
 export async function syncFolder(disk: Disk, folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await disk.open(folder, 'r')
@@ -19,7 +22,7 @@ export async function syncFolder(disk: Disk, folder: string): Promise<void> {
 
 /** Replaces a small file: after a crash either the old or the new one is there, whole. */
 export async function replaceFile(disk: Disk, folder: string, name: string, text: string): Promise<void> {
-  // One name suffices, since the folder has one writer; what a crash leaves of it is overwritten.
+  // One temporary name is enough, because the folder has one writer; the next write overwrites what a crash leaves.
   const beside = join(folder, `${name}.tmp`)
   const handle = await disk.open(beside, 'w', 0o600)
   try {

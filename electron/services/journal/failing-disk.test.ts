@@ -129,7 +129,7 @@ describe('the journal on a disk that fails', () => {
     await expect(journal.unanswered()).rejects.toMatchObject(storage)
     faults = []
     await journal.append(intent('b'))
-    // The note was written by the second attempt, which could not cut what stood behind it.
+    // The second attempt wrote the note, but could not cut what stood behind it.
     expect(await names()).toEqual(['a', 'torn-line-cut', 'torn-line-cut', 'b'])
     expect(await journal.verify()).toMatchObject({ isWhole: true })
     await journal.close()

@@ -4,8 +4,8 @@ import type { Link } from './chain.ts'
 import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
 
 /**
- * Where the chain ends, kept outside the segments: without it, lines taken off the end would leave no trace. It is
- * written after its line was synced, so it may be behind the lines, and is never ahead of them.
+ * The end of the chain, kept outside the segments: without it, lines removed from the end would leave no trace. It is
+ * written after its line was synced, so it may be behind the lines, but never ahead.
  */
 const headSchema = z.object({
   /** The number of the last line, which is also the count of lines ever written. */
@@ -37,13 +37,13 @@ export async function writeHead(disk: Disk, folder: string, { seq, hash }: Link,
   await replaceFile(disk, folder, headName, `${JSON.stringify({ seq, hash, segment })}\n`)
 }
 
-/** For a folder that has none: also its name is made to last. */
+/** Creates the head of a folder that has none, and syncs the folder. */
 export async function writeFirstHead(disk: Disk, folder: string, link: Link, segment: string): Promise<void> {
   await writeHead(disk, folder, link, segment)
   await syncFolder(disk, folder)
 }
 
-/** Keeps an unreadable head for whoever looks into it; answers with its new name. */
+/** Renames an unreadable head, so that somebody can inspect it, and returns its new name. */
 export async function putHeadAside(disk: Disk, folder: string): Promise<string> {
   const aside = `${headName}.broken-${timeInName()}`
   await disk.rename(join(folder, headName), join(folder, aside))

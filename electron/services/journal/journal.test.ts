@@ -170,7 +170,7 @@ describe('the journal', () => {
       expect(broken.proves).toContain('000002.jsonl')
       expect(shell.logged.join()).toContain('000002.jsonl')
 
-      // What is told once is not told at every start.
+      // A fault that was noted once is not noted at every start.
       await write(['later'])
       expect(await segmentsOf(folder)).toHaveLength(count + 1)
       expect((await verify()).notes).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('the journal', () => {
       const check = await verify()
       expect(check).toMatchObject({ isWhole: false, breakCount: 1, head: 'at-the-end', lastSeq: 14 })
       expect(check.notes).toMatchObject([{ event: 'tail-missing', knownBreaks: 1 }])
-      // Put back, they fit.
+      // The removed lines fit again when they are put back.
       await Promise.all(gone.map(({ path, bytes }) => writeFile(path, bytes)))
       expect(await verify()).toMatchObject({ isWhole: true, lines: 14 })
     })

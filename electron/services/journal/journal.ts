@@ -13,14 +13,14 @@ import { openJournalFolder, type OpenJournal } from './opening.ts'
 import { openSegmentEnd, segmentName, segmentNumber } from './segments.ts'
 import type { JournalCheck } from './verify.ts'
 
-/** What was about to be sent and what came of it, in an append-only chain on this computer (DESIGN §5.2). */
+/** Records what was about to be sent and what came of it, in an append-only chain on this computer (DESIGN §5.2). */
 export interface Journal {
   /**
    * Appends a line and resolves when it is synced to disk. Rejects with an `AppError` when it cannot be, and then
    * nothing of it counts as written. Lines are written one after the other in the order of the calls.
    */
   readonly append: (line: JournalIntent | JournalOutcome) => Promise<void>
-  /** Intents without an outcome line, oldest first: left unanswered by an earlier run. Those of this run are not here. */
+  /** Intents of earlier runs without an outcome line, oldest first. Intents of this run are not included. */
   readonly unanswered: () => Promise<readonly JournalIntent[]>
   /** Verifies the whole chain of this folder, changing nothing. */
   readonly verify: () => Promise<JournalCheck>
@@ -28,9 +28,9 @@ export interface Journal {
 }
 
 export const journalLimits = {
-  /** A line is one write; an uploaded file is no part of it. */
+  /** The limit of a line. A line is one write and does not include uploaded files. */
   lineBytes: 1_000_000,
-  /** Then the next segment begins: small enough to be copied and looked at. */
+  /** The size at which the next segment begins: small enough to be copied and inspected. */
   segmentBytes: 8_000_000,
 } as const
 
@@ -59,7 +59,7 @@ export function createJournal(
         await write(journal, note)
       }
     } catch (thrown) {
-      // Without its notes it is not open; the next attempt begins anew.
+      // The journal counts as open only after its notes are written; otherwise the next attempt starts over.
       await journal.end.close()
       throw thrown
     }
@@ -77,7 +77,7 @@ export function createJournal(
     await journal.end.append(bytes)
     journal.link = link
     await writeHead(disk, folder, link, journal.end.name).catch((thrown: unknown) => {
-      // The line is on disk, which is what was asked; the head of the next line makes up for this one's.
+      // The line is on disk, as promised. The head of the next line makes up for this failed one.
       log(`journal: head.json stays behind line ${link.seq}: ${wordsOf(thrown)}`)
     })
   }
@@ -116,6 +116,6 @@ export function createJournal(
 function rethrow(thrown: unknown): never {
   if (thrown instanceof AppError) throw thrown
   const code = (thrown as NodeJS.ErrnoException).code
-  // A code says enough; the system's words also name a path, which the operator's language has no place for.
+  // The failure names only the code, because the system’s message contains a path.
   throw failure('server', 'storage', `the journal cannot be kept: ${code ?? wordsOf(thrown)}`)
 }

@@ -19,13 +19,13 @@ export interface OpenJournal {
 }
 
 interface Opened extends OpenJournal {
-  /** What has to be noted before anything else is written. */
+  /** The notes that must be written before any other line. */
   readonly notes: readonly JournalNote[]
 }
 
 /**
- * Opens the journal at its end. Whatever is wrong with it is kept as it is and told by a note: only a line that was
- * never acknowledged is cut off the end, and that by its note taking its place.
+ * Opens the journal at its end. Whatever is wrong with it is kept and recorded by a note. Only a line that was never
+ * acknowledged is cut off the end, when its note takes its place.
  */
 export async function openJournalFolder(disk: Disk, folder: string, log: (line: string) => void): Promise<Opened> {
   if ((await disk.mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) {
@@ -36,7 +36,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
   const { walked, last } = found
   const unanswered = pending.unanswered()
   if (found.head === 'missing' && last === null) {
-    // The head comes first, so that a head that is missing later was taken away.
+    // The head is created before the first segment, so that a head that is missing later must have been removed.
     await writeFirstHead(disk, folder, chainStart, segmentName(1))
   }
 
@@ -61,7 +61,10 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
   return { end, link, notes: all, unanswered }
 }
 
-/** Behind the last segment there is, and behind the one the head knows: a missing one may be put back. */
+/**
+ * The number behind the last segment on disk and behind the one the head names, because a missing segment may be put
+ * back.
+ */
 function freshName({ last, headSegment, head }: Look): string {
   const isMissing = head === 'ahead' && headSegment !== last?.name
   // A segment that holds nothing yet is as good as a fresh one.
@@ -69,11 +72,12 @@ function freshName({ last, headSegment, head }: Look): string {
   return segmentName(Math.max(segmentNumber(last?.name ?? ''), isMissing ? segmentNumber(headSegment) : 0) + 1)
 }
 
-/** Where to go on, and what to note of the chain as it stands. */
+/** Decides where to continue, and what to note about the chain. */
 function judgeChain({ walked, head, headLink }: Look) {
   const notes: JournalNote[] = []
   const { firstUntold, breakCount } = walked
-  // Chained to the line the head knew: missing lines that turn up again make the chain whole, and until then it shows.
+  // The note is chained to the line that the head names. If the missing lines are put back, the chain is whole again;
+  // until then, the break shows.
   const isHeadAhead = headLink !== null && headLink.seq >= walked.link.seq
   const goesOnFromHead = isHeadAhead && (head === 'ahead' || head === 'differs')
   const breaks = breakCount + (goesOnFromHead ? 1 : 0)

@@ -19,7 +19,7 @@ export async function listSegments(disk: Disk, folder: string): Promise<string[]
   }
 }
 
-/** Reads a segment in chunks, so that a large one never stands in memory whole; resolves to its length. */
+/** Reads a segment in chunks, so that a large one is never in memory as a whole. Resolves to its length. */
 export async function readSegment(disk: Disk, path: string, each: (chunk: Buffer) => void): Promise<number> {
   const handle = await disk.open(path, 'r')
   try {
@@ -40,7 +40,7 @@ export async function readSegment(disk: Disk, path: string, each: (chunk: Buffer
 export interface SegmentEnd {
   readonly name: string
   readonly length: () => number
-  /** Resolves once the bytes are synced. After a failure none of them counts, and the next append takes their place. */
+  /** Resolves when the bytes are synced. After a failure none of them counts, and the next append overwrites them. */
   readonly append: (bytes: Buffer) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -49,21 +49,21 @@ interface OpenOptions {
   readonly disk: Disk
   readonly folder: string
   readonly name: string
-  /** Up to where the segment counts. */
+  /** The length of the part that counts. */
   readonly length: number
   readonly isNew: boolean
   readonly log: (line: string) => void
 }
 
-/** Opens a segment for appending at a place. What stands behind it (a torn line) goes with the first append, not before. */
+/** Opens a segment for appending at a place. A torn line behind it is removed by the first append, not before. */
 export async function openSegmentEnd(options: OpenOptions): Promise<SegmentEnd> {
   const { disk, folder, name, isNew, log } = options
   const path = join(folder, name)
-  // Not opened for appending: Linux would then write at the end of the file, whatever place is named.
+  // The file is not opened in append mode, because Linux would then ignore the place and write at the end.
   const open = (flags: 'wx' | 'r+') => disk.open(path, flags, 0o600)
   let handle: FileHandle | null = await open(isNew ? 'wx' : 'r+')
   let length = options.length
-  // A torn line stays until its note takes its place, so that it never goes without one.
+  // A torn line stays until its note takes its place, so that it never disappears without a note.
   let holdsTorn = false
   try {
     holdsTorn = (await handle.stat()).size !== length
@@ -74,10 +74,13 @@ export async function openSegmentEnd(options: OpenOptions): Promise<SegmentEnd> 
   }
   let isRagged = holdsTorn
 
-  /** Gives up the handle: after a failed sync the system may call pages clean that never reached the disk. */
+  /**
+   * Closes the handle after a failed sync, because the system may then treat pages as written that never reached the
+   * disk.
+   */
   const retreat = async () => {
     const failed = handle
-    // It could not even be opened, so nothing was written.
+    // The file could not be opened, so nothing was written.
     if (!failed) return
     handle = null
     isRagged = true
@@ -90,7 +93,7 @@ export async function openSegmentEnd(options: OpenOptions): Promise<SegmentEnd> 
     } catch (thrown) {
       log(`journal: a half-written line stays in ${name} until the next one: ${String(thrown)}`)
     }
-    // A handle that cannot even be closed is of no use to anybody.
+    // An error on closing is only logged, because the handle is given up anyway.
     await failed.close().catch((thrown: unknown) => log(`journal: ${name} cannot be closed: ${String(thrown)}`))
   }
 

@@ -11,12 +11,15 @@ export interface Piece {
   readonly hasNewLine: boolean
 }
 
-/** Twice what the journal writes; only damage makes a longer one, and that must not fill the memory. */
+/**
+ * The longest line that is read: twice what the journal writes. Only damage makes a longer one, and that must not fill
+ * the memory.
+ */
 const longestPiece = 2 * 1024 * 1024
 
 interface LineSplitter {
   readonly push: (chunk: Buffer) => void
-  /** Gives what has no new line behind it, if anything. */
+  /** Returns what follows the last new line, if anything. */
   readonly end: () => void
 }
 

@@ -3,8 +3,8 @@ import { syncFolder, timeInName, type Disk } from './disk.ts'
 import type { Look } from './look.ts'
 
 /**
- * The last piece, when it is the rest of a write a crash broke off: nothing stands behind it, and the head does not
- * know it. A line the head knows was synced once, so whatever became of it is damage and not cut off.
+ * Finds the rest of a write that a crash interrupted: the last piece, when nothing follows it and the head does not
+ * know it. A line the head knows was synced, so a fault in it is damage and is not cut off.
  */
 export function findTorn({ walked, headLink, last }: Look) {
   const { badEnd } = walked
@@ -12,7 +12,7 @@ export function findTorn({ walked, headLink, last }: Look) {
   const { before, found } = badEnd
   if (before.firstUntold !== null) return null
   const isBehindHead = headLink !== null && headLink.seq <= before.link.seq && before.meetsHead === true
-  // Without a head, only what no whole line could be is taken for the rest of one.
+  // Without a head, only a piece that cannot be a whole line is taken for the rest of one.
   const isHalf = headLink === null && (found.why === 'no-new-line' || found.why === 'not-a-line')
   return isBehindHead || isHalf ? { badEnd, name: last.name } : null
 }

@@ -2,11 +2,11 @@ import type { JournalNote } from '#contract/journal.ts'
 import type { Link } from './chain.ts'
 import { createWalk, type ChainBreak, type Walked } from './walk.ts'
 
-/** How the chain stands to the place that `head.json` names. */
+/** Where the chain ends, compared to the place in `head.json`. */
 export type HeadState =
   /** It ends there. */
   | 'at-the-end'
-  /** It runs through it and on: lines that were synced when the console ended before it could note them. */
+  /** The chain goes on behind it: the console ended after it had synced these lines and before it wrote the head. */
   | 'behind'
   /** It ends before it: lines are missing at the end. */
   | 'ahead'
@@ -14,12 +14,12 @@ export type HeadState =
   | 'differs'
   | 'missing'
   | 'unreadable'
-  /** Nobody asked, as when one file alone is checked. */
+  /** There is no place to compare with, as when one file alone is checked. */
   | 'not-asked'
 
 /** What a look at a whole chain gave. */
 export interface JournalCheck {
-  /** Nothing speaks against any line, and none is missing at the end as far as the head tells. */
+  /** Every line follows from the one before, and none is missing at the end as far as the head tells. */
   readonly isWhole: boolean
   readonly lines: number
   readonly firstSeq: number | null
@@ -28,9 +28,9 @@ export interface JournalCheck {
   readonly breakCount: number
   /** The first hundred, in their order. */
   readonly breaks: readonly ChainBreak[]
-  /** What the journal noted of itself. */
+  /** The notes the journal wrote about itself. */
   readonly notes: readonly JournalNote[]
-  /** What all this proves, and what it does not, in plain English. */
+  /** What the result proves and what it does not, in plain English. */
   readonly proves: string
 }
 

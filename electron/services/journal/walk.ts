@@ -10,7 +10,7 @@ export interface ChainBreak {
   /** Bytes from the start of the segment. */
   readonly offset: number
   readonly why: 'not-a-line' | 'no-new-line' | 'wrong-number' | 'wrong-previous'
-  /** The last line before it that nothing speaks against. */
+  /** The last sound line before it. */
   readonly lastGoodSeq: number
 }
 
@@ -20,15 +20,15 @@ export interface Walked {
   readonly lines: number
   /** The number of the first line; null while there is none. */
   readonly firstSeq: number | null
-  /** The place behind the last piece, be it sound or not. */
+  /** The place behind the last piece, whether or not that piece is sound. */
   readonly link: Link
   readonly breakCount: number
   /** The first hundred. */
   readonly breaks: readonly ChainBreak[]
-  /** The first break that no note of the journal tells of yet. */
+  /** The first break that no note tells of. */
   readonly firstUntold: ChainBreak | null
   readonly notes: readonly JournalNote[]
-  /** Whether the chain runs through the place that was asked for; null while it has not come there. */
+  /** Whether the chain contains the given place; null until it is reached. */
   readonly meetsHead: boolean | null
   /** The last piece of all, when it does not follow. */
   readonly badEnd: BadEnd | null
@@ -37,7 +37,7 @@ export interface Walked {
 export interface BadEnd {
   readonly found: ChainBreak
   readonly piece: Piece
-  /** How things stood in front of it. */
+  /** The state of the chain before it. */
   readonly before: Pick<Walked, 'link' | 'breakCount' | 'firstUntold' | 'meetsHead'>
 }
 
@@ -56,7 +56,7 @@ interface Walk {
 
 const mostBreaks = 100
 
-/** Follows a chain through its segments, as they are given in order, and says where it does not hold. */
+/** Follows a chain through its segments, in the given order, and reports where it breaks. */
 export function createWalk({ from = 'start', head = null, onLine }: WalkOptions = {}): Walk {
   const breaks: ChainBreak[] = []
   const notes: JournalNote[] = []
@@ -74,7 +74,8 @@ export function createWalk({ from = 'start', head = null, onLine }: WalkOptions 
     const why = isTakenAsItIs ? null : findFault(link, stored, piece)
     if (why) noteBreak(segment, lineNumber, piece, why)
     else badEnd = null
-    // What is no line counts as the one that stood there, so that one damaged line does not break all behind it.
+    // A piece that is no line counts as the line that stood there, so that one damaged line does not break all lines
+    // behind it.
     link = { seq: stored?.seq ?? link.seq + 1, hash: piece.hash }
     if (piece.hasNewLine) lines += 1
     if (head && link.seq === head.seq) meetsHead = link.hash === head.hash
@@ -86,7 +87,7 @@ export function createWalk({ from = 'start', head = null, onLine }: WalkOptions 
     onLine?.(stored)
   }
   const noteBreak = (segment: string, lineNumber: number, piece: Piece, why: ChainBreak['why']) => {
-    // With a wrong name, either this line was changed or the one before it, which nothing confirms any more.
+    // A line that names a wrong hash shows that it was changed, or the line before it, which nothing else confirms.
     const lastGoodSeq = Math.max(0, why === 'wrong-previous' ? link.seq - 1 : link.seq)
     const found: ChainBreak = { segment, lineNumber, offset: piece.offset, why, lastGoodSeq }
     badEnd = { found, piece, before: { link, breakCount, firstUntold, meetsHead } }

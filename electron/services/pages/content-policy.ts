@@ -1,4 +1,4 @@
-/** What a page may load, said once for both shells. */
+/** The content policy, the same for both shells. */
 
 const directives = [
   "default-src 'none'",
@@ -7,7 +7,7 @@ const directives = [
   "style-src 'self' 'nonce-{nonce}'",
   "img-src 'self' data:",
   "font-src 'self'",
-  // The shell's own origin and nothing else: the page reaches no network.
+  // Only the shell’s own origin is allowed: the page reaches no network.
   "connect-src 'self'",
   "worker-src 'self'",
   "object-src 'none'",

@@ -1,10 +1,10 @@
 import { join, resolve, sep } from 'node:path'
 
 /**
- * Finds which file of `folder` a request path means; null when it means none of them.
+ * Finds the file of `folder` that a request path names; null when it names none.
  *
- * Refuses rather than repairs: a path with a step upwards, a backslash, a NUL or a hidden name was not written by our
- * page. A last segment without a dot is a place in the page, not a file, and is answered with the page itself.
+ * A path with a step upwards, a backslash, a NUL or a hidden name is refused, not repaired, because our page never
+ * writes one. A last segment without a dot is a place in the page and is answered with the page.
  */
 export function findFile(folder: string, requestPath: string): string | null {
   const decoded = decode(requestPath)

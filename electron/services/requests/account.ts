@@ -1,6 +1,6 @@
 import type { Target } from '#contract/dialects.ts'
 
-/** For whom a request is made: whatever main knows and the page does not name. */
+/** The account a request is made for: what main knows and the page does not name. */
 export interface Account {
   /** Paces and reports under this profile; null before there is one. */
   readonly profileId: string | null

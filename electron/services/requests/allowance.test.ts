@@ -28,7 +28,7 @@ function fixedServer(limit: number, windowMs: number, aheadMs = 0) {
   }
 }
 
-/** Sends as fast as the allowance lets, for a while, and counts. */
+/** Sends for a while, as fast as the allowance permits, and counts. */
 function hammer(server: ReturnType<typeof slidingServer>, durationMs: number, answerMs = 20) {
   const allowance = createAllowance()
   let now = start

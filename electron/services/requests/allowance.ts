@@ -8,7 +8,7 @@ interface RateLimitHeaders {
   readonly resetAt: number | null
 }
 
-/** Longer than the longest window in the field (an hour), and so no plausible wait. */
+/** A longer wait than the longest window in the field (an hour) is not plausible. */
 const longestWindowMs = 3_700_000
 const blindWaitMs = 1_000
 
@@ -16,7 +16,7 @@ const blindWaitMs = 1_000
 const wholeNumber = /^\d{1,15}$/
 const pointInTime = /^\d{1,15}(\.\d+)?$/
 
-/** Whatever is not plainly the number it should be counts as not said: a guess would hold requests back for nothing. */
+/** A header that is not plainly a number counts as absent, because a wrong guess would delay requests for nothing. */
 export function readRateLimit(headers: Headers): RateLimitHeaders {
   const read = (name: string, form: RegExp) => {
     const text = headers.get(name)?.trim() ?? ''
@@ -31,12 +31,12 @@ export function readRateLimit(headers: Headers): RateLimitHeaders {
 }
 
 /**
- * How many requests may still leave, as this console reckons between two answers.
+ * Estimates how many requests may still leave, between two answers.
  *
- * Servers count in a fixed or in a sliding window and do not say which; in the field the reset is when the window is
- * wholly free again, a minute after the *last* request. Waiting for that alone would leave much of a sliding window
- * unused, so each departure is also given back one window after it left, whichever comes first. Neither can be too
- * early, and each answer corrects the reckoning.
+ * Servers count in a fixed or a sliding window and do not say which. In the field, the reset is the time when the
+ * window is wholly free again: a minute after the *last* request. Waiting only for that would leave much of a sliding
+ * window unused, so each request is also given back one window after it left, whichever comes first. Neither can be too
+ * early, and each answer corrects the estimate.
  */
 interface Allowance {
   readonly learn: (said: RateLimitHeaders, dateHeader: string | null, sentAt: number, receivedAt: number) => void
@@ -65,7 +65,7 @@ export function createAllowance(): Allowance {
     }
     if (resetAt <= now) {
       left = Math.max(left, limit ?? 1)
-      // Given once; the next answer tells the next reset.
+      // The reset gives requests back once; the next answer names the next reset.
       resetAt = now + (windowMs ?? blindWaitMs)
     }
     if (limit !== null) left = Math.min(left, limit)
@@ -76,12 +76,12 @@ export function createAllowance(): Allowance {
       clock.learn(dateHeader, sentAt, receivedAt)
       if (said.remaining === null) return
       limit = said.limit
-      // Others under way may or may not be counted already; assume not. Their answers put it right.
+      // Requests under way may be counted already or not. This assumes not; their answers correct it.
       left = Math.max(0, said.remaining - inFlight)
       const reset = said.resetAt === null ? 0 : clock.toLocal(said.resetAt * 1000)
       const ahead = reset - receivedAt
       const isPlausible = ahead > 0 && ahead < longestWindowMs
-      // With a reset that cannot be right, try again shortly; a 429 would then say the true wait.
+      // If the reset cannot be right, the next request is tried shortly; a 429 would then tell the true wait.
       resetAt = isPlausible ? reset : receivedAt + blindWaitMs
       if (isPlausible) windowMs = Math.max(windowMs ?? 0, ahead)
     },

@@ -16,7 +16,7 @@ interface ParsedAnswer {
   readonly ignoredParameters: string[]
 }
 
-/** Judges an answer: the operation's parsed reply, or the failure it stands for. Both may quote secrets as yet. */
+/** Turns an answer into the operation’s parsed reply, or into a failure. Both may still quote secrets. */
 export function readAnswer(id: string, operation: Operation, level: number | null, answer: Answer): ParsedAnswer {
   const isSuccess = answer.status >= 200 && answer.status < 300
   const body = readJson(answer.text)
@@ -24,7 +24,7 @@ export function readAnswer(id: string, operation: Operation, level: number | nul
 
   const envelope = successSchema.safeParse(body)
   if (!envelope.success) {
-    // Without `result` this is some other web site; with it, the API in a shape we do not know.
+    // An answer without `result` comes from another web site; with it, it is the API in a shape we do not know.
     const isApi = typeof body === 'object' && body !== null && 'result' in body
     throw misshapen(id, operation, answer, envelope.error, isApi ? undefined : 'not-the-api')
   }
@@ -42,7 +42,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message quotes the text, and bodies stay out of failures.
+    // The parser’s message quotes the text, which must stay out of failures.
     return undefined
   }
 }

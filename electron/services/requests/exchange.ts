@@ -21,15 +21,15 @@ export interface ExchangeOptions {
   readonly timeoutMs: number
   readonly maxReplyBytes: number
   readonly signal: AbortSignal
-  /** Whether a text has a secret of the request in it; such an address is not told. */
+  /** Tells whether a text contains a secret of the request; such an address is not shown. */
   readonly quotesSecret: (text: string) => boolean
 }
 
 const maxRedirects = 3
 
 /**
- * One request and its answer. Everything that can go wrong on the way becomes a failure here, once; it says whether the
- * server may have acted all the same.
+ * Makes one request and returns its answer. Everything that can go wrong on the way becomes a failure here, once, which
+ * says whether the server may have acted anyway.
  */
 export async function exchange(message: Message, options: ExchangeOptions): Promise<Answer> {
   const isWrite = message.method !== 'GET'
@@ -61,7 +61,8 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
   const sentAt = Date.now()
   let url = message.url
   for (let redirects = 0; ; redirects += 1) {
-    // A profile file edited by hand must not send a key over an open line either.
+    // The address is checked again, because a profile file edited by hand must not send a key over an unencrypted
+    // connection.
     requireSafe(url)
     const init = {
       method: message.method,
@@ -97,8 +98,9 @@ function whereTo(response: Response, from: URL): URL | 'hidden' | null {
 }
 
 /**
- * Whether a redirect quotes a secret. Looked for in what the server wrote, since an address is cut at a question mark,
- * and half a password would remain; and read both ways, since header bytes arrive as Latin-1, whatever was meant.
+ * Tells whether a redirect quotes a secret. It searches the header as the server wrote it, because an address is cut at
+ * a question mark and half a password would remain; and it decodes the header both ways, because header bytes arrive as
+ * Latin-1, whatever was meant.
  */
 function isQuoting(response: Response, { quotesSecret }: ExchangeOptions): boolean {
   const location = response.headers.get('location') ?? ''
@@ -113,7 +115,7 @@ function redirected(next: URL | 'hidden'): AppError {
   })
 }
 
-/** A reply that was cut off for its size had begun, so a write had been carried out or refused unseen. */
+/** The server had begun a reply that was cut off for its size, so it had carried out or refused the write. */
 function withFate(error: AppError, isWrite: boolean): AppError {
   if (!isWrite || error.failure.reason !== 'reply-too-large') return error
   return new AppError({ ...error.failure, mayHaveBeenApplied: true }, { cause: error })

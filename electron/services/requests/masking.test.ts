@@ -20,7 +20,7 @@ interface Reflected {
   readonly secret: string
 }
 
-/** Every secret there is: the account's with some operations of each kind, and whatever the table marks. */
+/** Every secret: those of the account with some operations of each kind, and those the table marks. */
 const ofAccount = (['users.me', 'channels.email-address', 'events.poll', 'channels.update'] as const).flatMap((id) =>
   accountSecrets(email, key).map((secret, index) => {
     const what = `${['the key', 'email:key'][index]} with ${id}`
@@ -135,7 +135,7 @@ describe('a reply that the console needs', () => {
   })
 })
 
-/** Fields of every reply used here, so that whichever operation is asked, it is a success. */
+/** Fields of every reply used here, so that the answer is a success for each operation. */
 function fullReply(form: string): object {
   return {
     user_id: 1,

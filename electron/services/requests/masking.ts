@@ -9,18 +9,19 @@ import { createScreen } from '../secrets/screen.ts'
 import type { Account } from './account.ts'
 import { replySchema } from './reply-schemas.ts'
 
-/** Keeps the secrets of one request out of what comes of it, should the server quote them back. */
+/** Removes the secrets of a request from its answer, in case the server quotes them. */
 export interface Masking {
-  /** For what was read from an answer; `json` is the answer's text, by which most are known to be clean. */
+  /** Masks what was read from an answer. `json` is the text of the answer, which shows quickly that most are clean. */
   readonly parsed: <T>(value: T, json: string) => T
-  /** For what is thrown. Kind, reason and status are our own words and stay. */
+  /** Masks what is thrown. Kind, reason and status are our own words and stay. */
   readonly thrown: (error: unknown) => unknown
   readonly isQuotedIn: (text: string) => boolean
 }
 
 /**
- * Judging comes before masking: a password may be a word of the API, such as "success". What the request said openly and
- * the API's own names are spared, so that such a password spoils neither the reply nor the email that came with it.
+ * The answer is judged before it is masked, because a password may be a word of the API, such as "success". What the
+ * request said openly and the names of the API are not masked, so that such a password damages neither the reply nor
+ * the email in it.
  */
 export function createMasking(
   id: OperationId,
@@ -28,7 +29,7 @@ export function createMasking(
   parameters: Readonly<Record<string, unknown>>,
 ): Masking {
   const secrets = secretsOf(operations[id], account, parameters)
-  // Built when first needed: of most requests, only the screen is.
+  // The mask is built when first needed: for most requests, the quick screen is enough.
   let built: ReturnType<typeof createMask> | null = null
   const mask = (value: unknown): unknown => {
     built ??= createMask(secrets, spared(id, account, parameters))

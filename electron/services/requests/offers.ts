@@ -2,13 +2,13 @@ import { AppError } from '#contract/failures.ts'
 import type { OperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
 
-/** Which operations each profile's server was found to offer, so that what is missing is not asked for again and again. */
+/** Remembers which operations each server offers, so that a missing one is not asked for again and again. */
 export interface Offers {
   /** Undefined while nobody has asked. */
   readonly isOffered: (profileId: string, id: OperationId) => boolean | undefined
   /**
-   * Asks, and remembers whether there is such an operation. What has answered once is still there: something on the way,
-   * such as a captive portal, says that it is not, and that is a failure of the network.
+   * Asks for an operation and remembers whether it exists. If one that answered before seems missing, something on the
+   * way answers instead, such as a captive portal; that is a network failure.
    */
   readonly ask: <T>(profileId: string, id: OperationId, send: () => Promise<T>) => Promise<T>
   readonly forget: (profileId: string) => void

@@ -8,13 +8,13 @@ interface Waiting {
 }
 
 /**
- * Lets the requests of one account leave in their order and no faster than its server allows, so that a bulk run meets
- * no 429 (DESIGN §5, §11).
+ * Sends the requests of one account in order and no faster than its server allows, so that a bulk run gets no 429
+ * (DESIGN §5, §11).
  */
 export interface Pacer {
   /** Resolves when the request may leave. A repetition goes ahead of those that have not been tried. */
   readonly turn: (signal: AbortSignal, isRepetition: boolean) => Promise<void>
-  /** Nobody leaves for a while: the server said so with a 429. */
+  /** Stops all requests for a while, as a 429 asked. */
   readonly hold: (milliseconds: number) => void
   /** To be called when an answer arrived, or null for none; its headers say how many more may leave. */
   readonly arrive: (answer: Answer | null) => void

@@ -3,7 +3,7 @@ import type { Emit } from '../ports.ts'
 
 const quietMs = 300
 
-/** Tells the page of a changed allowance, at most about three times a second and always the last word. */
+/** Reports a changed allowance to the page, at most about three times a second, and always the last one. */
 interface PacingReports {
   readonly report: (pacing: Pacing) => void
   readonly close: () => void

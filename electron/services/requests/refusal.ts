@@ -13,7 +13,7 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
   INVALID_API_KEY: 'unauthorized',
 }
 
-/** Reads an answer that is no success as a failure, whatever its body is. */
+/** Turns an answer that is no success into a failure, whatever its body is. */
 export function readRefusal(id: string, operation: Operation, answer: Answer, body: unknown): AppError {
   const error = isErrorBody(body) ? body : null
   const code = typeof error?.code === 'string' ? error.code : undefined
@@ -32,7 +32,8 @@ export function readRefusal(id: string, operation: Operation, answer: Answer, bo
     ...(fields && { fields }),
     ...(error && { details: findDetails(error) }),
     ...(kind === 'rate-limited' && { retryAfterSeconds: findRetryAfter(answer, error) }),
-    // The service's own refusal is an answer; a gateway's, or a crash, leaves open what happened behind it.
+    // After the service’s own refusal, nothing is open. After a gateway’s refusal or a crash, it is unknown what
+    // happened behind it.
     ...(operation.writes && kind === 'server' && code === undefined && { mayHaveBeenApplied: true }),
   }
   return new AppError(failure)
@@ -60,7 +61,7 @@ function kindByStatus(status: number): FailureKind {
   if (status === 409) return 'conflict'
   if (status === 429) return 'rate-limited'
   if (status >= 500) return 'server'
-  // Below 300 stands a body that says `error` under a status that says success.
+  // A status below 300 has a body that says `error`.
   return status >= 400 || status < 300 ? 'invalid-input' : 'unexpected-shape'
 }
 
@@ -115,8 +116,8 @@ function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: Error
 }
 
 /**
- * Both places name the same wait; the body's may be null (REFERENCE §1.5). The longer is the safer, and what is not
- * positive, such as a date in the past, is no wait at all.
+ * The header and the body name the same wait; the body’s may be null (REFERENCE §1.5). The longer one is safer. A wait
+ * that is not positive, such as a date in the past, is ignored.
  */
 function findRetryAfter(answer: Answer, error: ErrorBody | null): number | null {
   const said = [error?.['retry-after'], readRetryAfter(answer)].filter(

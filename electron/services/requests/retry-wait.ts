@@ -8,8 +8,8 @@ const mostDoublings = 6
  * Milliseconds to wait after a 429 before the same request is sent again; null for any other failure. `tries` counts
  * the refusals before this one.
  *
- * The server's word is a lower bound only. Each refusal proves the wait before it too short, so the least wait doubles;
- * a server that says 0 seconds, or a date in the past, would otherwise be asked in a tight circle.
+ * The server’s wait is only a lower bound. Each refusal shows that the wait before it was too short, so the least wait
+ * doubles. Otherwise a server that says 0 seconds, or a date in the past, would be asked in a tight loop.
  *
  * @param firstWaitMs the least wait after the first refusal; a test may shorten it
  */

@@ -22,7 +22,7 @@ export interface Sent<T> {
 
 interface SendOptions {
   readonly signal?: AbortSignal | undefined
-  /** Instead of the operation's own; a long poll learns its patience from the server. */
+  /** Replaces the operation’s own timeout; the server sets that of a long poll. */
   readonly timeoutMs?: number | undefined
   /** False for the gate of writes, which compares again before it sends again. */
   readonly repeatsWhenPaced?: boolean | undefined
@@ -36,7 +36,7 @@ export interface Sender {
     parameters: Parameters<Id>,
     options?: SendOptions,
   ) => Promise<Sent<Reply<Id>>>
-  /** The same for parameters that nobody has looked at yet: the table checks them. */
+  /** The same for parameters that were not checked yet; the table checks them. */
   readonly sendUnchecked: (
     account: Account,
     id: OperationId,
@@ -89,7 +89,8 @@ export function createSender(
   const attempt = async (call: Call, pacer: Pacer, tries: number): Promise<Sent<unknown>> => {
     const { account, id, message, signal } = call
     await pacer.turn(signal, tries > 0)
-    // A long poll is counted when it arrives and answered much later: its numbers are stale, and nobody waits for it.
+    // The numbers of a long poll are ignored: the server counts it when it arrives and answers much later, so they are
+    // stale.
     const isPoll = id === 'events.poll'
     if (isPoll) pacer.arrive(null)
     let answer: Answer | null = null
@@ -100,7 +101,7 @@ export function createSender(
       const parsed = readAnswer(id, operations[id], account.target.level, answer)
       return { ...call.masking.parsed(parsed, text), answer: about }
     } catch (thrown) {
-      // Before anybody else may leave: what follows would be refused as well.
+      // The pause begins before any other request leaves, because that would be refused as well.
       const waitMs = refusalWait(thrown, tries)
       if (waitMs !== null && waitMs <= limits.longestWaitMs) pacer.hold(waitMs)
       throw thrown
@@ -137,10 +138,11 @@ export function createSender(
       } catch (thrown) {
         const isLost = thrown instanceof AppError && thrown.failure.reason === 'connection-lost'
         const waitMs = refusalWait(thrown, tries)
-        // The one refusal after which even a write is repeated: it was not applied (DESIGN §5).
+        // A 429 is the only refusal after which even a write is repeated, because it was not applied (DESIGN §5).
         const isRepeated = given.repeatsWhenPaced !== false && tries < limits.maxTries
         if (waitMs !== null && waitMs <= limits.longestWaitMs && isRepeated) continue
-        // A read on a connection that the server had just closed; once, since more is the caller's decision.
+        // A read that failed because the server had just closed the connection is repeated once; more is the caller’s
+        // decision.
         if (isLost && !operation.writes && losses++ === 0) continue
         throw call.masking.thrown(located(thrown, id))
       }

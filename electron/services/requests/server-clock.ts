@@ -1,8 +1,8 @@
 /**
- * The server's clock as seen from here, from its Date headers.
+ * Estimates the server’s clock from its Date headers.
  *
- * A Date header is cut down to whole seconds, so one alone is up to a second slow. The largest difference seen over many
- * answers comes within milliseconds of the truth, which matters where a rate limit's window is short.
+ * A Date header is cut to whole seconds, so one alone is up to a second slow. The largest difference over many answers
+ * comes within milliseconds of the truth, which matters where the window of a rate limit is short.
  */
 interface ServerClock {
   readonly learn: (dateHeader: string | null, sentAt: number, receivedAt: number) => void
@@ -18,7 +18,7 @@ export function createServerClock(): ServerClock {
       if (Number.isNaN(date)) return
       const lower = date - receivedAt
       const upper = date + 1000 - sentAt
-      // One of the clocks was set meanwhile: what was known before no longer holds.
+      // One of the clocks was set, so the earlier differences no longer hold.
       if (atLeast === null || atLeast > upper) atLeast = lower
       else atLeast = Math.max(atLeast, lower)
     },

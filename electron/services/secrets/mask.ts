@@ -5,7 +5,7 @@ import { readings } from './readings.ts'
 /** Masks secrets in a parsed JSON value; a value without any comes back as it is, the same object. */
 export type Mask = (value: unknown) => unknown
 
-/** Shorter secrets are masked where they stand alone: masking two letters everywhere would shred every sentence. */
+/** Shorter secrets are masked only as whole words: masking two letters everywhere would destroy every sentence. */
 const shortestInText = 6
 
 /**
@@ -40,7 +40,8 @@ function createStringMask(secrets: readonly string[], spared: ReadonlySet<string
     const isEscaped = /[%\\]/.test(bare)
     if (isEscaped ? isWhole(bare) : whole?.test(bare)) return maskText
     if (!isEscaped || !isHidden(bare)) return bare
-    // Where exactly an escaped secret begins and ends is not worth finding out: its word goes, else the whole text.
+    // Finding the exact ends of an escaped secret is not worth it: the word around it is masked, or else the whole
+    // text.
     const rest = bare.replace(/\S+/g, (word) => (isHidden(word) ? maskText : word))
     return isHidden(rest) ? maskText : rest
   }

@@ -4,9 +4,10 @@ import { Buffer } from 'node:buffer'
 const deepest = 3
 
 /**
- * What a text may mean: the text itself, and what is left when percent-encoding and JSON's escapes are undone, in any
- * order. Each is undone by itself, since a backslash may be an escape to one and a part of the secret to the other; so
- * are the escapes of units alone, since some servers write these and leave a backslash of the secret as it is.
+ * Returns what a text may mean: the text itself, and what remains when percent-encoding and JSON escapes are undone, in
+ * any order. Each is undone by itself, because a backslash may be an escape in one and a part of the secret in the
+ * other. The `\u` escapes are also undone alone, because some servers write these and leave a backslash of the secret
+ * as it is.
  */
 export function readings(text: string): ReadonlySet<string> {
   const found = new Set([text])

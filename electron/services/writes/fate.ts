@@ -18,11 +18,12 @@ export function fateOf(failure: Failure): Fate {
   if (failure.reason === 'redirected-elsewhere') return 'elsewhere'
   if (failure.status === undefined) return 'never-left'
   const isInTheServicesWords = failure.serverMessage !== undefined || failure.code !== undefined
-  // A gateway that finds a body too large, or no such route, has refused as well, though not in the form of §7.
+  // A gateway that refuses a body as too large, or knows no such route, has refused the request too, though not in the
+  // form of §7.
   const isRefusedOnTheWay = failure.status === 413 || failure.reason === 'not-offered'
   return isInTheServicesWords || isRefusedOnTheWay ? 'refused' : 'elsewhere'
 }
 
-/** Nothing went out, or nothing of it was looked at, so the server can hold nothing by it. */
+/** True when nothing was sent or nothing of it was processed, so that the server holds nothing of it. */
 export const isUnsent = (fate: Fate | null): fate is 'rate-limited' | 'cancelled' | 'never-left' =>
   fate === 'rate-limited' || fate === 'cancelled' || fate === 'never-left'

@@ -3,8 +3,8 @@ import type { DraftsService } from '../drafts.ts'
 import type { WriteState } from './state.ts'
 
 /**
- * Removes the draft that a write came from, once all of it is confirmed. One that holds anything else, since somebody
- * went on editing after the write had left, stays.
+ * Removes the draft of a write when all of the write is confirmed. A draft that holds anything else stays, because
+ * somebody went on editing.
  */
 export async function forgetDraft(
   drafts: Pick<DraftsService, 'list' | 'remove'>,
@@ -17,7 +17,7 @@ export async function forgetDraft(
     const kept = draftSchema(kind).safeParse(draft.value)
     const isNewer = Object.entries(kept.data?.mine ?? {}).some(([name, mine]) => {
       const sent = changes.find(({ field }) => field === name)
-      // What stands in the draft untouched was never meant to be sent.
+      // Untouched values in the draft were never meant to be sent.
       const isTouched = !isSameValue(kind, name, kept.data?.base[name], mine)
       return isTouched && !isSameValue(kind, name, sent?.mine, mine)
     })

@@ -22,25 +22,25 @@ import type { Part } from './state.ts'
 import { confirmationOf, viewOf } from './view.ts'
 
 /**
- * The gate through which every write of the console passes (DESIGN §2, §5.2): whoever asks for one, it is checked, put on
- * record, sent, read back and judged here, and it goes on whatever becomes of the page.
+ * The gate that every write of the console passes (DESIGN §2, §5.2). It checks, journals, sends, reads back and judges
+ * a write, whatever happens to the page meanwhile.
  */
 export interface WritesService {
-  /** Hands a write in. While another write to the same record is under way, that one is answered with instead. */
+  /** Takes a write. If another write to the same record is under way, it returns that one instead. */
   readonly check: (profileId: string, write: NewWrite) => Promise<WriteView>
   readonly checkAgain: (writeId: string) => WriteView
   readonly decide: (writeId: string, field: Part, decision: Decision) => WriteView
-  /** Throws where what was typed to confirm is not what it has to be. */
+  /** Throws when the typed text is not the one asked for. */
   readonly send: (writeId: string, confirmation: string | null) => Promise<WriteView>
-  /** Null where nothing had left, so that nothing is left of it. */
+  /** Null when nothing had been sent, so that the write disappears. */
   readonly cancel: (writeId: string) => WriteView | null
   readonly close: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
-  /** The server told of changes. */
+  /** Called with changes that the server’s events tell. */
   readonly notice: (profileId: string, events: readonly ServerEvent[]) => void
-  /** Ends what belongs to a profile that is removed. */
+  /** Ends the writes of a removed profile. */
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Lets what is on its way come to an end, for a while; what does not is found in the journal at the next start. */
+  /** Waits a while for writes on their way. One that does not end is found in the journal at the next start. */
   readonly closeAll: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ interface Parts {
 interface Entry {
   readonly run: RunningWrite
   readonly profile: StoredProfile
-  /** One write at a time has it. */
+  /** Only one write at a time may have it. */
   readonly record: string
 }
 
@@ -123,7 +123,7 @@ export function createWrites(parts: Parts): WritesService {
     return restored
   }
 
-  /** Not before the profile is in use: reading back needs its connection. */
+  /** This waits until the profile is in use, because reading back needs its connection. */
   const lookUpLeftOvers = (profileId: string) => {
     for (const { run, profile } of entries.values()) if (profile.id === profileId) run.begin()
   }
@@ -131,7 +131,7 @@ export function createWrites(parts: Parts): WritesService {
   const takePlace = (record: string): Entry | null => {
     for (const entry of entries.values()) {
       if (entry.record !== record) continue
-      // Nothing of it has left, or its outcome was told: the new one takes its place.
+      // Nothing of the old write was sent, or its outcome was shown, so the new one replaces it.
       if (entry.run.isIdle()) {
         entries.delete(entry.run.state().writeId)
         entry.run.stop()
@@ -168,7 +168,7 @@ export function createWrites(parts: Parts): WritesService {
     async send(writeId, confirmation) {
       if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
       const entry = entryOf(writeId)
-      // As it is marked now, not as it was when the write was handed in.
+      // The profile is read now: it may have been marked as production after the write was handed in.
       const { isProduction, label } = await list.get(entry.profile.id)
       const wanted = confirmationOf(entry.run.state(), { productionLabel: isProduction ? label : null })
       if (wanted !== null && confirmation?.trim() !== wanted.text.trim()) {
@@ -213,7 +213,8 @@ export function createWrites(parts: Parts): WritesService {
     async closeAll() {
       isClosing = true
       const late = new AbortController()
-      // Nothing leaves any more: what waits or is only checked is stopped at once, the rest as it comes to its end.
+      // From here on nothing is sent: writes that wait or are being checked are stopped at once, the others when they
+      // end.
       const all = [...entries.values()].map(({ run }) => run.settled().then(run.stop))
       await Promise.race([Promise.all(all), wait(closeMs, late.signal)])
       late.abort()
@@ -223,7 +224,7 @@ export function createWrites(parts: Parts): WritesService {
   }
 }
 
-/** Which record a write belongs to: one at a time may be written to it (REVIEW W2). */
+/** The key of the record a write belongs to; each record has one write at a time (REVIEW W2). */
 function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['initial'], 'kind' | 'act' | 'id'>): string {
   const { on } = actOf(kind, act)
   return [profileId, kind, on === 'record' ? String(id) : on === 'new' ? 'new' : act].join(' ')
@@ -233,6 +234,6 @@ function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['init
 function valuesIn(news: EventNews | null, id: number | null): Values | undefined {
   if (news?.about === 'one') return news.id === id ? news.values : undefined
   if (news?.about === 'all' || news?.about === 'new') return news.records.find((record) => record.id === id)?.values
-  // What is said of each record may be as it was before: nobody need have changed this one.
+  // An event about every record need not mean that this one changed.
   return undefined
 }

@@ -26,7 +26,7 @@ export function intentLine(
     changes: attempt.sends.flatMap(({ field, value, expected }) =>
       field === null ? [] : [{ field, before: shown(state, field, expected), after: shown(state, field, value) }],
     ),
-    // What judges the write after a restart; secrets cannot be read back, so they need not be here.
+    // These fields judge the write after a restart. Secrets cannot be read back, so they are left out.
     context: { aim, draftKey: endsDraft(state, attempt) ? draftKey : null, idsBefore, target },
     request: attempt.request,
   }

@@ -8,7 +8,7 @@ import type { Attempt, Part, Reading, WriteState } from './state.ts'
 interface Case {
   readonly state: WriteState
   readonly attempt: Attempt
-  /** Null where a reading could add nothing: the request never left, or waits would not end. */
+  /** Null when a reading could add nothing: the request never left, or the waits would not end. */
   readonly reading: Reading | null
   readonly fate: Fate | null
   /** The part a refusal is about, where that can be told. */
@@ -16,8 +16,8 @@ interface Case {
 }
 
 /**
- * Judges each part of an attempt by what the server holds now, and only then by what it said (DESIGN §5.2). No outcome
- * says more than was read, or than the answer itself proves.
+ * Judges each part of an attempt by what the server holds now, and only then by what the server said (DESIGN §5.2). No
+ * outcome claims more than what was read or what the answer itself proves.
  */
 export function judge(state: WriteState, attempt: Attempt, reading: Reading | null): Outcome[] {
   const fate = attempt.failure === null ? null : fateOf(attempt.failure)
@@ -43,8 +43,8 @@ export function judge(state: WriteState, attempt: Attempt, reading: Reading | nu
 }
 
 /**
- * Somebody else's value that an event told before the event of our own. Before ours is told theirs may as well have come
- * after it, and then it was they who overwrote.
+ * Finds somebody else’s value that an event told before the event of our own value. While no event has told ours,
+ * theirs may have come after it, and then they overwrote us.
  */
 export const overwrittenIn = ({ overwrote, echoed }: WriteState, part: Part): unknown =>
   part !== null && echoed.includes(part) ? overwrote[part] : undefined
@@ -54,7 +54,7 @@ function seen(state: WriteState, reading: Reading | null): Reading | null {
   if (reading?.state !== 'list' || actOf(state.kind, state.act).on !== 'new') return reading
   const made = findCreated(state, reading.records)
   if (made !== null) return { state: 'found', values: made.values, wire: made.wire }
-  // Without the list of before, what was made cannot be told from what was there already.
+  // Without the earlier list, the new record cannot be told from one that was there before.
   return state.id === null && state.idsBefore === null ? { state: 'none' } : { state: 'gone' }
 }
 
@@ -95,7 +95,8 @@ function judgePart(given: Case, send: Send): Verdict {
   if (isUnsent(fate)) return isHeld ? ['confirmed', 'already-so'] : ['not-applied', fate]
   if (fate === 'refused') return judgeRefused(given, send, isHeld)
   if (isHeld) return ['confirmed', 'arrived-unanswered']
-  // It may have been applied before the record went, or may be why this account sees it no more.
+  // The change may have been applied before the record disappeared, or may be why this account no longer sees the
+  // record.
   if (isGone(given)) return ['unverifiable', 'gone']
   if (fate === 'elsewhere') {
     return [whyUnread(given, send) === null ? 'not-applied' : 'unverifiable', 'answered-elsewhere']
@@ -110,7 +111,7 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   const storesEach = actOf(state.kind, state.act).stores === 'each'
   if (isHeld) return ['confirmed', storesEach ? 'stored-before-refusal' : 'already-so']
   if (send.field === refused) return ['refused', isGone(given) ? 'gone' : 'server-words']
-  // Nothing is looked at before the account is let in, and a whole is taken or left.
+  // A server checks the account before anything else, and an act that is all or nothing stores nothing when refused.
   if (attempt.failure?.status === 401) return ['refused', 'server-words']
   if (!storesEach) return refused === undefined ? ['refused', 'server-words'] : ['not-applied', 'all-or-nothing']
   if (isGone(given)) return ['refused', 'gone']

@@ -13,8 +13,8 @@ const contextSchema = z.object({
 })
 
 /**
- * A write that an earlier run left unanswered, as it stands in the journal: it is read back and judged, and never sent
- * again on its own. Null for a line of a kind or act that this version does not know.
+ * Restores from the journal a write that an earlier run left unanswered. It is read back and judged, and never sent
+ * again on its own. Null for a line whose kind or act this version does not know.
  */
 export function leftOver(intent: JournalIntent): WriteState | null {
   const { kind, act, recordId, changes, at } = intent

@@ -40,8 +40,8 @@ export function valueIn(state: Pick<WriteState, 'kind' | 'act'>, reading: Readin
 }
 
 /**
- * The record that a write has made, among those a list holds: by the id the server told, else the one that was not there
- * before and holds everything that was sent. Of several that are alike any will do; to make one more would be worse.
+ * Finds the record that a write created in a list: by the id the server told, else the one that is new and holds
+ * everything that was sent. If several are alike, any will do, because creating one more would be worse.
  */
 export function findCreated(state: WriteState, records: readonly ReadRecord[]): ReadRecord | null {
   if (state.id !== null) return records.find(({ id }) => id === state.id) ?? null

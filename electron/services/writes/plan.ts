@@ -4,8 +4,8 @@ import { findCreated, isSamePart, partsOf, valueIn } from './parts.ts'
 import type { Part, Plan, WriteState } from './state.ts'
 
 /**
- * Compares the open parts of a write with its last reading (DESIGN §5.2). Where nothing reads the record nothing can be
- * compared, and only the server's own check of `old` protects.
+ * Compares the open parts of a write with its last reading (DESIGN §5.2). A record that nothing reads cannot be
+ * compared; only the server’s own check of `old` protects it.
  */
 export function planWrite(state: WriteState): Plan {
   if (actOf(state.kind, state.act).on === 'new') return planNew(state)
@@ -34,7 +34,7 @@ export function planWrite(state: WriteState): Plan {
   return { sends, conflicts, settled }
 }
 
-/** What is made cannot be changed by others meanwhile; but an earlier attempt may have made it (REVIEW W6). */
+/** Others cannot change a record that is being created; but an earlier attempt may have created it (REVIEW W6). */
 function planNew(state: WriteState): Plan {
   const { reading, attempts } = state
   const made = reading?.state === 'list' && attempts.length > 0 ? findCreated(state, reading.records) : null

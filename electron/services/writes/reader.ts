@@ -17,8 +17,8 @@ interface Question {
 }
 
 /**
- * Reads a record as it is on the server now, by the cheapest operation that tells what is asked; a list only where
- * nothing else does (REVIEW P1). Never rejects: what goes wrong is a reading of its own.
+ * Reads a record by the cheapest operation that tells what is asked; a list only where nothing else does (REVIEW P1).
+ * It never rejects: a failure is a kind of reading.
  */
 export interface Reader {
   readonly read: (question: Question) => Promise<Reading>
@@ -63,7 +63,7 @@ async function follow(ask: Ask, way: ReadingWay, id: number | null): Promise<Rea
       if (failure.reason === 'not-offered') return null
       if (way.isGone?.(failure)) return { state: 'gone' }
       refusal = failure
-      // Only a refused parameter gets better with others.
+      // Only a refused parameter is worth a try with other parameters.
       if (failure.kind !== 'invalid-input') break
     }
   }

@@ -27,7 +27,7 @@ export interface RunnerParts {
   readonly onChange: () => void
 }
 
-/** One write with its effects running; the decisions are all the transition's. */
+/** Runs the effects of one write. The transition makes all decisions. */
 export interface RunningWrite {
   readonly initial: WriteState
   readonly state: () => WriteState
@@ -64,7 +64,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     const isChanged = step.state !== state
     state = step.state
     if (isChanged) revision += 1
-    // Told first: an effect may bring its own event at once.
+    // The change is reported before the effects run, because an effect may bring its own event at once.
     if (isChanged) parts.onChange()
     for (const effect of step.effects) run(effect)
     if (!isOnItsWay()) for (const resolve of waiting) resolve()
@@ -98,7 +98,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         )
       case 'forget-draft':
         return void forgetDraft(parts.drafts, profile.id, state).catch((thrown: unknown) => {
-          // The draft is offered again and found to be what the server holds; the write itself is done.
+          // If this fails, the draft is offered again and found to be what the server holds; the write itself is done.
           parts.ports.log(`writes: a draft could not be removed: ${toFailure(thrown).message}`)
         })
     }
@@ -137,7 +137,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       )
       return { type: 'answered', reply, ignoredParameters }
     } catch (thrown) {
-      // What the sender did not foresee may have come about after the request left.
+      // An error that the sender did not foresee may have happened after the request left.
       const failure = thrown instanceof AppError ? thrown.failure : { ...toFailure(thrown), mayHaveBeenApplied: true }
       return { type: 'failed', failure, retryAfterMs: waitAfterRefusal(failure, state.refusedForPace) }
     } finally {
@@ -149,7 +149,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     const { phase, attempts } = state
     if (phase.name === 'review' || phase.name === 'ended' || phase.name === 'closed') return true
     if (ended.signal.aborted) return true
-    // Nothing of it ever left, and nobody has asked to send it.
+    // True when nothing was ever sent and nobody has asked to send it.
     return phase.name === 'checking' && phase.next === 'review' && attempts.length === 0
   }
 
@@ -179,7 +179,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
   }
 }
 
-/** What kept the connection from opening is no answer to this write, whatever its status. */
+/** A failure to open the connection is no answer to this write, whatever its status. */
 function beforeLeaving({
   status: _status,
   code: _code,

@@ -12,16 +12,16 @@ import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, W
 export const patience = { pacedTries: 6, longestWaitMs: 120_000 } as const
 
 /**
- * How long after an unanswered attempt the record is read again, look by look. What timed out is often still being worked
- * on; where the connection broke, the answer is mostly known at once.
+ * The waits before each look at the record after an unanswered attempt. A request that timed out is often still being
+ * processed; where the connection broke, the answer is mostly known at once.
  */
 const looks: Readonly<Record<'timeout' | 'other', readonly number[]>> = { timeout: [2_000, 6_000], other: [1_000] }
 
 /**
- * The one place that decides what happens to a write (DESIGN §5.2): pure, so that every order of answers, faults,
- * cancels and restarts can be tried without a clock, a disk or a network.
+ * Decides what happens to a write (DESIGN §5.2). It is pure, so that every order of answers, faults, cancels and
+ * restarts can be tried without a clock, a disk or a network.
  *
- * An event that makes no sense where the write stands changes nothing.
+ * An event that makes no sense in the current phase changes nothing.
  */
 export function transition(state: WriteState, event: WriteEvent, moment: Moment): Step {
   switch (event.type) {
@@ -76,7 +76,7 @@ const read = (state: WriteState): Effect => ({ type: 'read', fields: fieldsToRea
 function onCheckAsked(state: WriteState): Step {
   const { phase } = state
   if (phase.name === 'review') return to(state, { name: 'checking', next: 'review' }, read(state))
-  // Nothing is sent: an outcome that could not be verified is looked at again.
+  // This look sends nothing; it checks again an outcome that could not be verified.
   const isOpen = state.attempts.length > 0 && !isDone(state)
   return phase.name === 'ended' && isOpen ? readBack(state, Number.POSITIVE_INFINITY) : stay(state)
 }
@@ -109,7 +109,7 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   if (reading.state === 'failed') {
     return to({ ...state, problem: reading.failure, comparedAt: null }, { name: 'review' })
   }
-  // Before anything could have been made; while a 429 waits, others may make records of their own.
+  // The ids are taken before the first attempt: while a 429 waits, others may create records.
   const isBefore = state.attempts.every(leftNothing)
   const read: WriteState = {
     ...state,
@@ -135,7 +135,7 @@ function madeId(state: WriteState, reading: Reading): number | null {
   return actOf(state.kind, state.act).on === 'new' ? (findCreated(state, reading.records)?.id ?? null) : null
 }
 
-/** There is nothing to write to. An act whose aim that is has nothing left to do instead. */
+/** The record is gone, so there is nothing to write to. An act that aims at its absence is done. */
 export const isGone = ({ kind, act, reading }: WriteState): boolean =>
   reading?.state === 'gone' && actOf(kind, act).aim === null && actOf(kind, act).on === 'record'
 
@@ -192,7 +192,7 @@ const cancelledBeforeLeaving: Extract<WriteEvent, { type: 'failed' }> = {
 
 const inPhase = (state: WriteState, phase: Phase): WriteState => ({ ...state, phase })
 
-/** What cannot be put on record does not leave. */
+/** A write that cannot be journalled is not sent. */
 function onNotRecorded(state: WriteState, failure: Failure): Step {
   if (state.phase.name !== 'recording') return stay(state)
   const without = { ...state, attempts: state.attempts.slice(0, -1), problem: failure }
@@ -270,8 +270,8 @@ function nextLook(failure: Failure | null, looked: number): number | null {
 }
 
 /**
- * Somebody was faster between our check and the server's own. Their value is shown to be decided instead of a refusal;
- * what the edit started from stays, so that nothing of theirs is overwritten unasked (REVIEW W7).
+ * Somebody changed the record between our check and the server’s. Their value is shown for a decision instead of a
+ * refusal. The value the edit started from stays, so that nothing of theirs is overwritten unasked (REVIEW W7).
  */
 function conflictAfterRefusal(
   state: WriteState,
@@ -288,7 +288,7 @@ function conflictAfterRefusal(
     reading,
     readAfter: state.attempts.length,
     comparedAt: now,
-    // What could not be read stays so until it is sent again; the rest is planned anew.
+    // A part that could not be read stays unverified until it is sent again; the others are planned anew.
     outcomes: mergeOutcomes(
       state.outcomes,
       outcomes.filter(({ state: outcome }) => outcome === 'confirmed' || outcome === 'unverifiable'),
@@ -311,14 +311,14 @@ function settle(state: WriteState, reading: Reading | null): Step {
     ...(reading !== null && reading.state !== 'failed' && { reading, readAfter: state.attempts.length }),
   }
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
-  // Its intent stays unanswered in the journal, so that the next start looks it up again.
+  // The intent stays unanswered in the journal, so that the next start looks at it again.
   if (isLookedUp(state) && reading?.state === 'failed') return end(settled)
   return conclude(settled, result, outcomes, 'ended', attempt)
 }
 
 /**
- * What was once read back as sent was stored, whatever became of it later. And what an earlier attempt left open stays
- * so through one that did not go out, or of which only its own answer says that nothing was applied.
+ * A part that was once read back as sent was stored, whatever happened later. A part that an earlier attempt left open
+ * stays open after an attempt that was not sent, or of which only the answer says that nothing was applied.
  */
 function isNews(
   { outcomes }: WriteState,
@@ -357,7 +357,7 @@ function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
   return to(told, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
 }
 
-/** After a wait the record is compared again, since others have not waited (REVIEW W3). */
+/** After a wait the record is compared again, because others did not wait (REVIEW W3). */
 function onWoke(state: WriteState): Step {
   if (state.phase.name === 'waiting') return checkToSend(state, state.open)
   return state.phase.name === 'looking-again' ? readBack(state, state.phase.looks + 1) : stay(state)
@@ -375,7 +375,9 @@ const isDone = (state: WriteState): boolean =>
     state.outcomes.some((outcome) => outcome.field === field && outcome.state === 'confirmed'),
   )
 
-/** Cancelled while nothing was on its way: what is still open was not applied, unless an earlier attempt left it open. */
+/**
+ * Handles a cancel while nothing was on its way: open parts were not applied, unless an earlier attempt left them open.
+ */
 function endUnsent(state: WriteState): Step {
   if (state.attempts.length === 0) return to(state, { name: 'closed' })
   const isJudged = (part: Part) => state.outcomes.some(({ field, because }) => field === part && !unsent.has(because))
@@ -397,7 +399,7 @@ function onCancelAsked(state: WriteState): Step {
       return endUnsent(cancelled)
     case 'recording':
     case 'concluding':
-      // What is being written to the journal comes back first.
+      // The cancel waits until the journal line is written.
       return stay(cancelled)
     // A reading may wait as long as a request, where the server asked to slow down.
     case 'checking':
@@ -440,8 +442,8 @@ const sendable: ReadonlySet<Outcome['because']> = new Set([
 // ---- what others do meanwhile
 
 /**
- * A value that an event tells after the attempt left, before the event of our own, and that is neither what was expected
- * nor what was sent, is somebody else's and was overwritten (REVIEW W17).
+ * Notes somebody else’s value that was overwritten: one that an event tells after the attempt left, before the event of
+ * our own value, and that is neither the expected value nor ours (REVIEW W17).
  */
 function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>): Step {
   const attempt = state.attempts.at(-1)

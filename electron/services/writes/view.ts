@@ -59,7 +59,7 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
   }
 }
 
-/** Only a person's concern: that it is put on record goes with sending, and with reading back. */
+/** The steps as a person sees them: journalling belongs to sending and to reading back. */
 function shownPhase(phase: Phase): WritePhase {
   if (phase.name === 'recording') return 'sending'
   if (phase.name === 'concluding') return 'reading-back'
@@ -71,12 +71,14 @@ function previewOf(state: WriteState): { request: ExactRequest | null; problem: 
   try {
     return { request: exactRequest(state, parametersOf(state, state.plan.sends), state.target), problem: null }
   } catch (thrown) {
-    // The table refuses what the server could not understand; better said now than when it is sent.
+    // The table refuses what the server could not understand; it is better to say so now than on sending.
     return { request: null, problem: toFailure(thrown) }
   }
 }
 
-/** What has to be typed before it leaves: on production the organization's label, else the name of what is lost. */
+/**
+ * The text that must be typed before sending: on production the organization’s label, else the name of what is lost.
+ */
 export function confirmationOf(
   state: WriteState,
   { productionLabel }: Pick<Surroundings, 'productionLabel'>,
