@@ -15,7 +15,7 @@ async function expectNoBarriers(page: Page, where: string): Promise<void> {
 
 test('no page has a serious barrier, in light or dark', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  // What is still fading in has no contrast of its own yet.
+  // An element that is still fading in does not have its final contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.getByRole('heading', { name: 'Connect an organization' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Server address' }).fill('not an address')
@@ -45,7 +45,7 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   await expectNoBarriers(page, 'Outcome')
 })
 
-/** Presses a key until the wanted element has the focus, as somebody without a mouse looks for it. */
+/** Presses a key until the element has the focus, as somebody without a mouse does. */
 async function reach(page: Page, target: ReturnType<Page['locator']>, press = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

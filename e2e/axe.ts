@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { source, type AxeResults } from 'axe-core'
 
 /**
- * The serious and critical findings of axe, one line each. It runs in a world of its own, so that it neither needs the
- * page's content policy to let it in nor leaves anything behind.
+ * Returns the serious and critical findings of axe, one line each. Axe runs in an isolated world, so that the page’s
+ * content policy does not block it and it leaves nothing behind.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)

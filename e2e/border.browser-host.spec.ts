@@ -33,7 +33,7 @@ test.describe('of the browser host', () => {
     for (const channel of channels) {
       const ask = async (headers: Record<string, string>): Promise<number> =>
         (await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '"malformed"' })).status
-      // Our own requests arrive; what is malformed in them is told as data.
+      // Our own requests arrive; a malformed one is answered with a failure as data.
       expect(await ask(good), channel).toBe(200)
       expect(await ask({ ...good, host: 'rebound.example.com' }), `${channel}: host`).toBe(421)
       expect(await ask({ ...good, host: `localhost:${new URL(origin).port}` }), `${channel}: host`).toBe(421)
@@ -102,7 +102,7 @@ test.describe('of the browser host', () => {
     await page.reload()
     expect(await getInfo(page)).toMatchObject({ ok: true })
     expect(await bearerOf(page)).toBe(before)
-    // The used address is no harm in the tab that used it.
+    // The used address does no harm in the tab that used it.
     await page.goto('about:blank')
     await page.goto(usedUrl)
     expect(await getInfo(page)).toMatchObject({ ok: true })

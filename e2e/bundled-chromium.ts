@@ -3,11 +3,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { dirname, join } from 'node:path'
 
 /**
- * The headless Chromium inside the npm package `@sparticuz/chromium`, for machines that have none and cannot fetch one.
- *
- * It is unpacked once for each `npm ci`, beside the packages, with the libraries and fonts a bare system lacks. What is
- * answered is a script that sets these up, so whoever starts it needs to know nothing of them. The package's own
- * arguments are left out: they switch off what the tests of the border rest on, such as the same-origin policy.
+ * Provides the headless Chromium of the npm package `@sparticuz/chromium`, for machines that have none and cannot fetch
+ * one. It is unpacked once for each `npm ci`, beside the packages, with the libraries and fonts that a bare system
+ * lacks. The returned path is a script that sets these up, so that a caller need not know of them. The package’s own
+ * arguments are left out: they switch off what the tests of the border rely on, such as the same-origin policy.
  */
 export function bundledChromium(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -38,7 +37,7 @@ function unpack(folder: string): void {
     renameSync(work, folder)
   } catch (thrown) {
     rmSync(work, { recursive: true, force: true })
-    // Another process was faster where the folder is there now.
+    // If the folder exists now, another process was faster.
     if (!existsSync(folder)) console.error(`It does not run here: ${String(thrown)}`)
   }
 }

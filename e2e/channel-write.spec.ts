@@ -23,7 +23,7 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   await page.getByRole('button', { name: /^Review/ }).click()
   const review = page.getByRole('dialog', { name: 'Review 4 changes to fleet-positions' })
   await expect(review.getByRole('row', { name: /^Post messages/ })).toContainText(/people gain this|person gains this/)
-  // Two clicks before anything is drawn between them: the write leaves once all the same.
+  // Two clicks come before anything is drawn; the write must still be sent only once.
   await review.getByRole('button', { name: 'Send 4 changes' }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()

@@ -89,7 +89,7 @@ test('what is wrong with a server or account is said in a sentence of its own, a
   await expect(email(page)).toBeFocused()
   await expect(key(page)).not.toHaveAccessibleDescription(/./)
 
-  // Nothing of what was tried is left, and the right answers are still accepted.
+  // Nothing of the failed attempts is left, and the right values are accepted.
   await connect(page).click()
   await expect(channels(page)).toBeVisible()
   expect(await openedLinks()).toEqual([])

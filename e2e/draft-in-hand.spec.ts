@@ -5,7 +5,7 @@ import { openChannel, openDemo } from './steps.ts'
 
 const words = 'Crews meet at the north quay, not at the south one, until the crane is back.'
 
-/** What lies on disk of all drafts, as a crash would leave it. */
+/** Returns all drafts on disk, as a crash would leave them. */
 async function draftsOn(userDataFolder: string): Promise<string> {
   const folder = join(userDataFolder, 'drafts')
   // A copy that is still being written is gone a moment later.

@@ -15,8 +15,8 @@ export interface ShellOption {
 
 interface WorkerOptions {
   /**
-   * What consoles find in their environment. A file that sets it runs in a process of its own, since the double's main
-   * process is the test's, and its keychain keeps the connection it once had.
+   * The environment of the consoles. A file that sets it runs in a process of its own, because the main process of the
+   * double is that of the test, and its keychain keeps its first connection.
    */
   readonly environment: Readonly<Record<string, string>>
 }
@@ -28,12 +28,12 @@ interface WorkerFixtures {
 export interface LaunchOptions {
   /** A folder of an earlier launch of the same test, to start the console again where it was. */
   readonly userData?: string
-  /** For tests that provoke them. */
+  /** Allows problems, for tests that provoke them. */
   readonly allowsProblems?: boolean
 }
 
 interface Fixtures {
-  /** Starts a console on a fresh folder; every one started is ended with the test, and none may leave problems. */
+  /** Starts a console on a fresh folder. Every console ends with the test, and none may leave problems. */
   readonly launchConsole: (options?: LaunchOptions) => Promise<RunningConsole>
   /** Starts a demo organization in a process of its own. */
   readonly demoServer: (options?: DemoServerOptions) => Promise<DemoServer>

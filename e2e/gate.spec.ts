@@ -61,7 +61,8 @@ test('a change by somebody else while the server asked to slow down is shown, an
   const conflict = reviewOf(page).getByRole('region', { name: /^Description was changed on the server/ })
   await expect(conflict).toContainText('Cranes.')
   expect(await patches(server.url)).toHaveLength(2)
-  // Going back and reviewing again shows it again: what the edit started from stays until somebody decides.
+  // After going back, a new review shows it again, because the edit keeps the value it started from until somebody
+  // decides.
   await reviewOf(page).getByRole('button', { name: 'Back to editing' }).click()
   await page.getByRole('button', { name: 'Keep it as a draft' }).click()
   await page.getByRole('button', { name: /^Review/ }).click()

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { RunningConsole } from './shells/console.ts'
 
-/** Every form in which a key may lie about: itself, and as HTTP carries it with its account. */
+/** Every form in which a key may be found: as such, and as HTTP carries it with its account. */
 export function formsOf(key: string, email: string): string[] {
   const credentials = `${email}:${key}`
   const encoded = [Buffer.from(key), Buffer.from(credentials)].map((bytes) => bytes.toString('base64'))
@@ -16,7 +16,7 @@ export async function searchPage<Name extends string>(
   sought: Readonly<Record<Name, readonly string[]>>,
 ): Promise<Record<Name, string[]>> {
   const session = await page.context().newCDPSession(page)
-  // The heap first: whatever is read after it passes through the page and could be what is found.
+  // The heap is read first, because everything read later passes through the page and could be what is found.
   const heap = await takeHeapSnapshot(session)
   const inputs = await readLiveInputs(session)
   const kept = await page.evaluate(readPage)

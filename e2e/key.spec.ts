@@ -23,7 +23,7 @@ const organizations = (page: Page) => page.getByRole('navigation', { name: 'Orga
 
 function ownerOf(server: DemoServer): DemoAccount {
   const owner = accountOf(server, 'owner')
-  // What is searched for later must be worth searching for.
+  // The test requires that the secrets are long enough to be worth searching for.
   expect(owner.apiKey).toMatch(/^\w{32}$/)
   return owner
 }
@@ -34,7 +34,7 @@ test('the key rests in the keychain under the name of its account, and leaves wi
 }) => {
   needsKeychain()
   const server = await demoServer()
-  // An account that no other journey connects: keys of theirs may lie here still, under an address with the same port.
+  // This account is connected by no other journey, whose keys may still lie here under an address with the same port.
   const { email, apiKey } = accountOf(server, 'moderator')
   const name = `${email} on ${server.url}`
 
@@ -78,7 +78,7 @@ test('the contract lets secrets in at three places, and out at none', () => {
 interface Sought {
   /** What was typed, where that is not the key. */
   readonly password?: string
-  /** The one place of the contract where it may have crossed the bridge; null where it never was in the page. */
+  /** The only place of the contract where the key may cross the bridge; null when it was never in the page. */
   readonly crossedAt: string | null
 }
 
@@ -95,7 +95,7 @@ async function expectNoTrace(running: RunningConsole, account: DemoAccount, soug
   }, planted)
   const found = await searchPage(running, { planted: [planted], email: [email], secret: forms })
   expect(found.secret).toEqual([])
-  // Nothing can be said of a search that would not find what is there.
+  // The search proves nothing unless it finds what is there.
   expect(found.planted).toEqual(['heap', 'inputs, also detached ones'])
   expect(found.email).toEqual(expect.arrayContaining(['heap', 'document']))
 
@@ -122,7 +122,7 @@ test.describe('the key is nowhere after connecting', () => {
     return file
   }
 
-  // Secrets come as from a keyboard: a filled field would have them from the test, through the page's own heap.
+  // Secrets are typed by key events: filling the field would bring them through the page’s heap.
   test('with a key that was typed', async ({ launchConsole, demoServer }) => {
     const server = await demoServer()
     const account = ownerOf(server)

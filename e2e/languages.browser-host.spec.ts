@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts'
 import { findCut, findLeaks, findOverflow } from './leaks.ts'
 
 /**
- * The accented language shows which texts come from no catalogue and what becomes too long; the one from right to left,
- * what does not turn. A button has another name in each, so parts of the page are found by what they are.
+ * The accented language shows which texts come from no catalogue and what becomes too long; the right-to-left one shows
+ * what does not turn. Buttons have another name in each language, so the tests find parts of the page by what they are.
  */
 
 const windows = [
@@ -16,7 +16,10 @@ const windows = [
 ] as const
 const typed = { text: 'Berths only, and no cranes.', address: 'not an address', pattern: '#(?P<id>[0-9]+' }
 
-/** All findings of a walk are told at once. What opens is still moving into its place, and data comes in. */
+/**
+ * Findings are collected until the walk ends, and each check waits a moment, because popups are still moving and data
+ * is still arriving.
+ */
 const settled = expect.configure({ soft: true, timeout: 3_000 })
 
 /** A folder whose preferences name a language. */
@@ -27,7 +30,7 @@ async function folderIn(language: Language, testInfo: TestInfo): Promise<string>
   return folder
 }
 
-/** What opens over a part of the page: menus, pickers, explanations. */
+/** Opens each menu, picker and explanation of a part of the page. */
 async function* eachPopup(page: Page, part: Locator, where: string): AsyncGenerator<string> {
   const openers = part.locator('[aria-haspopup]:visible')
   const count = Math.min(await openers.count(), 12)
@@ -37,7 +40,7 @@ async function* eachPopup(page: Page, part: Locator, where: string): AsyncGenera
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
     yield `${where}, popup ${index + 1}`
     await page.keyboard.press('Escape')
-    // One that does not hold the focus is closed from outside.
+    // A popup without the focus is closed by a click outside.
     if ((await opener.getAttribute('aria-expanded')) === 'true') {
       await page.getByRole('main').getByRole('heading').first().click({ force: true })
     }
@@ -135,7 +138,7 @@ test('no text on any page comes from outside the catalogues', async ({ launchCon
   const { page } = running
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('html[lang="en-XA"][dir="ltr"]')).toBeAttached()
-  // The finder itself: a word in the document that no catalogue has.
+  // This proves that the finder finds: it adds a text that no catalogue has.
   await page.evaluate(() => document.body.append(document.createTextNode('Forgotten words')))
   await expect.poll(() => findLeaks(running)).toEqual(['“Forgotten words” in body'])
   await page.reload()
@@ -186,7 +189,7 @@ test('the language changes without a reload, and keeps what one typed and opened
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(typed.text)
   await expect(page.getByRole('button', { name: /^Review/ })).toBeVisible()
   await expect(page.locator('body[data-loaded="once"]')).toBeAttached()
-  // Neither here nor on a page that was drawn before is a word left of the other languages.
+  // No word of the other languages is left, here or on a page that was drawn before.
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
   await go(page, (await page.evaluate(() => location.hash)).slice(1).replace(/\/\d+$/, ''))
   const grid = page.getByRole('grid', { name: 'Channels' })
@@ -195,7 +198,7 @@ test('the language changes without a reload, and keeps what one typed and opened
   if (await question.isVisible()) await question.getByRole('button').last().click()
   await expect(grid).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
-  // Who never asked for another language is offered none.
+  // Back in English, no other language is offered.
   await menu.click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.locator('[role="menuitem"][lang]')).toHaveCount(0)

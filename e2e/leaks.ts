@@ -8,8 +8,8 @@ interface Leak {
 }
 
 /**
- * What a person reads on the page, or is told by assistive technology, that comes from neither a catalogue, nor the
- * server, nor the keyboard.
+ * Finds what a person reads, or hears from assistive technology, that comes from neither a catalogue, nor the server,
+ * nor the keyboard.
  */
 export async function findLeaks({ page, messages }: RunningConsole, typed: readonly string[] = []): Promise<string[]> {
   const known = new Set<string>(typed)
@@ -23,11 +23,11 @@ export async function findLeaks({ page, messages }: RunningConsole, typed: reado
 
 const months = new Intl.DateTimeFormat('en', { month: 'long' })
 const monthNames = Array.from({ length: 12 }, (_, month) => months.format(new Date(2026, month, 1)))
-/** Words of no language: what the system writes by itself, and units and keys that are the same everywhere. */
+/** Words that are the same in every language: months as the system writes them, abbreviations and keys. */
 const neutral = new RegExp(`\\b(${monthNames.join('|')}|API|CSV|URL|Ctrl|Alt|Esc|Enter|and|https?|mailto)\\b`, 'g')
 
 function isKnown(text: string, data: string): boolean {
-  // An address is made of data and a template the server holds.
+  // An address is built from data and a template of the server.
   if (data.includes(text) || /^https?:\S+$/.test(text)) return true
   const rest = text.replaceAll(neutral, ' ')
   const words = rest.match(/\p{L}{2,}/gu) ?? []
@@ -44,7 +44,10 @@ function collectStrings(value: unknown, into: Set<string>): void {
   }
 }
 
-/** Runs in the page: texts and attributes, without what is in brackets; what is spelled by the service stands in code. */
+/**
+ * Runs in the page: collects texts and attributes outside brackets. What the service spells stands in code and is
+ * skipped.
+ */
 function outsideBrackets(): Leak[] {
   const found: Leak[] = []
   const exempt = 'code, pre, kbd, samp, script, style, [lang]:not(html)'
@@ -54,7 +57,7 @@ function outsideBrackets(): Leak[] {
     const trimmed = text.replaceAll(/[\u200b\u2060]/g, '').trim()
     if (/\p{L}/u.test(trimmed)) found.push({ text: trimmed, where })
   }
-  /** What stands outside brackets, and how many are still open at the end. */
+  /** The parts outside brackets, and how many brackets are still open at the end. */
   const outside = (text: string, from: number): { parts: string[]; depth: number } => {
     let depth = from
     const parts = ['']
@@ -108,7 +111,7 @@ function outsideBrackets(): Leak[] {
   return found
 }
 
-/** What reaches beyond the window sideways, so that one would have to scroll for it. */
+/** Finds what extends beyond the window sideways. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -116,7 +119,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       const { left, right, width } = element.getBoundingClientRect()
       if (width === 0 || !element.checkVisibility({ visibilityProperty: true })) return false
       if (left >= -1 && right <= innerWidth + 1) return false
-      // What a box of its own scrolls or cuts does not widen the page.
+      // A box that scrolls or cuts its content does not widen the page.
       for (let box = element.parentElement; box; box = box.parentElement) {
         if (getComputedStyle(box).overflowX !== 'visible') return false
       }
@@ -126,12 +129,12 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide of ${clientWidth}`, ...names] : names
   })
 
-/** Texts that do not fit their box: cut without their whole on hover, or running over what stands below. */
+/** Finds texts that do not fit their box: cut without a tooltip, or running over what is below. */
 export const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll('body *')].flatMap((element) => {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      // The table tells what it cuts when the mouse comes; a field scrolls.
+      // The table sets its tooltips on hover, and fields scroll.
       if (!hasText || element.closest('[role="grid"], textarea, [aria-hidden="true"], .mantine-VisuallyHidden-root'))
         return []
       if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth < 2) return []

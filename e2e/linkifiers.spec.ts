@@ -151,7 +151,7 @@ test('a change by a second administrator is shown as base, theirs and mine', asy
   await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Send 1 change' }).click()
   await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
-  // What the other one changed besides is sent as it stands now, not as it was when the edit began.
+  // The other fields are sent as they are now, not as they were when the edit began.
   const sent = (await patches(server.url)).at(-1)
   expect(sent?.parameters['pattern']).toBe('T(?P<ticket>[0-9]{3,7})')
 })
@@ -458,7 +458,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await expect(page.getByRole('heading', { name: 'Id 1' })).toBeVisible()
   await field(page, 'Pattern').fill('HF-(?P<id>[0-9]{4,5})')
   await field(page, 'URL template').fill('https://tracker.haldenferries.example/issues/{id}')
-  // What it holds is unknown, so all five are changes, and clearing is said.
+  // Its content is unknown, so all five fields are changes, and the review says what is cleared.
   await expect(page.getByText(/What the server holds under this id is unknown/)).toBeVisible()
   const again = await review(page)
   await expect(again.getByRole('row', { name: /^Pattern/ })).toContainText('unknown')
@@ -593,7 +593,7 @@ test('while hostile patterns are at work over long texts, the page goes on paint
   await field(page, 'Message to try').fill(`${'a'.repeat(100_000)}!`)
   for (const hostile of ['(a+)+$', `(${'[a-z]?'.repeat(1_600)})`, `(${'(a|b|ab)*'.repeat(1_000)})`]) {
     await field(page, 'Pattern').fill(hostile)
-    // How fast is the benchmark's to say; here, that the page is never out of reach while the worker is.
+    // The benchmark measures the speed; this test checks that the page keeps working while the worker is busy.
     const frames = await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
       return document.querySelectorAll('textarea').length
@@ -611,7 +611,7 @@ test('a check that takes too long is stopped, and says so', async ({ launchConso
   await openLinkifiers(page)
   await openNew(page)
   await field(page, 'URL template').fill('https://x.example/')
-  // Quadratic in any engine without a cap: each start reads on to the end.
+  // This is quadratic in any engine without a cap, because each start reads to the end.
   await field(page, 'Pattern').fill('a(.*c)?')
   await field(page, 'Message to try').fill('a '.repeat(40_000))
   await expect(page.getByText('This took longer than two seconds and was stopped.')).toBeVisible()

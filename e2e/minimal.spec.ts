@@ -37,7 +37,7 @@ test('a server with the documented operations alone is enough to see and change 
   await expect(status).toContainText('Feature level unknown')
   await expect(page.getByRole('button', { name: 'Account and organization' })).toContainText('role unknown')
 
-  // Subscribed channels are all there is to know, and the page says so.
+  // The page lists the subscribed channels, the only ones it can know, and says so.
   const main = page.getByRole('main')
   await expect(main).toContainText(/\d+ channels you are subscribed to\./)
   await main.getByRole('button', { name: 'Others are unknown' }).click()
@@ -63,7 +63,7 @@ test('a server with the documented operations alone is enough to see and change 
   expect(arrived.filter(({ method }) => method === 'PATCH')).toEqual([
     expect.objectContaining({ status: 200, parameters: { description: 'Berths only.' } }),
   ])
-  // What the server does not offer is found out when connecting, and is not asked for again and again.
+  // The console finds out on connecting what the server does not offer, and does not ask again.
   const missing = countCalls(arrived.filter(({ status }) => status === 404 || status === 405))
   expect(missing).toEqual({
     // The record alone is asked for when it is first written to.

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { formsOf, searchFiles } from './key-search.ts'
 import { accountOf, connectAccount } from './steps.ts'
 
-// A session bus that is nowhere, and no folder in which to look for another one.
+// A session bus that does not exist, and no folder in which to find another one.
 test.use({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', XDG_RUNTIME_DIR: '/nonexistent' } })
 
 const label = 'Halden Ferries'

@@ -119,7 +119,7 @@ test('a production organization asks twice, and an edit outlives a look at anoth
   await expect(unsent(page)).toContainText(/Kept on this computer/)
   await expect(page.getByText(/^Draft from/)).toHaveCount(0)
   await description(page).fill('Berths alone.')
-  // At once, before the last words were kept.
+  // This happens before the last words were kept.
   await page.keyboard.press('ControlOrMeta+1')
   const leave = page.getByRole('dialog', { name: 'Leave with 1 change not sent?' })
   await leave.getByRole('button', { name: 'Stay' }).click()
@@ -179,7 +179,7 @@ test('the account shown longest ago is closed when five are open on one server, 
   await page.keyboard.press('ControlOrMeta+1')
   await expect(who(page)).toContainText('As owner')
   await expect(page.getByRole('link', { name: '000 while nobody listened', exact: true })).toBeVisible()
-  // The next one shown longest ago had to go for it.
+  // The one that was not shown for longest was closed for it.
   await expect.poll(queues).toBe('6 registered, 2 closed')
   await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, { new_name: '000 heard at once' })
   await expect(page.getByRole('link', { name: '000 heard at once', exact: true })).toBeVisible()

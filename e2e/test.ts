@@ -112,7 +112,7 @@ interface PlaywrightReport {
 /** What is read of either runner's report. */
 type Reports = VitestReport & PlaywrightReport
 
-/** A runner that failed without a count, or without a failed test, has failed all the same. */
+/** A runner that failed without reporting a failed test counts as a failure. */
 function readCounts(file: string, code: number, read: (report: Reports) => Counts): Counts {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   try {

@@ -121,7 +121,7 @@ test.describe('the window', () => {
     await page.evaluate(async (text) => {
       const listed = await window.bridge['profiles:list']({})
       const profileId = (listed.ok && listed.value.profiles[0]?.id) || ''
-      // Not waited for: the window closes while it is saved.
+      // The save is not awaited: the window closes while it runs.
       void window.bridge['drafts:save']({ profileId, key: 'last', value: { text } })
     }, 'x'.repeat(4_000_000))
     double.window.close()

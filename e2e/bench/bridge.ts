@@ -29,7 +29,7 @@ export async function measureBridge(): Promise<Measure[]> {
       const answer = await fetch(`${demo.url}/api/v1/streams`, { headers: { Authorization: authorization } })
       JSON.parse(await answer.text())
     }
-    // In turns, so that whatever else the machine does falls on both.
+    // The two are measured in turns, so that other load on the machine affects both.
     const times: { bridge: number[]; plain: number[] } = { bridge: [], plain: [] }
     for (let round = 0; round < rounds; round += 1) {
       times.plain.push(await timed(plain))

@@ -26,7 +26,7 @@ export async function withConsolePage<T>(
     '--user-data',
     folder,
   ])
-  // Without waiting for the display, what is measured is the work and not the phase of its clock.
+  // The browser does not wait for the display, so that the work is measured and not the phase of its clock.
   const args = [...chromiumArguments, '--disable-gpu-vsync', '--disable-frame-rate-limit']
   const browser = await chromium.launch({ executablePath, args })
   try {
@@ -61,7 +61,7 @@ interface Bench {
   untilPaint: (then: (worked: number) => void) => void
   /** What the page did for each key, from the key to the end of the frame that shows it. */
   keys: number[]
-  /** The longest the page was held up, besides the few milliseconds between two looks. */
+  /** The longest time the page was blocked, beyond the few milliseconds between two checks. */
   longestHold: number
   /** What each job took inside its worker, by kind. */
   jobs: { kind: string; milliseconds: number }[]
@@ -76,10 +76,8 @@ declare global {
 /** Runs in the page before anything of the console does. */
 function observeThread(): void {
   const bench: Bench = {
-    /*
-     * What counts is the work of the page's own thread, not the phase of the display's clock: until the frame, a message
-     * is passed round, and whenever it comes late the thread was at work.
-     */
+    /* Measures the work of the page’s own thread, not the phase of the display’s clock: until the frame, a message is
+       passed in a circle, and whenever it comes late, the thread was at work. */
     untilPaint: (then) => {
       const late = 0.3
       let worked = 0
@@ -97,7 +95,7 @@ function observeThread(): void {
       }
       round.port2.postMessage(null)
       requestAnimationFrame(() => {
-        // Once for the frame, once more for what is painted in it.
+        // One turn for the frame and one more for what is painted in it.
         const painted = new MessageChannel()
         painted.port1.onmessage = () => {
           look()
@@ -114,7 +112,7 @@ function observeThread(): void {
   window.bench = bench
   document.addEventListener('keydown', () => bench.untilPaint((worked) => bench.keys.push(worked)), { capture: true })
 
-  // Nested timers come every four milliseconds; what comes later was held up.
+  // Nested timers come every four milliseconds; a later one was blocked.
   const pace = 4
   let last = performance.now()
   const look = () => {
@@ -144,7 +142,7 @@ function observeThread(): void {
 
 /** Types a text, key by key: how long the page worked for each until it was painted, in milliseconds. */
 export async function typingTimes(page: Page, name: string, text: string): Promise<number[]> {
-  // Not clicked: of a long text the middle may be scrolled out of sight.
+  // The field is focused, not clicked, because the middle of a long text may be out of sight.
   await page.getByRole('textbox', { name, exact: true }).focus()
   await page.keyboard.press('Control+End')
   await page.evaluate(() => {

@@ -62,7 +62,7 @@ interface Burst {
   readonly seenMs: number
 }
 
-/** Of several bursts the shortest hold counts, since whatever else the machine does holds the page up too. */
+/** The shortest of several bursts counts, because other load on the machine blocks the page too. */
 async function tellBurst(page: Page, server: string, change: Change, turn: number): Promise<Burst> {
   const before = await listReads(server)
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ async function tellBurst(page: Page, server: string, change: Change, turn: numbe
   return { reads: (await listReads(server)) - before, hold, seenMs }
 }
 
-/** What the machine itself holds the page up, for whoever judges the other number. */
+/** How long the machine itself blocks the page, for judging the other number. */
 async function quietHold(page: Page): Promise<number> {
   await page.waitForTimeout(1_000)
   await page.evaluate(() => {

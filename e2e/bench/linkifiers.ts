@@ -81,8 +81,8 @@ export const measureLinkifiers = (): Promise<Measure[]> =>
   })
 
 /**
- * The longest the page is held up while hostile patterns are put in and at work, over 100,000 characters; of several
- * turns the least, since whatever else the machine does holds it up too.
+ * The longest time the page is blocked while hostile patterns run over 100,000 characters. The least of several turns
+ * counts, because other load on the machine blocks the page too.
  */
 async function hostileHolds(page: Page): Promise<Measure[]> {
   await page.getByRole('textbox', { name: 'Message to try' }).fill(`${'a'.repeat(100_000)}!`)
@@ -104,7 +104,7 @@ async function holdOf(page: Page, pattern: string): Promise<number> {
     window.bench.longestHold = 0
   })
   await field.fill(pattern)
-  // Some goes on until the cap of two seconds ends it.
+  // Some work runs until the cap of two seconds ends it.
   await page.waitForTimeout(2_300)
   return page.evaluate(() => window.bench.longestHold)
 }

@@ -12,7 +12,7 @@ export const measureSaves = (channels: number): Promise<Measure[]> =>
       const times: { small: number[]; large: number[] } = { small: [], large: [] }
       await Promise.all([openSettings(small), openSettings(large)])
       const before = await listReads(largeServer)
-      // In turns, so that whatever else the machine does falls on both.
+      // The two are measured in turns, so that other load on the machine affects both.
       for (let round = 0; round < rounds; round += 1) {
         times.small.push(await save(small, `Round ${round}.`))
         times.large.push(await save(large, `Round ${round}.`))

@@ -12,7 +12,7 @@ const runs = 7
 export async function measureStart(): Promise<Measure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
   const times: { host: number[]; start: number[] } = { host: [], start: [] }
-  // By turns, so that both meet the same machine.
+  // The two are measured in turns, so that other load on the machine affects both.
   for (let run = 0; run < runs; run += 1) {
     const host = [process.execPath, 'dist/electron/browser-host.js', '--no-open', '--user-data', folder]
     times.host.push(await untilAddress(host))

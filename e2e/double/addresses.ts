@@ -1,6 +1,6 @@
 /**
- * Chromium alone knows no `app://`. Each of its hosts stands for a reserved `https:` name, which is a secure context of
- * its own just like it, and which no resolver will ever answer.
+ * Chromium does not know `app://`. Each host of it is replaced by a reserved `https:` name, which is a secure context
+ * of its own too and which no resolver ever answers.
  */
 const suffix = '.app-scheme.test'
 

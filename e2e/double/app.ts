@@ -8,7 +8,7 @@ export interface AppOptions {
   readonly userDataFolder: string
 }
 
-/** Who holds the single-instance lock of a user data folder, over all launches of this process. */
+/** The holder of each user data folder’s single-instance lock, over all launches of this process. */
 const instances = new Map<string, EventEmitter>()
 
 export type AppDouble = ReturnType<typeof createApp>

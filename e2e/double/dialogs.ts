@@ -7,7 +7,7 @@ export interface AskedDialog {
   readonly options: unknown
 }
 
-/** How a test answers the dialogs of the system: in the order they come, and before they come. */
+/** Lets a test answer system dialogs, in their order and before they open. */
 export interface DialogScript {
   readonly asked: AskedDialog[]
   readonly answer: (method: Method, reply: unknown) => void

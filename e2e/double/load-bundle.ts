@@ -10,8 +10,8 @@ interface Given {
 }
 
 /**
- * Runs a bundle with its chunks, unmodified and fresh: modules of an earlier launch are never reused, and nothing of
- * Node's own module loading is patched, so two launches can stand side by side.
+ * Runs a bundle with its chunks, unmodified and fresh. It neither reuses modules of an earlier launch nor patches
+ * Node’s module loading, so that two launches can run side by side.
  */
 export function loadBundle(entry: string, given: Given): void {
   const loaded = new Map<string, { exports: object }>()

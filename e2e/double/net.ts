@@ -46,7 +46,7 @@ export function createNet(onRedirect: (details: RedirectDetails) => void) {
       })
       const location = response.headers.get('location')
       if (init.redirect !== 'manual' || location === null || !isRedirect(response)) return response
-      // The session tells of a redirect, and then the request that may not follow it dies.
+      // The session reports a redirect, and then the request that may not follow it fails.
       await response.body?.cancel()
       onRedirect({ url: address, statusCode: response.status, redirectURL: new URL(location, address).href })
       throw new Error('Redirect was cancelled')

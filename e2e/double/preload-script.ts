@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 export const doorName = 'electron-double'
 
 /**
- * The text that runs a preload before the scripts of every document, in its main frame alone.
+ * Returns the script that runs a preload before the scripts of every document, in the main frame alone.
  *
- * A sandboxed preload can require `electron` and little else, so here it gets exactly the two parts of it that it may
- * use, and whatever else it asks for throws. The preload stands in the text as it was built, because the content policy
- * rightly forbids evaluating a string later. Unlike in Electron it shares the page's JavaScript world, so the binding it
- * talks through is taken off `window` first.
+ * A sandboxed preload can require `electron` and little else, so it gets exactly the two parts of it that it may use,
+ * and anything else throws. The preload stands in the text as it was built, because the content policy rightly forbids
+ * evaluating a string later. Unlike in Electron, it shares the JavaScript world of the page, so its binding is removed
+ * from `window` first.
  */
 export function preloadScript(preloadFile: string, bindingName: string): string {
   return `(() => {

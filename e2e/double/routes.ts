@@ -44,7 +44,7 @@ async function answer(stage: Stage, route: Route): Promise<void> {
 async function isPrevented(stage: Stage, route: Route, address: string): Promise<boolean> {
   const frame = frameOf(route)
   const window = frame && (await windowOf(stage, frame.page()))
-  // A navigation of no window of ours belongs to a popup, which is refused as a whole.
+  // A navigation that belongs to no window of ours is that of a popup, which is refused as a whole.
   if (!frame || !window) return true
   const { webContents } = window
   if (isMainFrame(frame) && webContents.takeExpected(route.request().url())) return false
@@ -73,7 +73,7 @@ async function windowOf(stage: Stage, page: Page): Promise<WindowDouble | null> 
   return null
 }
 
-/** Chromium has opened the page by the time it can be asked about; what Electron would not have opened is closed. */
+/** By the time it can be asked, Chromium has opened the page; one that Electron would not open is closed. */
 async function closePopup(stage: Stage, page: Page): Promise<void> {
   if ((await page.opener()) && !(await windowOf(stage, page))) await page.close()
 }

@@ -2,8 +2,8 @@
 const harmless = new Set<PropertyKey>(['then', 'toJSON', '__esModule', 'asymmetricMatch', 'nodeType', '$$typeof'])
 
 /**
- * Makes an object throw for every member it does not have. A double that answered `undefined` would let the console rely
- * on something nobody checked against Electron.
+ * Makes an object throw for every member it does not have. Answering `undefined` would let the console rely on
+ * something that nobody checked against Electron.
  */
 export function strict<T extends object>(name: string, target: T): T {
   return new Proxy(target, {

@@ -10,7 +10,7 @@ type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' }
 
 /** The page of a window double; `main.js` sees it as `webContents`, tests by its Playwright page. */
 export class WebContentsDouble extends EventEmitter {
-  /** Not private fields of the language: those cannot be reached through the proxy that makes members strict. */
+  /** Private fields of the language cannot be used here, because the strict proxy could not reach them. */
   private readonly stage: Stage
   private current: Page | null = null
   private openHandler: OpenHandler | null = null
@@ -118,7 +118,7 @@ export class WebContentsDouble extends EventEmitter {
     this.openHandler = handler
   }
 
-  /** Without a handler that says no, Electron would open the window; the double has only the one. */
+  /** Electron would open a window unless a handler refuses; the double has only one window. */
   private decideOpening(url: string): void {
     if (this.openHandler?.({ url }).action === 'deny') this.stage.refusedWindows.push(url)
     else this.stage.logs.push(`double: a window was allowed to open, which it cannot: ${url}`)

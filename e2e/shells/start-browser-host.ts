@@ -16,7 +16,7 @@ export async function startBrowserHost(browser: Browser, userDataFolder: string)
   )
   const { url } = program.first
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
-  // What a person's click gives, a headless page is given here.
+  // The permission that a person gives by a click is granted here, because a headless page has nobody to click.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin })
   const page = await context.newPage()
   const problems = collectProblems(page)
@@ -41,7 +41,7 @@ export async function startBrowserHost(browser: Browser, userDataFolder: string)
   }
 }
 
-/** Puts a program before the system's opener that writes down what it was asked to open. */
+/** Replaces the system’s opener by a program that records what it was asked to open. */
 async function interceptLinks(userDataFolder: string) {
   const folder = join(userDataFolder, '..', 'openers')
   const file = join(folder, 'opened.txt')
