@@ -220,9 +220,16 @@ test('a call that came in before the end is answered first', async () => {
 })
 
 test('a call that does not end keeps nothing alive', async () => {
-  const { post, signIn, log } = await start({ 'link:open': () => new Promise(() => undefined) })
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const neverAnswers = () => {
+    arrive()
+    return new Promise<Record<string, never>>(() => undefined)
+  }
+  const { post, signIn, log } = await start({ 'link:open': neverAnswers })
   const { session } = await signIn()
   const broken = expect(post('/bridge/link:open', { url: 'https://example.com/' }, session)).rejects.toThrow()
+  await arrived
   await host?.close()
   await broken
   expect(log).toHaveBeenCalledWith(expect.stringContaining('still under way'))
