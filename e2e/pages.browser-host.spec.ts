@@ -15,7 +15,7 @@ test('every page is read to somebody as its snapshot says', async ({ launchConso
   for await (const { name, open } of eachPage(page)) {
     await open()
     const snapshot = withoutTimes(await page.getByRole('main').ariaSnapshot())
-    expect.soft(snapshot, name).toMatchSnapshot(`${fileName(name)}.aria.yml`)
+    expect.soft(snapshot, name).toMatchSnapshot(`${fileName(name)}.aria.txt`)
   }
 })
 

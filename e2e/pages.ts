@@ -13,10 +13,11 @@ export interface ConsolePage {
  * looking, so that a new feature cannot be left out.
  */
 export async function* eachPage(page: Page): AsyncGenerator<ConsolePage> {
-  const addresses = await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')))
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const addresses = await links.evaluateAll((found) =>
+    found.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')),
+  )
   expect(addresses.length).toBeGreaterThan(1)
   for (const address of addresses) {
     const name = address.split('/').at(-1) ?? ''
