@@ -90,7 +90,6 @@ function filesOf(about: About): Record<string, string> {
     ...(hasSwitch && { 'cell.yes': 'Yes', 'cell.no': 'No' }),
     ...(isUnsure && { 'why.not-told': 'The server does not tell it.' }),
     'empty.none': `There are no ${plural}.`,
-    'empty.filtered': `No ${single} fits the search.`,
     'failed.title': `The ${plural} could not be read`,
   }
   return {
@@ -156,16 +155,10 @@ ${fields.map((field, index) => columnOf(field, index, listed.id)).join('\n')}
 export const haystackOf = (row: ${row}): string => [${searched}].join('\\n').toLocaleLowerCase()
 ${hasSwitch ? "\nconst yesNo = (isOn: boolean): string => t(isOn ? 'cell.yes' : 'cell.no')\n" : ''}${isUnsure ? "\nconst unknown = () => <Unknown why={t('why.not-told')} />\n" : ''}`,
     [`${name}-page.tsx`]: `import { useQuery } from '@tanstack/react-query'
-import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
-import { useFilteredRows } from '../../components/filter-bar/use-filtered-rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { PageStates } from '../../components/page-states.tsx'
-import { ColumnChooser } from '../../components/record-table/column-chooser.tsx'
-import { RecordTable } from '../../components/record-table/record-table.tsx'
-import { SaveCsv } from '../../components/record-table/save-csv.tsx'
-import { useRecordTable } from '../../components/record-table/use-record-table.ts'
+import { RecordList, RecordListTools } from '../../components/record-list/record-list.tsx'
+import { useRecordList } from '../../components/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { useSearchState } from '../../lib/use-search-state.ts'
 import { ${column}, haystackOf } from './columns.tsx'
 import { ${queries} } from './queries.ts'
 import { ${schema}, type ${row} } from './schema.ts'
@@ -177,46 +170,30 @@ const nothing: readonly never[] = []
 /** The ${plural} as a table. */
 export default function ${page}() {
   const { profileId } = useConnection().connection
-  const list = useQuery(${queries}.list(profileId))
-  const rows = list.data ?? nothing
-  const state = useSearchState(${schema})
-  const table = useRecordTable({ name: '${name}', columns: ${column}, rows, state })
-  const { rows: shown } = useFilteredRows(table.sorted, nothing, state, haystackOf)
-  const isRead = list.data !== undefined
+  const { data, error, dataUpdatedAt, refetch } = useQuery(${queries}.list(profileId))
+  const rows = data ?? nothing
+  const list = useRecordList({ name: '${name}', columns: ${column}, rows, schema: ${schema}, haystackOf })
   return (
     <>
-      <PageHead title={title('title')} sentence={isRead ? <span>{t('sentence', { count: rows.length })}</span> : null}>
-        {isRead ? (
-          <>
-            <SaveCsv table={table} rows={shown} context={null} />
-            <ColumnChooser table={table} />
-          </>
-        ) : null}
+      <PageHead title={title('title')} sentence={data ? <span>{t('sentence', { count: rows.length })}</span> : null}>
+        {data ? <RecordListTools list={list} context={null} /> : null}
       </PageHead>
-      {isRead ? (
-        <FilterBar
-          filters={nothing}
-          state={state}
-          label={t('search.label')}
-          placeholder={t('search')}
-          shown={shown.length}
-          all={rows.length}
-          onListKey={(pressed) => table.keys.current?.(pressed)}
-        />
-      ) : null}
-      <PageStates
-        isRead={isRead}
-        error={list.error}
-        readAt={list.dataUpdatedAt}
-        onRetry={() => void list.refetch()}
-        all={rows.length}
-        shown={shown.length}
-        failedTitle={t('failed.title')}
-        empty={t('empty.none')}
-        filtered={t('empty.filtered')}
-      >
-        <RecordTable table={table} label={t('table.label')} rows={shown} keyOf={keyOf} context={null} />
-      </PageStates>
+      <RecordList
+        list={list}
+        words={{
+          label: t('table.label'),
+          search: t('search.label'),
+          placeholder: t('search'),
+          empty: t('empty.none'),
+          failed: t('failed.title'),
+        }}
+        isRead={data !== undefined}
+        error={error}
+        readAt={dataUpdatedAt}
+        onRetry={() => void refetch()}
+        keyOf={keyOf}
+        context={null}
+      />
     </>
   )
 }

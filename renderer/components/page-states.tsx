@@ -19,7 +19,7 @@ interface PageStatesProps extends PageFacts {
   readonly onRetry: () => void
   readonly failedTitle?: string
   /** One sentence for an empty page. */
-  readonly empty: string
+  readonly empty?: string
   readonly emptyAction?: ReactNode
   readonly filtered?: string
   /** A button that brings rows back, such as one that clears the filters. */

@@ -39,3 +39,13 @@ export async function request<Id extends PageOperationId>(
     signal?.removeEventListener('abort', cancel)
   }
 }
+
+/** Turns the failure of a server that does not offer an operation into null. */
+export async function unlessMissing<T>(ask: Promise<T>): Promise<T | null> {
+  try {
+    return await ask
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') return null
+    throw thrown
+  }
+}

@@ -153,9 +153,6 @@ const fields = {
 export type ChannelValues = ValuesOf<typeof fields>
 export type ChannelField = keyof ChannelValues
 
-/** The folder a channel is in: null is none, undefined where the server does not tell. */
-export const folderOf = (values: ChannelValues): number | null | undefined => values.folder_id
-
 /** What moves a channel from one folder to another. */
 export const folderChange = (base: number | null | undefined, mine: number | null) => ({
   field: 'folder_id' satisfies ChannelField,

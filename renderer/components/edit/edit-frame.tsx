@@ -5,11 +5,13 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
+import { isDone } from '../../lib/writes/is-done.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
+import { EditFields } from './edit-fields.tsx'
 import classes from './edit-frame.module.css'
 import { t } from './text.ts'
 
@@ -22,7 +24,9 @@ interface EditFrameProps<V extends Values> {
   /** Doubts beside those of the record's rules. */
   readonly warnings?: FieldWords
   /** Called when the write was put away, after its outcome was shown. */
-  readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
+  readonly onEnd?: (view: WriteView) => void
+  /** Called when a record was created, with its id and what was sent. */
+  readonly onCreated?: (id: number, values: V) => Promise<void>
   readonly children: ReactNode
 }
 
@@ -32,12 +36,22 @@ const noWarnings: FieldWords = {}
  * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for leaving, discarding and review.
  */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
-  const { form, name, problem = null, warnings = noWarnings, onEnd, children } = props
+  const { form, name, problem = null, warnings = noWarnings, onEnd, onCreated, children } = props
   const [isDiscarding, setDiscarding] = useState(false)
   const label = (field: string) => fieldLabel(form.kind, field)
   const startOver = async () => {
     setDiscarding(false)
     await form.startOver()
+  }
+  const end = (view: WriteView, givenUp: readonly string[]) => {
+    form.finish(view, givenUp)
+    onEnd?.(view)
+    if (!onCreated || form.act !== 'create' || view.id === null || !isDone(view)) return
+    const { id } = view
+    const { values } = form
+    void startOver()
+      .then(() => onCreated(id, values))
+      .catch(form.report)
   }
   return (
     <>
@@ -64,13 +78,20 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
           view={form.write}
           context={form.context}
           warnings={{ ...form.warnings, ...warnings }}
-          onEnd={(view, givenUp) => {
-            form.finish(view, givenUp)
-            onEnd?.(view, givenUp)
-          }}
+          onEnd={end}
         />
       )}
     </>
+  )
+}
+
+/** The fields of a form that has no sections, below its notices. */
+export function EditBody<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
+  return (
+    <div className={classes.body}>
+      <EditNotices form={form} />
+      <EditFields form={form}>{children}</EditFields>
+    </div>
   )
 }
 

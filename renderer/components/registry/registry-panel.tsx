@@ -16,11 +16,12 @@ interface RegistryPanelProps<T extends Identified> {
   readonly onShow: (id: number) => void
 }
 
-/** By-id mode: the server lists nothing, so the console keeps what it created or was told (DESIGN §4). */
+/** Shown in by-id mode only: the server lists nothing, so the console keeps what it created or was told (DESIGN §4). */
 export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
   const [id, setId] = useState<number | string>('')
   const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
   const all = records.records ?? []
+  if (records.isListed) return null
   const isKnown = (one: Identified) => all.some((other) => other.id === one.id)
   const withContent = all.filter((one) => {
     const source = records.sourceOf(one.id)

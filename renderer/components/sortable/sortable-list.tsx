@@ -17,7 +17,7 @@ import type { Ears } from './ears.ts'
 import { LiftLine } from './lift-line.tsx'
 import classes from './sortable-list.module.css'
 import { t } from './text.ts'
-import { useDropTarget } from './things.ts'
+import { useDropTarget } from './things.tsx'
 
 /** For the button that lifts a row: its grip, or the whole row. */
 export interface SortableHandle {
@@ -48,7 +48,7 @@ interface SortableListProps<T> {
   readonly onMove: (from: number, to: number) => void
   /** Nothing can be moved, such as while the list is searched. */
   readonly isFixed?: boolean
-  /** The kind of things that may be dropped on a row (`useDraggableThing`). */
+  /** The kind of things that may be dropped on a row (`DraggableThing`). */
   readonly accepts?: string
   readonly onDropOn?: (item: T, thing: unknown) => void
   /** What stands above the list while nothing is lifted. */

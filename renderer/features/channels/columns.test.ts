@@ -4,9 +4,9 @@ import { csvOf } from '../../components/record-table/csv.ts'
 import { filterRows } from '../../components/filter-bar/filters.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
-import { channelFilters, haystackOf } from './filters.ts'
+import { haystackOf, rowsOf } from '../../components/channel/rows.ts'
+import { channelFilters } from './filters.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import { rowsOf } from './table/rows.ts'
 
 const group = { description: '', is_system_group: false, members: [], direct_subgroup_ids: [] }
 const directory = createDirectory(
@@ -37,7 +37,7 @@ const channel = (more: Partial<Channel>) =>
     ...more,
   }) as Channel
 const connection = { profileId: 'p', realm: { messageRetentionDays: 365 } } as Connection
-const context: ChannelContext = { directory, highestTraffic: 0, draftIds: new Set() }
+const context: ChannelContext = { directory, highestTraffic: 0, drafts: new Set() }
 
 it('a file of channels tells what the table shows, in full, with whether each is archived', async () => {
   const docks = channel({ name: '=docks', is_archived: true, can_send_message_group: group23 })

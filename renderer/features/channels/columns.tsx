@@ -1,20 +1,25 @@
 import { Unknown } from '../../components/unknown.tsx'
+import {
+  folderColumn,
+  subscribersColumn,
+  trafficColumn,
+  type TrafficContext,
+} from '../../components/channel/columns.tsx'
 import { privacyLabel } from '../../components/channel/privacy-icon.tsx'
+import { aboutOf, shownPermissions, type ChannelRow, type ShownPermission } from '../../components/channel/rows.ts'
 import type { Column } from '../../components/record-table/columns.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { channelValues } from '#contract/records/channel.ts'
 import { findText } from '../../lib/i18n.ts'
-import type { Directory } from '../../lib/organization/directory.ts'
-import classes from './cells.module.css'
+import type { DraftedId } from '../../lib/drafts.ts'
+import { settingInFull, type Directory } from '../../lib/organization/directory.ts'
 import { NameCell } from './name-cell.tsx'
-import { aboutOf, permissionInFull, retentionRank, type ChannelRow, type ShownPermission } from './table/rows.ts'
 import { t } from './text.ts'
-import { TrafficCell } from './traffic-cell.tsx'
 
 /** What cells need besides their row. */
-export interface ChannelContext {
+export interface ChannelContext extends TrafficContext {
   readonly directory: Directory
-  readonly highestTraffic: number
-  readonly draftIds: ReadonlySet<number>
+  readonly drafts: ReadonlySet<DraftedId>
 }
 
 type ChannelColumn = Column<ChannelRow, ChannelContext>
@@ -25,51 +30,22 @@ export const channelColumns: readonly ChannelColumn[] = [
     id: 'name',
     header: () => t('column.name'),
     value: ({ channel }) => channel.name,
-    cell: (row, { draftIds }) => <NameCell row={row} isDraft={draftIds.has(row.channel.stream_id)} />,
+    cell: (row, { drafts }) => <NameCell row={row} isDraft={drafts.has(row.channel.stream_id)} />,
     besides: [
       { header: () => t('file.id'), inFile: ({ channel }) => channel.stream_id },
       { header: () => t('file.about'), inFile: aboutOf },
-      { header: () => t('filter.privacy'), inFile: ({ privacy }) => privacyLabel(privacy) },
+      { header: () => t('file.privacy'), inFile: ({ privacy }) => privacyLabel(privacy) },
       { header: () => t('filter.archived'), inFile: ({ isArchived }) => yesNo(isArchived) },
       { header: () => t('file.default'), inFile: ({ isDefault }) => yesNo(isDefault) },
     ],
     width: { least: 184, share: 2.4 },
   },
-  {
-    id: 'folder',
-    header: () => t('column.folder'),
-    value: ({ folder }) => folder,
-    cell: ({ folder, folderId, isFolderUnnamed }) => {
-      if (isFolderUnnamed) return <Unknown word={folder ?? ''} why={t('why.folders', { id: folderId ?? '' })} />
-      return folder === '' ? <span className={classes.none}>{t('folder.none')}</span> : known(folder, 389)
-    },
-    inFile: ({ folder }) => (folder === '' ? t('folder.none') : folder),
-    width: { least: 96, share: 1 },
-    since: 389,
-  },
+  folderColumn,
   permissionColumn('can-post', 'canPost', { since: 333 }),
   permissionColumn('can-administer', 'canAdminister', { isExtra: true }),
   permissionColumn('can-subscribe', 'canSubscribe', { since: 357, isExtra: true }),
-  {
-    id: 'subscribers',
-    header: () => t('column.subscribers'),
-    value: ({ channel }) => channel.subscriberCount,
-    cell: ({ channel: { subscriberCount: count } }) =>
-      count === undefined ? <Unknown why={t('why.subscribers')} /> : formatNumber(count),
-    width: { least: 104 },
-    isNumeric: true,
-  },
-  {
-    id: 'traffic',
-    header: () => t('column.traffic'),
-    value: ({ channel }) => channel.stream_weekly_traffic ?? undefined,
-    cell: ({ channel }, { highestTraffic }) => (
-      <TrafficCell traffic={channel.stream_weekly_traffic} highest={highestTraffic} />
-    ),
-    inFile: ({ channel }) => channel.stream_weekly_traffic ?? t('cell.traffic-new'),
-    width: { least: 144 },
-    isNumeric: true,
-  },
+  subscribersColumn,
+  trafficColumn,
   {
     id: 'retention',
     header: () => t('column.retention'),
@@ -137,6 +113,12 @@ function permissionColumn(
   }
 }
 
+/** Names everybody a permission names, since a file has room for all. */
+function permissionInFull({ channel }: ChannelRow, permission: ShownPermission, directory: Directory) {
+  const value = channelValues(channel)[shownPermissions[permission]]
+  return value === undefined ? undefined : settingInFull(directory, value)
+}
+
 /** A value, or “unknown” with the reason, such as the feature level that brought it. */
 function known(value: string | undefined, since?: number) {
   if (value !== undefined) return value
@@ -149,6 +131,13 @@ function yesNo(isOn: boolean | undefined): string | undefined {
 
 function topicsLabel({ topicsPolicy }: ChannelRow): string | undefined {
   return topicsPolicy && (findText('channels', `topics.${topicsPolicy}`) ?? topicsPolicy)
+}
+
+/** Forever sorts after every number of days. The default sorts as the organization’s number. */
+function retentionRank({ retention, organizationRetention }: ChannelRow): number {
+  const effective =
+    typeof retention === 'number' ? retention : retention === 'unlimited' ? -1 : (organizationRetention ?? -1)
+  return effective === -1 ? Number.MAX_SAFE_INTEGER : effective
 }
 
 /** Retention in words: "30 days", "Forever", "365 days (default)". */

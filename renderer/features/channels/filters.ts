@@ -1,33 +1,14 @@
-import { privacyLabel } from '../../components/channel/privacy-icon.tsx'
+import { folderFilter, privacyFilter } from '../../components/channel/filters.ts'
+import type { ChannelRow } from '../../components/channel/rows.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
-import { privacies, type Privacy } from '#contract/records/channel.ts'
-import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
 import { retentions, type RetentionFilter } from './schema.ts'
-import { retentionFilterOf, type ChannelRow } from './table/rows.ts'
 import { t } from './text.ts'
-
-/** Stands for "no folder" in the address, since folders are numbered from 1. */
-const noFolder = 0
-
-export const haystackOf = ({ haystack }: ChannelRow): string => haystack
 
 /** The filters of the channels, in their order; the folders are those of the organization. */
 export const channelFilters = (directory: Directory): readonly Filter<ChannelRow>[] => [
-  several<ChannelRow, number>({
-    id: 'folder',
-    label: t('filter.folder'),
-    options: [
-      ...activeFolders(directory).map(({ id, name }) => ({ value: id, label: name })),
-      { value: noFolder, label: t('folder.none') },
-    ],
-    of: ({ folderId }) => (folderId === null ? noFolder : folderId),
-  }),
-  several<ChannelRow, Privacy>({
-    id: 'privacy',
-    label: t('filter.privacy'),
-    options: privacies.map((value) => ({ value, label: privacyLabel(value) })),
-    of: ({ privacy }) => privacy,
-  }),
+  folderFilter(directory),
+  privacyFilter(),
   single<ChannelRow, 'shown' | 'only'>({
     id: 'archived',
     label: t('filter.archived'),
@@ -49,3 +30,8 @@ export const channelFilters = (directory: Directory): readonly Filter<ChannelRow
     fits: ({ isDefault }, chosen) => chosen === undefined || isDefault === chosen,
   }),
 ]
+
+function retentionFilterOf({ retention }: ChannelRow): RetentionFilter {
+  if (retention === 'realm_default') return 'default'
+  return retention === 'unlimited' ? 'forever' : 'days'
+}

@@ -3,7 +3,7 @@ import { Tag } from '../../components/tag.tsx'
 import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
 import { t } from './text.ts'
 import classes from './cells.module.css'
-import type { ChannelRow } from './table/rows.ts'
+import type { ChannelRow } from '../../components/channel/rows.ts'
 
 export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
   const { channel, privacy, isArchived, isDefault } = row

@@ -1,88 +1,66 @@
-import { Button } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { folderValues, noFolder, type FolderValues } from '#contract/records/folder.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { EditFields } from '../../components/edit/edit-fields.tsx'
-import { EditFrame, EditNotices } from '../../components/edit/edit-frame.tsx'
+import type { ChannelRow } from '../../components/channel/rows.ts'
+import { ArchiveButton } from '../../components/edit/archive-button.tsx'
+import { EditBody, EditFrame } from '../../components/edit/edit-frame.tsx'
 import { Field } from '../../components/edit/field.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { KnownRecord } from '../../components/registry/known-record.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { useConnection } from '../../lib/connection.ts'
 import { useEditForm } from '../../lib/edit/use-edit-form.ts'
-import type { Directory } from '../../lib/organization/directory.ts'
-import { isDone } from '../../lib/writes/is-done.ts'
-import { checkWrite } from '../../lib/writes/store.ts'
-import { draftKeyOf } from './folder-list.tsx'
-import classes from './folders.module.css'
-import { trafficOf, type ChannelRow } from './rows.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { t } from './text.ts'
 
+export type FolderPage = RecordPage<ChannelFolder, FolderValues>
+
 interface FolderDetailProps {
-  /** Null for a new one. */
-  readonly folder: ChannelFolder | null
+  readonly page: FolderPage
   /** The channels in it. */
   readonly rows: readonly ChannelRow[]
-  readonly directory: Directory
-  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
-  readonly onCreated: (id: number, values: FolderValues) => Promise<void>
   /** What stands below the fields. */
   readonly children: ReactNode
 }
 
-/** One folder: its name and description, what is in it, and its way into the archive. */
-export function FolderDetail({ folder, rows, directory, kept, onCreated, children }: FolderDetailProps) {
-  const { connection } = useConnection()
-  const { profileId } = connection
-  const server = useMemo(() => (folder ? folderValues(folder) : noFolder), [folder])
-  const context = useMemo(() => ({ connection, directory }), [connection, directory])
-  const id = folder?.id ?? null
-  const draftKey = draftKeyOf(id ?? 'new')
-  const form = useEditForm<FolderValues>({ kind: 'folder', id, draftKey, server, kept, context }, reportProblem)
-  const name = folder?.name ?? t('detail.new')
-
-  const archive = (mine: boolean) => {
-    const changes = [{ field: 'is_archived', base: !mine, mine }]
-    checkWrite(profileId, { kind: 'folder', act: 'update', id, changes }).catch(reportProblem)
-  }
-  const finish = async (created: number) => {
-    await form.startOver()
-    await onCreated(created, form.values)
-  }
+/** One folder: its name and description, and its way into the archive. */
+export function FolderDetail(props: FolderDetailProps) {
+  const { page, children } = props
+  const { record: folder, records } = page
+  if (folder === null || records.isListed) return <FolderForm {...props} />
   return (
-    <EditFrame
-      form={form}
-      name={name}
-      onEnd={(view) => {
-        if (folder === null && view.id !== null && isDone(view)) void finish(view.id).catch(reportProblem)
-      }}
-    >
-      <PageHead
-        title={name}
-        sentence={folder ? <p>{t('detail.summary', { count: rows.length, traffic: trafficOf(rows) })}</p> : null}
-      >
-        {folder === null || form.lackedRole !== null ? null : folder.is_archived ? (
-          <Button onClick={() => archive(false)}>{t('detail.restore')}</Button>
-        ) : (
-          <Button
-            variant="subtle"
-            leftSection={<IconArchive size={16} stroke={1.5} />}
-            disabled={rows.length > 0}
-            title={rows.length > 0 ? t('detail.archive-waits') : undefined}
-            onClick={() => archive(true)}
-          >
-            {t('detail.archive')}
-          </Button>
-        )}
+    <>
+      <KnownRecord page={page} record={folder}>
+        <p>{folder.description}</p>
+        <p>{t('detail.by-id')}</p>
+      </KnownRecord>
+      {children}
+    </>
+  )
+}
+
+function FolderForm({ page, rows, children }: FolderDetailProps) {
+  const { record: folder, context, drafts, open, name } = page
+  const server = useMemo(() => (folder ? folderValues(folder) : noFolder), [folder])
+  const kept = drafts.of(open)
+  const form = useEditForm<FolderValues>(
+    { kind: 'folder', id: folder?.id ?? null, server, kept, context },
+    reportProblem,
+  )
+  const traffic = rows.reduce((sum, { channel }) => sum + (channel.stream_weekly_traffic ?? 0), 0)
+  return (
+    <EditFrame form={form} name={name} onCreated={(id, values) => page.saved({ id, ...values })}>
+      <PageHead title={name} sentence={folder ? <p>{t('detail.summary', { count: rows.length, traffic })}</p> : null}>
+        <ArchiveButton
+          form={form}
+          isArchived={folder?.is_archived ?? false}
+          waits={rows.length > 0 ? t('detail.archive-waits') : undefined}
+        />
       </PageHead>
-      <div className={classes.form} data-alone={folder === null}>
-        <EditNotices form={form} />
-        <EditFields form={form}>
-          <Field name="name" />
-          <Field name="description" />
-        </EditFields>
-        {folder === null ? <p>{t('detail.new-help')}</p> : null}
-      </div>
+      <EditBody form={form}>
+        <Field name="name" />
+        <Field name="description" />
+        {folder ? null : <p>{t('detail.new-help')}</p>}
+      </EditBody>
       {children}
     </EditFrame>
   )

@@ -1,149 +1,116 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { ListDetail } from '../../components/list-detail/list-detail.tsx'
+import type { FolderValues } from '#contract/records/folder.ts'
+import { noFolder } from '../../components/channel/filters.ts'
+import { rowsByFolder, type ChannelRow } from '../../components/channel/rows.ts'
+import { RecordListDetail } from '../../components/list-detail/record-list-detail.tsx'
+import { RecordRows } from '../../components/list-detail/record-rows.tsx'
 import { OrderBar } from '../../components/order/order-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { PageStates } from '../../components/page-states.tsx'
 import { RegistryPanel } from '../../components/registry/registry-panel.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
 import { DragArea } from '../../components/sortable/drag-area.tsx'
-import { useConnection } from '../../lib/connection.ts'
-import { draftQueries } from '../../lib/drafts.ts'
-import { useOrder } from '../../lib/records/use-order.ts'
+import { Tag } from '../../components/tag.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { FolderDetail } from './folder-detail.tsx'
-import { draftKeyOf, FolderList } from './folder-list.tsx'
 import classes from './folders.module.css'
 import { Inside } from './inside.tsx'
 import { knownFolders } from './known-kind.ts'
-import { KnownFolder } from './known-folder.tsx'
-import { useMoves } from './moves.tsx'
 import './record-text.ts'
 import { folderSearchSchema } from './search.ts'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
-import { useFolders } from './use-folders.ts'
+import { useFolderChannels } from './use-folder-channels.tsx'
 
-const nothing: readonly ChannelFolder[] = []
+const isInUse = ({ is_archived: isArchived }: ChannelFolder): boolean => !isArchived
+const isInFolder = ({ folderId }: ChannelRow): boolean => typeof folderId === 'number'
+const firstOf = (folders: readonly ChannelFolder[]): number | undefined => folders.find(isInUse)?.id
 
 /** The folders in their order, and the one that is open beside them with its channels. */
 export default function FoldersPage() {
-  const { connection } = useConnection()
-  const { profileId } = connection
-  const { known, rows, directory, isRead, mayChange, error, readAgain } = useFolders()
-  const drafts = useQuery(draftQueries.list(profileId))
-  const { search, change } = useSearchState(folderSearchSchema)
-  const order = useOrder('folder', known.records ?? nothing, drafts.data)
-  const moves = useMoves({ all: rows, directory, target: null, mayMove: mayChange })
-  const words = useMemo(
-    () => ({ connection, directory, nameOf: (id: number) => directory.folders?.get(id)?.name }),
-    [connection, directory],
-  )
-  const draftKeys = useMemo(() => new Set(drafts.data?.map(({ key }) => key)), [drafts.data])
+  const { rows, directory, mayChange, moves, isRead, error, readAgain } = useFolderChannels(null)
+  const state = useSearchState(folderSearchSchema)
+  const page = useRecordPage<ChannelFolder, FolderValues>({ known: knownFolders, state, firstOf, directory })
+  const { records, order, open, record: folder, name, context, show } = page
+  useTrailSteps(...(name ? [name] : []))
 
-  const open = search.open ?? order.records.find(({ is_archived: isArchived }) => !isArchived)?.id
-  const folder = order.records.find(({ id }) => id === open) ?? null
-  useTrailSteps(...(folder ? [folder.name] : []))
-  const inside = useMemo(() => rows.filter(({ folderId }) => folderId === open), [rows, open])
-  const without = rows.filter(({ folderId }) => folderId === null).length
-  const show = (id: number | 'new' | undefined) => change({ open: id })
-
-  const detail = (): ReactNode => {
-    const channels = folder ? <Inside folderId={folder.id} rows={inside} selection={moves.selection} /> : null
-    if (folder && !known.isListed) {
-      return (
-        <>
-          <KnownFolder
-            folder={folder}
-            source={known.sourceOf(folder.id)}
-            onForget={() => {
-              show(undefined)
-              known.forget(folder.id).catch(reportProblem)
-            }}
-          />
-          {channels}
-        </>
-      )
-    }
-    if (folder === null && open !== 'new') {
-      return <p className={classes.empty}>{open === undefined ? t('empty.choose') : t('detail.gone', { id: open })}</p>
-    }
-    return (
-      <FolderDetail
-        key={`${profileId} ${open}`}
-        folder={folder}
-        rows={inside}
-        directory={directory}
-        kept={drafts.data?.find(({ key }) => open !== undefined && key === draftKeyOf(open)) ?? null}
-        onCreated={async (id, values) => {
-          if (!known.isListed) await known.remember('written', [{ id, ...values }])
-          show(id)
-        }}
-      >
-        {channels}
-      </FolderDetail>
-    )
+  const channelsIn = useMemo(() => rowsByFolder(rows), [rows])
+  const inside = channelsIn.get(folder?.id ?? -1) ?? []
+  const without = channelsIn.get(null)?.length ?? 0
+  const archived = order.records.length - order.records.filter(isInUse).length
+  const isArchivedShown = state.search.archived ?? false
+  const below = ({ id }: ChannelFolder) => {
+    const names = (channelsIn.get(id) ?? []).slice(0, 4).map(({ channel }) => channel.name)
+    const text = names.length === 0 ? t('list.empty-folder') : names.join(', ')
+    return <small title={text}>{text}</small>
   }
   return (
-    <PageStates
-      isRead={isRead && drafts.data !== undefined}
-      error={error ?? drafts.error}
-      readAt={known.readAt}
-      onRetry={readAgain}
-      failedTitle={t('failed.title')}
-      empty={t('empty.none')}
-    >
-      <DragArea>
-        <ListDetail
-          label={t('list.pane')}
-          detailLabel={folder?.name ?? t('detail.new')}
-          chosen={search.open ?? null}
-          onBack={() => show(undefined)}
-          list={
-            <>
-              <PageHead
-                title={title('title')}
-                sentence={<p>{t('sentence', { inFolders: rows.length - without, count: rows.length })}</p>}
+    <DragArea>
+      <RecordListDetail
+        page={page}
+        isRead={isRead}
+        error={error}
+        onRetry={readAgain}
+        list={
+          <>
+            <PageHead
+              title={title('title')}
+              sentence={<p>{t('sentence', { inFolders: rows.filter(isInFolder).length, count: rows.length })}</p>}
+            >
+              {mayChange ? (
+                <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => show('new')}>
+                  {t('new')}
+                </Button>
+              ) : null}
+            </PageHead>
+            <RegistryPanel known={knownFolders} records={records} onShow={show} />
+            <RecordRows
+              page={page}
+              shown={isArchivedShown ? order.records : order.records.filter(isInUse)}
+              label={t('list.label')}
+              hint={<p>{t(mayChange ? 'list.hint' : 'list.hint-fixed')}</p>}
+              isFixed={!mayChange || !records.isListed}
+              renderBelow={below}
+              renderMark={({ is_archived: isArchived }) => (isArchived ? <Tag>{t('tag.archived')}</Tag> : null)}
+              renderEnd={({ id }) => <span>{formatNumber(channelsIn.get(id)?.length ?? 0)}</span>}
+              accepts="channel"
+              onDropOn={({ id }, row) => moves.ask({ rows: [row as ChannelRow], aim: id })}
+            />
+            {archived === 0 ? null : (
+              <Anchor
+                component="button"
+                className={classes.foot}
+                onClick={() => state.change({ archived: isArchivedShown ? undefined : true })}
               >
-                {mayChange ? (
-                  <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => show('new')}>
-                    {t('new')}
-                  </Button>
+                {isArchivedShown ? t('list.archived-hide') : t('list.archived', { count: archived })}
+              </Anchor>
+            )}
+            {without === 0 ? null : (
+              <p className={classes.foot}>
+                {t('list.no-folder', { count: without })}{' '}
+                {folder && mayChange ? (
+                  <Anchor
+                    href={`#/o/${context.connection.profileId}/folders/${folder.id}/assign?folder=%5B${noFolder}%5D`}
+                  >
+                    {t('list.assign-them')}
+                  </Anchor>
                 ) : null}
-              </PageHead>
-              {known.isListed ? null : <RegistryPanel known={knownFolders} records={known} onShow={show} />}
-              <FolderList
-                order={order}
-                rows={rows}
-                open={open}
-                draftKeys={draftKeys}
-                isArchivedShown={search.archived ?? false}
-                onShowArchived={(isShown) => change({ archived: isShown || undefined })}
-                mayChange={mayChange && known.isListed}
-                onOpen={show}
-                onDrop={(row, to) => moves.ask({ rows: [row], to })}
-              />
-              {without === 0 ? null : (
-                <p className={classes.foot}>
-                  {t('list.no-folder', { count: without })}{' '}
-                  {folder && mayChange ? (
-                    <Anchor href={`#/o/${profileId}/folders/${folder.id}/assign?folder=%5B0%5D`}>
-                      {t('list.assign-them')}
-                    </Anchor>
-                  ) : null}
-                </p>
-              )}
-              <OrderBar order={order} context={words} />
-            </>
-          }
-          detail={detail()}
-        />
-        {moves.dialog}
-      </DragArea>
-    </PageStates>
+              </p>
+            )}
+            <OrderBar order={order} context={context} />
+          </>
+        }
+        detail={
+          <FolderDetail key={`${context.connection.profileId} ${open}`} page={page} rows={inside}>
+            {folder ? <Inside folderId={folder.id} rows={inside} selection={moves.selection} /> : null}
+          </FolderDetail>
+        }
+      />
+      {moves.dialog}
+    </DragArea>
   )
 }

@@ -7,6 +7,7 @@ import type { KnownKind } from '../../lib/records/known-kind.ts'
 export const knownFolders: KnownKind<ChannelFolder> = {
   kind: 'folder',
   plural: 'folders',
+  nameOf: ({ name }) => name,
   content: z.object({
     name: z.string().min(1),
     description: z.string().default(''),
@@ -16,7 +17,3 @@ export const knownFolders: KnownKind<ChannelFolder> = {
   listKey: organizationKeys.folders,
   list: ({ profileId }, signal) => listFolders(profileId, signal),
 }
-
-/** As everybody sees them: an event of another order tells each folder its place. */
-export const inOrder = (folders: readonly ChannelFolder[]): readonly ChannelFolder[] =>
-  folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))

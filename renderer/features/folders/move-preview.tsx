@@ -1,42 +1,37 @@
+import type { Asked } from '../../components/batch/use-batch.tsx'
+import { folderName, type ChannelRow } from '../../components/channel/rows.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import classes from './folders.module.css'
-import type { Move } from './moves.tsx'
-import { folderName, type ChannelRow } from './rows.ts'
 import { t } from './text.ts'
+import type { Target } from './use-folder-channels.tsx'
 
 interface MovePreviewProps {
   readonly all: readonly ChannelRow[]
-  readonly move: Move
+  readonly asked: Asked<ChannelRow, Target>
   readonly directory: Directory
 }
 
 /** What a move comes to: who sees what, which folder gains, which ones shrink. */
-export function MovePreview({ all, move, directory }: MovePreviewProps) {
-  const { rows, to } = move
-  const name = folderName(to, directory)
+export function MovePreview({ all, asked: { rows, aim }, directory }: MovePreviewProps) {
+  const name = folderName(aim, directory)
+  const countIn = (some: readonly ChannelRow[], id: Target) =>
+    some.filter((row) => (row.folderId ?? null) === id).length
   const sources = [...new Set(rows.map(({ folderId }) => folderId ?? null))]
-  const countIn = (folderId: number | null) => all.filter((row) => (row.folderId ?? null) === folderId).length
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
-      <p>{to === null ? t('move.what-none') : t('move.what', { name })}</p>
+      <p>{aim === null ? t('move.what-none') : t('move.what', { name })}</p>
       <ul>
-        <Change name={name} before={countIn(to)} by={rows.length} />
-        {sources.map((from) => (
-          <Change
-            key={from}
-            name={folderName(from, directory)}
-            before={countIn(from)}
-            by={-rows.filter(({ folderId }) => (folderId ?? null) === from).length}
-          />
-        ))}
+        {[aim, ...sources].map((id) => {
+          const before = countIn(all, id)
+          const after = before + (id === aim ? rows.length : -countIn(rows, id))
+          return (
+            <li key={id}>
+              <b>{folderName(id, directory)}</b>
+              <span>{t('preview.count', { before, after })}</span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
-
-const Change = ({ name, before, by }: { name: string; before: number; by: number }) => (
-  <li>
-    <b>{name}</b>
-    <span>{t('preview.count', { before, after: before + by })}</span>
-  </li>
-)

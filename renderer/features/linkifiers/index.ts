@@ -1,18 +1,10 @@
 import { IconLink } from '@tabler/icons-react'
-import type { Feature, RecordFace } from '../../lib/feature.ts'
-import { listWithNews } from '../../lib/records/patch-list.ts'
-import { linkifierKeys } from './queries.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { listFace } from '../../lib/records/list-face.ts'
+import { linkifierListKey } from './list-key.ts'
 import type { Linkifier } from './schema.ts'
 import { linkifierSearchSchema } from './search.ts'
 import { t } from './title-text.ts'
-
-const linkifierFace: RecordFace = {
-  kind: 'linkifier',
-  loadWords: () => import('./record-text.ts'),
-  listKey: linkifierKeys.list,
-  withNews: (kept, news) => listWithNews(kept as readonly Linkifier[], { idOf: ({ id }) => id }, news),
-  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: linkifierKeys.all(profileId) }),
-}
 
 export const feature: Feature = {
   id: 'linkifiers',
@@ -27,5 +19,11 @@ export const feature: Feature = {
       parseSearch: (raw) => linkifierSearchSchema.parse(raw),
     },
   ],
-  records: [linkifierFace],
+  records: [
+    listFace<Linkifier>({
+      kind: 'linkifier',
+      loadWords: () => import('./record-text.ts'),
+      listKey: linkifierListKey,
+    }),
+  ],
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { KnownKind } from '../../lib/records/known-kind.ts'
-import { listLinkifiers } from './api.ts'
-import { linkifierKeys } from './queries.ts'
+import { request, unlessMissing } from '../../lib/request.ts'
+import { linkifierListKey } from './list-key.ts'
 import type { Linkifier } from './schema.ts'
+import { nameOf } from './values.ts'
 
 /** Linkifiers as the server lists them, else as this computer knows them. */
 export const knownLinkifiers: KnownKind<Linkifier> = {
   kind: 'linkifier',
   plural: 'linkifiers',
+  nameOf,
   content: z.object({
     pattern: z.string(),
     url_template: z.string(),
@@ -22,6 +24,9 @@ export const knownLinkifiers: KnownKind<Linkifier> = {
     reverse_template: null,
     alternative_url_templates: [],
   },
-  listKey: linkifierKeys.list,
-  list: listLinkifiers,
+  listKey: linkifierListKey,
+  list: async ({ profileId }, signal) => {
+    const answer = await unlessMissing(request(profileId, 'linkifiers.list', {}, { signal }))
+    return answer?.reply.linkifiers ?? null
+  },
 }

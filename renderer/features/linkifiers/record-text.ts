@@ -13,12 +13,8 @@ interface Texts {
 }
 
 registerWords('linkifier', {
-  aim: (act, value, { nameOf }) => {
-    if (act === 'reorder') {
-      return (value as readonly number[])
-        .map((id, index) => t('act.reorder.item', { place: index + 1, name: nameOf?.(id) ?? id }))
-        .join('\n')
-    }
+  aim: (act, value) => {
+    if (act === 'reorder') return undefined
     if (value === null) return t('act.delete.deleted')
     const { pattern, example_input, url_template, reverse_template, alternative_url_templates } = value as Texts
     return [example_input, pattern, url_template, reverse_template, alternative_url_templates]

@@ -5,6 +5,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { isAtLeast, type RoleName } from '#contract/roles.ts'
 import { t } from './text.ts'
 import { useLanguage } from '../language.ts'
+import { draftKeyOf, type KeptDraft } from '../drafts.ts'
 import { findIn, type FieldWords } from '../records/findings.ts'
 import type { WordsContext } from '../records/words.ts'
 import { checkWrite } from '../writes/store.ts'
@@ -16,12 +17,10 @@ interface Given<V extends Values> {
   readonly kind: KindName
   /** The record; null for one that is to be made. */
   readonly id: number | null
-  /** Under which key the draft is kept. */
-  readonly draftKey: string
   /** The record as it is on the server, or what a new one begins with. */
   readonly server: V
   /** What was kept of an earlier edit. */
-  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
+  readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
   /** Returns the changes to send where the record’s own values are not known; otherwise the changed fields are sent. */
@@ -32,6 +31,8 @@ interface Given<V extends Values> {
 /** One edit session (DESIGN §12): the values, what is wrong with them, and their way to the gate. */
 export interface EditForm<V extends Values> extends Edit<V> {
   readonly kind: KindName
+  /** Null for one that is to be made. */
+  readonly id: number | null
   readonly act: 'create' | 'update'
   readonly context: WordsContext
   /** The role that this account lacks for it; null where it may, or where only the server knows. */
@@ -55,13 +56,15 @@ export interface EditForm<V extends Values> extends Edit<V> {
 }
 
 const nothing: FieldWords = {}
+const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
 export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
-  const { kind, id, draftKey, context, sends } = given
+  const { kind, id, context, sends } = given
+  const draftKey = draftKeyOf(kind, id ?? 'new')
   const { connection, directory } = context
   const { profileId } = connection
-  const edit = useEdit({ profileId, ...given })
+  const edit = useEdit({ profileId, draftKey, ...given })
   const { base, values, changes, set: setValues, settle, discard } = edit
   const write = useRecordWrite(profileId, { kind, acts, id })
   useSettleEdit(write, settle)
@@ -69,9 +72,12 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const { tag } = useLanguage()
+  const isUntouched = id === null && changes.length === 0
   const { problems, warnings } = useMemo(
-    () => findIn(kind, { values, base, connection, directory, language: tag }),
-    [kind, values, base, connection, directory, tag],
+    () =>
+      // Nobody has begun to fill it in, so nothing is missing yet.
+      isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, language: tag }),
+    [kind, isUntouched, values, base, connection, directory, tag],
   )
   const set = useCallback(
     (change: Partial<V>) => {
@@ -105,6 +111,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   return {
     ...edit,
     kind,
+    id,
     act,
     context,
     lackedRole: role !== undefined && isAtLeast(connection.me?.role, role) === false ? role : null,

@@ -11,6 +11,7 @@ import {
   type KindName,
 } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
+import type { KeptDraft } from '../drafts.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 
 interface Given<V extends Values> {
@@ -21,7 +22,7 @@ interface Given<V extends Values> {
   /** The record as it is on the server, or what a new one begins with. */
   readonly server: V
   /** What was kept of an earlier edit. */
-  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
+  readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
 }

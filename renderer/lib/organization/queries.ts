@@ -1,22 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '#contract/failures.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
-import { request } from '../request.ts'
-
-/**
- * People, groups and folders, which most pages name. A list that the server does not offer is null, and pages show it
- * as unknown.
- */
-async function unlessMissing<T>(ask: Promise<T>): Promise<T | null> {
-  try {
-    return await ask
-  } catch (thrown) {
-    if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') return null
-    throw thrown
-  }
-}
+import { request, unlessMissing } from '../request.ts'
 
 /** Every folder in its order, archived ones included; null where the server lists none. */
 export async function listFolders(profileId: string, signal?: AbortSignal): Promise<ChannelFolder[] | null> {
@@ -30,6 +16,7 @@ export const organizationKeys = {
   folders: (profileId: string) => ['channel-folders', profileId] as const,
 }
 
+/** People, groups and folders, which most pages name. Pages show a list that the server does not offer as unknown. */
 export const organizationQueries = {
   users: (profileId: string) =>
     queryOptions({

@@ -11,6 +11,8 @@ export interface KnownKind<T extends Identified> {
   readonly kind: KindName
   /** What files and the registry of this computer call them, such as `linkifiers`. */
   readonly plural: string
+  /** How one is called; empty where only its id is known. */
+  readonly nameOf: (record: T) => string
   /** A record without its id, as a file or the registry holds it. */
   readonly content: z.ZodType<Omit<T, 'id'>>
   /** What is shown of a record of which only the id is known. */

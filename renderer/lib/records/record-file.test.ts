@@ -14,6 +14,7 @@ interface Doc {
 const known: KnownKind<Doc> = {
   kind: 'linkifier',
   plural: 'linkifiers',
+  nameOf: ({ pattern }) => pattern,
   content: z.object({
     pattern: z.string(),
     url_template: z.string(),

@@ -2,13 +2,14 @@ import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { KindName } from '#contract/records/index.ts'
 import { useConnection } from '../connection.ts'
+import type { KeptDraft } from '../drafts.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { checkWrite } from '../writes/store.ts'
 import type { Identified } from './known-kind.ts'
 
 const orderSchema = z.object({ order: z.array(z.int()) })
 
-export const orderDraftKey = (kind: KindName): string => `${kind}-order`
+const orderDraftKey = (kind: KindName): string => `${kind}-order`
 
 export interface Order<T> {
   readonly kind: KindName
@@ -26,7 +27,7 @@ export interface Order<T> {
 export function useOrder<T extends Identified>(
   kind: KindName,
   saved: readonly T[],
-  drafts: readonly { readonly key: string; readonly savedAt: number; readonly value?: unknown }[] | undefined,
+  drafts: readonly KeptDraft[] | undefined,
 ): Order<T> {
   const { profileId } = useConnection().connection
   const draftKey = orderDraftKey(kind)

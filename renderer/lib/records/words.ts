@@ -28,8 +28,8 @@ export interface WordsContext {
 /** Words of a kind that need code; undefined falls back to the usual words. */
 export interface OwnWords {
   readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
-  /** The value of an act without fields. */
-  readonly aim?: (act: string, value: unknown, context: WordsContext) => string
+  /** The value of an act without fields, unless it is an order. */
+  readonly aim?: (act: string, value: unknown, context: WordsContext) => string | undefined
 }
 
 const own = new Map<KindName, OwnWords>()
@@ -79,9 +79,15 @@ export function partText(
   context: WordsContext,
 ): string {
   if (value === undefined) return t('unknown')
-  if (field === null) return own.get(kind)?.aim?.(act, value, context) ?? JSON.stringify(value)
+  if (field === null) return own.get(kind)?.aim?.(act, value, context) ?? aimText(value, context)
   return own.get(kind)?.value?.(field, value, context) ?? usualText(kind, field, fieldOf(kind, field), value, context)
 }
+
+/** An order, as a line for each record; any other value as it is. */
+const aimText = (value: unknown, { nameOf }: WordsContext): string =>
+  Array.isArray(value)
+    ? value.map((id: number, index) => t('order.item', { place: index + 1, name: nameOf?.(id) ?? id })).join('\n')
+    : JSON.stringify(value)
 
 export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
   partText(kind, '', field, value, context)

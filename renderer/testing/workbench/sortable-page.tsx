@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DragArea } from '../../components/sortable/drag-area.tsx'
 import { SortableList } from '../../components/sortable/sortable-list.tsx'
-import { useDraggableThing, useDropTarget } from '../../components/sortable/things.ts'
+import { DraggableThing, useDropTarget } from '../../components/sortable/things.tsx'
 
 const folders = Array.from({ length: 200 }, (_, index) => `Folder ${index + 1}`)
 const channels = ['engine-room', 'fuel-cards']
@@ -48,14 +48,13 @@ export function SortablePage() {
   )
 }
 
-function Channel({ name }: { readonly name: string }) {
-  const { ref, isDragging } = useDraggableThing({ id: name, kind: 'channel', thing: name, label: name })
-  return (
-    <li ref={ref} data-dragging={isDragging || undefined} style={{ inlineSize: 300, blockSize: 32 }}>
+const Channel = ({ name }: { readonly name: string }) => (
+  <li style={{ inlineSize: 300, blockSize: 32 }}>
+    <DraggableThing id={name} kind="channel" thing={name} label={name}>
       {name}
-    </li>
-  )
-}
+    </DraggableThing>
+  </li>
+)
 
 function NoFolder({ onDrop }: { readonly onDrop: (channel: string) => void }) {
   const { ref, isOver } = useDropTarget({ id: 'no folder', accepts: 'channel', onDrop })

@@ -1,4 +1,7 @@
 export default {
+  'bar.selected_one': '{{count, number}} selected',
+  'bar.selected_other': '{{count, number}} selected',
+  'bar.clear': 'Clear',
   send_one: 'Send {{count, number}} change',
   send_other: 'Send {{count, number}} changes',
   each: 'Each is checked, sent and read back by itself. Whatever somebody else changed since is left out.',

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/records/define.ts'
 import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { activeFolders } from '../../../lib/organization/directory.ts'
+import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { asPermission, fieldLabel, valueText } from '../../../lib/records/words.ts'
 import { useWordsContext, type ShownField } from '../editor.ts'
@@ -81,32 +81,19 @@ function ChoiceControl({ field, labelId, helpId }: ControlProps) {
   )
 }
 
-const noFolder = 'none'
-
 /** A folder: no field refers to anything else today. */
 function ReferenceControl({ field, labelId, helpId }: ControlProps) {
-  const context = useWordsContext()
+  const { directory } = useWordsContext()
   const { value } = field
-  const { folders } = context.directory
-  if (folders === null) return <p className={classes.fact}>{t('no-list')}</p>
-  const current = typeof value === 'number' ? folders.get(value) : undefined
-  const active = activeFolders(context.directory)
-  // An archived folder can stay chosen, but cannot be chosen anew.
-  const offered = current === undefined || active.includes(current) ? active : [...active, current]
+  if (directory.folders === null) return <p className={classes.fact}>{t('no-list')}</p>
   return (
-    <Select
+    <FolderSelect
       aria-labelledby={labelId}
       aria-describedby={helpId}
-      data={[
-        { value: noFolder, label: valueText(field.kind, field.name, null, context) },
-        ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      value={value === null ? noFolder : typeof value === 'number' ? String(value) : null}
+      directory={directory}
+      value={value === null || typeof value === 'number' ? value : undefined}
       placeholder={t('unknown')}
-      searchable
-      onChange={(chosen) => {
-        if (chosen !== null) field.set(chosen === noFolder ? null : Number(chosen))
-      }}
+      onChange={field.set}
     />
   )
 }

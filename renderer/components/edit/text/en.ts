@@ -13,5 +13,7 @@ export default {
   off: 'Off',
   unknown: 'unknown',
   leave: 'Unknown, leave as it is',
+  archive: 'Archive',
+  unarchive: 'Take out of the archive',
   'no-list': 'This server offers no list to choose from.',
 } as const

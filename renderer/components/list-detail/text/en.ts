@@ -1,1 +1,9 @@
-export default { back: 'Back to the list' } as const
+export default {
+  back: 'Back to the list',
+  pane: 'All {{records}}',
+  failed: 'The {{records}} could not be read',
+  choose: 'Choose a {{record}}, or create one.',
+  gone: 'There is no {{record}} with the id {{id}}. It may have been deleted.',
+  'gone.go-on': 'Continue with your draft as a new {{record}}',
+  draft: 'Draft',
+} as const

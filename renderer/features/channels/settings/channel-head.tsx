@@ -2,7 +2,7 @@ import { formatDate } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { PrivacyIcon, privacyLabel } from '../../../components/channel/privacy-icon.tsx'
 import type { Channel } from '../../../lib/organization/channels.ts'
-import { toRow, type ChannelRow } from '../table/rows.ts'
+import { toRow, type ChannelRow } from '../../../components/channel/rows.ts'
 import classes from './channel-head.module.css'
 import { t } from './text.ts'
 

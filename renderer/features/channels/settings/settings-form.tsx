@@ -4,11 +4,11 @@ import { EditFields } from '../../../components/edit/edit-fields.tsx'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
+import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
 import { formatTime } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { useLive } from '../../../stores/live.ts'
-import { draftKeyOf } from '../draft-key.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { FormSections, scrollToSection } from './form-sections.tsx'
 import { SectionList } from './section-list.tsx'
@@ -21,7 +21,7 @@ interface SettingsFormProps {
   readonly readAt: number
   readonly directory: Directory
   /** What was kept from an earlier edit. */
-  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
+  readonly kept: KeptDraft | null
 }
 
 /** The settings of one channel: a copy is edited, kept as a draft, and handed to the gate (DESIGN §5.2). */
@@ -30,7 +30,7 @@ export function SettingsForm({ channel, readAt, directory, kept }: SettingsFormP
   const { stream_id: id } = channel
   const server = useMemo(() => channelValues(channel), [channel])
   const context = useMemo(() => ({ connection, directory }), [connection, directory])
-  const form = useEditForm({ kind: 'channel', id, draftKey: draftKeyOf(id), server, kept, context }, reportProblem)
+  const form = useEditForm({ kind: 'channel', id, server, kept, context }, reportProblem)
   const changed = useMemo(() => new Set(form.changes.map(({ field }) => field)), [form.changes])
   return (
     <EditFrame form={form} name={channel.name}>

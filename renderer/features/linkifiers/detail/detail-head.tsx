@@ -7,7 +7,8 @@ import type { Source } from '../../../lib/records/use-records.ts'
 import classes from './detail.module.css'
 
 interface DetailHeadProps {
-  readonly open: number | 'new'
+  /** Null for a new one. */
+  readonly id: number | null
   readonly name: string
   /** Null for a new one. */
   readonly source: Source | null
@@ -19,13 +20,13 @@ interface DetailHeadProps {
 }
 
 /** Names the open linkifier and where what is shown of it comes from. */
-export function DetailHead({ open, name, source, place, onMove, onForget, onDelete }: DetailHeadProps) {
+export function DetailHead({ id, name, source, place, onMove, onForget, onDelete }: DetailHeadProps) {
   return (
     <header className={classes.head}>
       <h2>
-        <bdi>{name || (open === 'new' ? t('detail.new') : t('detail.id', { id: open }))}</bdi>
+        <bdi>{name}</bdi>
       </h2>
-      {open === 'new' || name === '' ? null : <span>{t('detail.id', { id: open })}</span>}
+      {id === null || name === t('detail.id', { id }) ? null : <span>{t('detail.id', { id })}</span>}
       {source === null ? null : <span className={classes.source}>{sourceText(source)}</span>}
       <span className={classes.space} />
       {place === null ? null : (

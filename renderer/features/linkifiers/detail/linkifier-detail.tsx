@@ -10,14 +10,13 @@ import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
 import { strip } from '#contract/records/strip.ts'
-import { draftKeyOf } from '../draft-key.ts'
 import { Editor } from '../editor/editor.tsx'
 import { groupNamesOf, slotsOf } from '../editor/segments.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ScratchPad } from '../scratch/scratch-pad.tsx'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
-import type { Source } from '../../../lib/records/use-records.ts'
+import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import { draftOf, isTemplateSendable, keptFields, linkifierOf, nameOf } from '../values.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { DetailHead } from './detail-head.tsx'
@@ -26,22 +25,8 @@ import { ForgetDialog } from '../../../components/registry/forget-dialog.tsx'
 import { Panes } from './panes.tsx'
 
 interface LinkifierDetailProps {
-  readonly open: number | 'new'
-  /** The saved one; null for a new one. */
-  readonly saved: Linkifier | null
-  readonly source: Source | null
-  /** The server lists its linkifiers, in their order. */
-  readonly isListed: boolean
-  readonly linkifiers: readonly Linkifier[]
-  readonly kept: { readonly savedAt: number; readonly value: unknown } | null
-  readonly first: LinkifierValues | null
-  /** Changes the processing order, not sent yet. */
-  readonly onMove: (from: number, to: number) => void
-  /** Called when the server has accepted it, with its id and what was sent. */
-  readonly onSaved: (id: number, values: LinkifierValues) => Promise<void>
+  readonly page: RecordPage<Linkifier, LinkifierValues>
   readonly onDelete: () => void
-  /** By-id mode: takes it out of the local registry. */
-  readonly onForget: (id: number) => Promise<void>
 }
 
 /** True for an empty field over a value that is not known here. */
@@ -56,8 +41,11 @@ const focusField = (field: string) =>
 const newId = 0
 
 /** One linkifier: editor, preview, scratch pad, and its way to the server. */
-export function LinkifierDetail(props: LinkifierDetailProps) {
-  const { open, saved, source, isListed, linkifiers, kept, first, onMove, onSaved, onDelete, onForget } = props
+export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
+  const { records, order, open, record: saved, drafts, proposal } = page
+  const { isListed } = records
+  const { records: linkifiers } = order
+  const source = saved && records.sourceOf(saved.id)
   const { connection } = useConnection()
   const { featureLevel } = connection
   const server: LinkifierValues = useMemo(() => (saved ? linkifierValues(saved) : noLinkifier), [saved])
@@ -67,11 +55,10 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
   const form = useEditForm<LinkifierValues>(
     {
       kind: 'linkifier',
-      id: open === 'new' ? null : open,
-      draftKey: draftKeyOf(open),
+      id: saved?.id ?? null,
       server,
-      kept,
-      proposed: first,
+      kept: drafts.of(open),
+      proposed: proposal?.values ?? null,
       context,
       // The record is not known, so every field that is sent is a change.
       sends: isContentKnown ? undefined : ({ values }) => keptNames.map((field) => ({ field, mine: values[field] })),
@@ -108,7 +95,7 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
     if (unfinishedOf(view).length > 0) return
     const sent = Object.fromEntries(view.changes.map(({ field: name, mine }) => [name, mine]))
     await form.startOver()
-    if (view.id !== null) await onSaved(view.id, { ...server, ...sent })
+    if (view.id !== null) await page.saved(linkifierOf(view.id, { ...server, ...sent }))
   }
 
   const { report } = check.answer ?? {}
@@ -126,7 +113,7 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
     <div className={classes.detail}>
       <EditFrame
         form={form}
-        name={name || t('detail.new')}
+        name={name || page.name}
         problem={problem}
         warnings={Object.fromEntries(
           (form.write?.changes ?? []).filter(isBlankOverUnknown).map(({ field }) => [field, t('review.cleared')]),
@@ -134,11 +121,11 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
         onEnd={(view) => void finish(view).catch(reportProblem)}
       >
         <DetailHead
-          open={open}
-          name={name}
+          id={saved?.id ?? null}
+          name={name || page.name}
           source={source}
           place={saved && isListed ? { index: linkifiers.indexOf(saved), all: linkifiers.length } : null}
-          onMove={onMove}
+          onMove={order.move}
           onForget={() => setForgetting(true)}
           onDelete={onDelete}
         />
@@ -182,10 +169,10 @@ export function LinkifierDetail(props: LinkifierDetailProps) {
         />
         {isForgetting ? (
           <ForgetDialog
-            name={name || t('detail.id', { id: open })}
+            name={name || page.name}
             hasDraft={changes.length > 0}
             onCancel={() => setForgetting(false)}
-            onConfirm={() => void onForget(draftId).catch(reportProblem)}
+            onConfirm={() => void page.forget(draftId).catch(reportProblem)}
           />
         ) : null}
       </EditFrame>

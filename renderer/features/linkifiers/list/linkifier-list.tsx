@@ -1,9 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconGripVertical } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { choiceProps } from '../../../components/list-detail/list-detail.tsx'
-import { SortableList } from '../../../components/sortable/sortable-list.tsx'
-import { Tag } from '../../../components/tag.tsx'
+import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { RecordRows } from '../../../components/list-detail/record-rows.tsx'
+import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { Overlap } from '../overlaps.ts'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
@@ -11,69 +10,55 @@ import { nameOf } from '../values.ts'
 import classes from './linkifier-list.module.css'
 
 interface LinkifierListProps {
-  readonly linkifiers: readonly Linkifier[]
+  readonly page: RecordPage<Linkifier, LinkifierValues>
   /** The linkifiers that fit the search. */
   readonly shown: readonly Linkifier[]
-  readonly open: number | 'new' | undefined
   readonly overlaps: readonly Overlap[]
-  readonly drafts: ReadonlySet<number | 'new'>
-  /** A server that lists nothing tells no order either. */
-  readonly isOrderKnown: boolean
   readonly hint: ReactNode
-  readonly onMove: (from: number, to: number) => void
-  readonly onOpen: (id: number) => void
 }
 
 /** Lists linkifiers in processing order, each with what it makes of its example and which others interfere. */
-export function LinkifierList(props: LinkifierListProps) {
-  const { linkifiers, shown, open, overlaps, drafts, isOrderKnown, hint, onMove, onOpen } = props
+export function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProps) {
+  const linkifiers = page.order.records
+  // A server that lists nothing tells no order either.
+  const isOrderKnown = page.records.isListed
   const places = new Map(linkifiers.map(({ id }, place) => [id, place]))
   const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))
-  const labelOf = (id: number) => (isOrderKnown ? String((places.get(id) ?? 0) + 1) : t('detail.id', { id }))
   const isSearched = shown.length < linkifiers.length
+  const labelOf = (id: number) => (isOrderKnown ? String((places.get(id) ?? 0) + 1) : t('detail.id', { id }))
+  const numberOf = ({ id }: Linkifier) => (isOrderKnown ? (places.get(id) ?? 0) + 1 : id)
   return (
-    <SortableList
-      items={shown}
-      idOf={({ id }) => id}
-      labelOf={titleOf}
+    <RecordRows
+      page={page}
+      shown={shown}
       label={t(isOrderKnown ? 'list.label' : 'list.label-known')}
       hint={hint}
-      className={classes.list}
       isFixed={!isOrderKnown || isSearched}
-      onMove={onMove}
-      rowProps={({ id }) => ({ 'data-open': open === id || undefined })}
-      renderRow={(linkifier, { handle, place, was }) => {
-        const { id } = linkifier
-        const overlap = overlapOf.get(id)
-        return (
-          <UnstyledButton className={classes.item} onClick={() => onOpen(id)} {...choiceProps(open === id)} {...handle}>
-            {handle ? <IconGripVertical className={classes.grip} size={14} aria-hidden /> : null}
-            <span className={classes.place}>
-              {isOrderKnown ? (isSearched ? (places.get(id) ?? 0) : place) + 1 : id}
-            </span>
-            <span className={classes.words}>
-              <bdi className={classes.name}>{titleOf(linkifier)}</bdi>
-              {linkifier.pattern === nameOf(linkifier) ? null : (
-                <code title={linkifier.pattern}>{linkifier.pattern}</code>
-              )}
-              <Effect linkifier={linkifier} overlap={overlap} isOrderKnown={isOrderKnown} labelOf={labelOf} />
-            </span>
-            {was}
-            {was !== null ? null : drafts.has(id) ? (
-              <Tag tone="accent">{t('tag.draft')}</Tag>
-            ) : overlap && (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) ? (
-              <IconAlertTriangle className={classes.warn} size={16} stroke={1.5} aria-hidden />
-            ) : overlap?.url ? (
-              <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('list.links')} />
-            ) : null}
-          </UnstyledButton>
-        )
-      }}
+      numberOf={isOrderKnown && !isSearched ? undefined : numberOf}
+      renderBelow={(linkifier) => (
+        <>
+          {linkifier.pattern === nameOf(linkifier) ? null : <code title={linkifier.pattern}>{linkifier.pattern}</code>}
+          <Effect
+            linkifier={linkifier}
+            overlap={overlapOf.get(linkifier.id)}
+            isOrderKnown={isOrderKnown}
+            labelOf={labelOf}
+          />
+        </>
+      )}
+      renderMark={({ id }) => <Mark overlap={overlapOf.get(id)} />}
     />
   )
 }
 
-const titleOf = (linkifier: Linkifier): string => nameOf(linkifier) || t('detail.id', { id: linkifier.id })
+function Mark({ overlap }: { overlap: Overlap | undefined }) {
+  if (!overlap) return null
+  if (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) {
+    return <IconAlertTriangle className={classes.warn} size={16} stroke={1.5} aria-hidden />
+  }
+  if (!overlap.url) return null
+  return <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('list.links')} />
+}
 
 interface EffectProps {
   readonly linkifier: Linkifier

@@ -1,13 +1,14 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { OrderBar } from '../../../components/order/order-bar.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { RegistryPanel } from '../../../components/registry/registry-panel.tsx'
-import type { Records } from '../../../lib/records/use-records.ts'
-import { memo } from '../../../lib/language.ts'
-import { knownLinkifiers } from '../known-kind.ts'
+import type { RecordPage } from '../../../lib/records/use-record-page.ts'
+import type { SearchState } from '../../../lib/use-search-state.ts'
 import type { Linkifier } from '../schema.ts'
-import { starterNames, type StarterName } from '../starters.ts'
+import { starterNames, starterValues } from '../starters.ts'
 import { t } from '../text.ts'
 import { t as title } from '../title-text.ts'
 import { useLab } from '../worker/use-lab.ts'
@@ -15,26 +16,18 @@ import { LinkifierList } from './linkifier-list.tsx'
 import classes from './side-pane.module.css'
 
 interface SidePaneProps {
-  readonly known: Records<Linkifier>
-  /** In the order that is being tried. */
-  readonly linkifiers: readonly Linkifier[]
-  readonly open: number | 'new'
-  readonly drafts: ReadonlySet<number | 'new'>
-  readonly search: string
-  /** The bar of another order, while there is one. */
-  readonly orderBar: ReactNode
-  readonly onSearch: (search: string) => void
-  readonly onSearchLeft: () => void
-  readonly onMove: (from: number, to: number) => void
-  readonly onShow: (id: number | 'new', starter?: StarterName) => void
+  readonly page: RecordPage<Linkifier, LinkifierValues>
+  readonly state: SearchState<{ readonly q?: string | undefined }>
 }
 
 const nothing: readonly never[] = []
 
 /** All linkifiers with a search, and the ways to begin another. */
-export const SidePane = memo(function SidePane(props: SidePaneProps) {
-  const { known, linkifiers, open, drafts, search, orderBar, onSearch, onSearchLeft, onMove, onShow } = props
-  const { isListed, error, readAt } = known
+export function SidePane({ page, state }: SidePaneProps) {
+  const { known, records, order, drafts, context, show } = page
+  const { isListed, error, readAt } = records
+  const { records: linkifiers } = order
+  const { text: search, setText, keepText } = state
   const overview = useLab<'overview'>(
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
@@ -47,7 +40,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
     <div className={classes.side}>
       <header className={classes.head}>
         <h1>{title('title')}</h1>
-        <Button size="xs" leftSection={<IconPlus size={14} stroke={1.7} />} onClick={() => onShow('new')}>
+        <Button size="xs" leftSection={<IconPlus size={14} stroke={1.7} />} onClick={() => show('new')}>
           {t('list.new')}
         </Button>
       </header>
@@ -57,47 +50,47 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
         placeholder={t('list.search')}
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={search}
-        onChange={(changed) => onSearch(changed.currentTarget.value)}
-        onBlur={onSearchLeft}
+        onChange={(changed) => setText(changed.currentTarget.value)}
+        onBlur={keepText}
         onKeyDown={(pressed) => {
-          if (pressed.key === 'Escape') onSearch('')
+          if (pressed.key === 'Escape') setText('')
         }}
       />
-      {isListed ? null : <RegistryPanel known={knownLinkifiers} records={known} onShow={onShow} />}
+      <RegistryPanel known={known} records={records} onShow={show} />
       {overview.givenUp ? <p className={classes.hint}>{t(`list.${overview.givenUp.kind}`)}</p> : null}
       <PageStates
         isRead
         error={error}
         readAt={readAt}
-        onRetry={known.readAgain}
+        onRetry={records.readAgain}
         all={linkifiers.length}
         shown={shown.length}
         empty={t(isListed ? 'empty.none' : 'empty.none-known')}
         filtered={t('empty.filtered')}
       >
         <LinkifierList
-          linkifiers={linkifiers}
+          page={page}
           shown={shown}
-          open={open}
           overlaps={overview.answer?.items ?? nothing}
-          drafts={drafts}
-          isOrderKnown={isListed}
           hint={isListed ? hint : undefined}
-          onMove={onMove}
-          onOpen={onShow}
         />
       </PageStates>
-      {orderBar}
+      <OrderBar order={order} context={context} />
       <p className={classes.starters}>
-        {drafts.has('new') ? (
-          <Anchor component="button" type="button" onClick={() => onShow('new')}>
+        {drafts.ids.has('new') ? (
+          <Anchor component="button" type="button" onClick={() => show('new')}>
             {t('list.new-draft')}
           </Anchor>
         ) : (
           <>
             {t('starters.label')}{' '}
             {starterNames.map((name) => (
-              <Anchor key={name} component="button" type="button" onClick={() => onShow('new', name)}>
+              <Anchor
+                key={name}
+                component="button"
+                type="button"
+                onClick={() => show('new', { name, values: starterValues(name) })}
+              >
                 {t(`starters.${name}`)}
               </Anchor>
             ))}
@@ -106,7 +99,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
       </p>
     </div>
   )
-})
+}
 
 function fits(linkifier: Linkifier, search: string): boolean {
   const query = search.toLowerCase()

@@ -25,5 +25,4 @@ export default {
   'act.reorder.title': 'Review the new order',
   'act.reorder.done': 'New order saved',
   'act.reorder.request': 'Sends every id once',
-  'act.reorder.item': '{{place}}. {{name}}',
 } as const

@@ -1,5 +1,4 @@
 export default {
-  'failed.title': 'The linkifiers could not be read',
   'empty.none': 'There is no linkifier yet. Start from a ready one below, or write your own.',
   'empty.none-known': 'None known to this console.',
   'empty.filtered': 'No linkifier fits the search.',
@@ -24,7 +23,6 @@ export default {
   'was.empty': 'Was empty.',
   was: 'Was: {{value}}',
   'put-back': 'Put back',
-  'tag.draft': 'Draft',
   'fix.use': 'Use {{text}}',
   'fix.use-this': 'Use this',
   'problem.blank_pattern': 'Enter the pattern that finds the text.',
@@ -141,7 +139,6 @@ export default {
   'scratch.stays-reverse': 'stays: {{place}} has no reverse template that can be written',
   'scratch.stays-pattern': 'stays: {{place}} would write “{{text}}”, which its pattern does not find',
   'scratch.stays-url': 'stays: {{place}} would link to {{url}} instead',
-  'list.pane': 'All linkifiers',
   'list.label': 'Linkifiers in processing order',
   'list.new': 'New',
   'list.new-draft': 'Continue editing',
@@ -171,11 +168,8 @@ export default {
   'detail.content-unknown':
     'What the server holds under this id is unknown. Saving replaces all of it: what you leave empty here is cleared there.',
   'list.label-known': 'Linkifiers known on this computer',
-  'detail.new': 'New linkifier',
   'detail.id': 'Id {{id}}',
   'detail.delete': 'Delete',
-  'detail.gone': 'There is no linkifier with the id {{id}}. It may have been deleted.',
-  'detail.go-on': 'Continue with your draft as a new linkifier',
   'detail.role': 'This account is no administrator, and the server lets only administrators change linkifiers.',
   'save.problems_one': 'The server would refuse this. Solve {{count, number}} problem first.',
   'save.problems_other': 'The server would refuse this. Solve {{count, number}} problems first.',

@@ -1,4 +1,7 @@
 export default {
+  new: 'New {{record}}',
+  'by-id': 'Id {{id}}',
+  'order.item': '{{place}}. {{name}}',
   unknown: 'unknown',
   on: 'On',
   off: 'Off',

@@ -1,12 +1,11 @@
 import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import type { Connection } from '#contract/connection.ts'
-import { settingInFull, formatGroupSetting, userName, type Directory } from '../../../lib/organization/directory.ts'
+import { formatGroupSetting, userName, type Directory } from '../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
-import type { Channel } from '../../../lib/organization/channels.ts'
-import type { RetentionFilter } from '../schema.ts'
-import { t } from '../text.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import { t } from './text.ts'
 
-/** A channel with everything the table shows, sorts and searches, computed once. Undefined means unknown. */
+/** A channel with everything a table shows, sorts and searches, computed once. Undefined means unknown. */
 export interface ChannelRow {
   readonly channel: Channel
   /** The address of its settings, in the fragment as the router keeps it. */
@@ -36,14 +35,19 @@ export interface ChannelRow {
 }
 
 /** The permissions that have a column, and the settings they stand for. */
-const permissions = {
+export const shownPermissions = {
   canPost: 'can_send_message_group',
   canAdminister: 'can_administer_channel_group',
   canSubscribe: 'can_subscribe_group',
 } as const satisfies Record<string, ChannelGroupSetting>
-export type ShownPermission = keyof typeof permissions
+export type ShownPermission = keyof typeof shownPermissions
 
 export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
+
+/** What the channel is about. */
+export const aboutOf = ({ channel }: ChannelRow): string => channel.description
+
+export const haystackOf = ({ haystack }: ChannelRow): string => haystack
 
 /**
  * Keeps each row by its channel, so that a change to one channel makes one new row, and a page that comes back makes
@@ -82,7 +86,7 @@ export function toRow(
 ): ChannelRow {
   const settings = channelValues(channel)
   const words = (permission: ShownPermission) => {
-    const value = settings[permissions[permission]]
+    const value = settings[shownPermissions[permission]]
     return value === undefined ? undefined : formatGroupSetting(directory, value)
   }
   const creator = channel.creator_id == null ? channel.creator_id : userName(directory, channel.creator_id)
@@ -108,33 +112,20 @@ export function toRow(
   }
 }
 
-function folderLabel(id: number | null | undefined, directory: Directory): string | undefined {
-  if (id === undefined) return undefined
-  if (id === null) return ''
-  return directory.folders?.get(id)?.name ?? t('folder.unnamed', { id })
-}
+const folderLabel = (id: number | null | undefined, directory: Directory): string | undefined =>
+  id == null ? (id === null ? '' : undefined) : folderName(id, directory)
 
-/** The description of the channel. */
-export const aboutOf = ({ channel }: ChannelRow): string => channel.description
+/** The folder as people call it; null is none. */
+export const folderName = (id: number | null, { folders }: Pick<Directory, 'folders'>): string =>
+  id === null ? t('folder.none') : (folders?.get(id)?.name ?? t('folder.unnamed', { id }))
 
-/** Names everybody a permission names, for a file, which has room for all. */
-export function permissionInFull(
-  { channel }: ChannelRow,
-  permission: ShownPermission,
-  directory: Directory,
-): string | undefined {
-  const value = channelValues(channel)[permissions[permission]]
-  return value === undefined ? undefined : settingInFull(directory, value)
-}
-
-export function retentionFilterOf({ retention }: ChannelRow): RetentionFilter {
-  if (retention === 'realm_default') return 'default'
-  return retention === 'unlimited' ? 'forever' : 'days'
-}
-
-/** Forever sorts after every number of days. The default sorts as the organization’s number. */
-export function retentionRank({ retention, organizationRetention }: ChannelRow): number {
-  const effective =
-    typeof retention === 'number' ? retention : retention === 'unlimited' ? -1 : (organizationRetention ?? -1)
-  return effective === -1 ? Number.MAX_SAFE_INTEGER : effective
+/** The rows of each folder; those of no folder under null, those the server does not tell of under undefined. */
+export function rowsByFolder(rows: readonly ChannelRow[]): ReadonlyMap<ChannelRow['folderId'], readonly ChannelRow[]> {
+  const folders = new Map<ChannelRow['folderId'], ChannelRow[]>()
+  for (const row of rows) {
+    const inside = folders.get(row.folderId)
+    if (inside) inside.push(row)
+    else folders.set(row.folderId, [row])
+  }
+  return folders
 }

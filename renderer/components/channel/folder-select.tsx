@@ -1,0 +1,33 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
+import { t } from './text.ts'
+
+interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  readonly directory: Directory
+  /** Null is no folder; undefined is not chosen, or not known. */
+  readonly value: number | null | undefined
+  readonly onChange: (chosen: number | null) => void
+}
+
+const none = 'none'
+
+/** Chooses a folder, or none. An archived one can stay chosen, but cannot be chosen anew. */
+export function FolderSelect({ directory, value, onChange, ...props }: FolderSelectProps) {
+  const current = typeof value === 'number' ? directory.folders?.get(value) : undefined
+  const active = activeFolders(directory)
+  const offered = current === undefined || active.includes(current) ? active : [...active, current]
+  return (
+    <Select
+      {...props}
+      data={[
+        { value: none, label: t('folder.none') },
+        ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={value === null ? none : value === undefined ? null : String(value)}
+      searchable
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen === none ? null : Number(chosen))
+      }}
+    />
+  )
+}

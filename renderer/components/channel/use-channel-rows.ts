@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ChannelFolder } from '#contract/operations/folders.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
+import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
+import { rowsOf, type ChannelRow } from './rows.ts'
+
+/** The channels of the organization, with whom and what they name. */
+interface ChannelListing {
+  readonly list: ChannelList | undefined
+  readonly directory: Directory
+  readonly isRead: boolean
+  readonly error: Error | null
+  /** UNIX milliseconds of the last reading. */
+  readonly readAt: number
+  readonly readAgain: () => void
+}
+
+/** `folders` are those this console knows of, for a server that lists none. */
+export function useChannelList(folders?: readonly ChannelFolder[]): ChannelListing {
+  const { connection } = useConnection()
+  const list = useQuery(channelQueries.list(connection))
+  const { directory: read, error } = useDirectory(connection.profileId)
+  const directory = useMemo(() => {
+    if (read === null || read.folders !== null || folders === undefined) return read ?? emptyDirectory
+    return { ...read, folders: new Map(folders.map((folder) => [folder.id, folder])) }
+  }, [read, folders])
+  return {
+    list: list.data,
+    directory,
+    isRead: list.data !== undefined && read !== null,
+    error: list.error ?? error,
+    readAt: list.dataUpdatedAt,
+    readAgain: () => void list.refetch(),
+  }
+}
+
+const nothing: readonly ChannelRow[] = []
+
+/** The same with a row for each channel, archived ones too, as tables show them. */
+export function useChannelRows(
+  folders?: readonly ChannelFolder[],
+): ChannelListing & { readonly rows: readonly ChannelRow[] } {
+  const { connection } = useConnection()
+  const listing = useChannelList(folders)
+  const { list, directory, isRead } = listing
+  return { ...listing, rows: list && isRead ? rowsOf(list.channels, directory, connection) : nothing }
+}

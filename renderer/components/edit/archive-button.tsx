@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import type { Values } from '#contract/records/define.ts'
+import type { EditForm } from '../../lib/edit/use-edit-form.ts'
+import { checkWrite } from '../../lib/writes/store.ts'
+import { t } from './text.ts'
+
+interface ArchiveButtonProps<V extends Values> {
+  readonly form: EditForm<V>
+  readonly isArchived: boolean
+  /** Why it cannot be archived yet. */
+  readonly waits?: string | undefined
+}
+
+/** Archives a record, or takes it out again, as a change of its own (`is_archived`), for whoever may. */
+export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
+  const { kind, id, context, lackedRole, report } = form
+  if (id === null || lackedRole !== null) return null
+  const Icon = isArchived ? IconArchiveOff : IconArchive
+  return (
+    <Button
+      variant={isArchived ? 'default' : 'subtle'}
+      leftSection={<Icon size={16} stroke={1.5} />}
+      disabled={!isArchived && waits !== undefined}
+      title={isArchived ? undefined : waits}
+      onClick={() => {
+        const changes = [{ field: 'is_archived', base: isArchived, mine: !isArchived }]
+        checkWrite(context.connection.profileId, { kind, act: 'update', id, changes }).catch(report)
+      }}
+    >
+      {t(isArchived ? 'unarchive' : 'archive')}
+    </Button>
+  )
+}

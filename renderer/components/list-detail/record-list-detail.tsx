@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Values } from '#contract/records/define.ts'
+import { draftSchema } from '#contract/records/index.ts'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { kindText } from '../../lib/records/words.ts'
+import { PageStates } from '../page-states.tsx'
+import { reportProblem } from '../report-problem.ts'
+import { ListDetail } from './list-detail.tsx'
+import classes from './list-detail.module.css'
+import { t } from './text.ts'
+
+interface RecordListDetailProps<T extends Identified, V extends Values> {
+  readonly page: RecordPage<T, V>
+  /** What the page needs besides has been read, or could not be. */
+  readonly isRead?: boolean
+  readonly error?: Error | null
+  readonly onRetry?: () => void
+  /** How wide the list is, in pixels. */
+  readonly width?: number
+  readonly list: ReactNode
+  readonly detail: ReactNode
+}
+
+/** The list of a kind beside the open record; a record that is gone leaves its place to a sentence, and to its draft. */
+export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
+  const { page, isRead = true, error = null, onRetry, width, list, detail } = props
+  const { known, records, drafts, record, open, chosen, name, show } = page
+  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  return (
+    <PageStates
+      isRead={isRead && records.records !== undefined && drafts.all !== undefined}
+      error={records.error ?? error ?? drafts.error}
+      readAt={records.readAt}
+      onRetry={() => {
+        records.readAgain()
+        onRetry?.()
+      }}
+      failedTitle={t('failed', words)}
+    >
+      <ListDetail
+        label={t('pane', words)}
+        detailLabel={name || t('choose', words)}
+        {...(width !== undefined && { width })}
+        chosen={chosen}
+        onBack={() => show(undefined)}
+        list={list}
+        detail={
+          record !== null || open === 'new' ? (
+            detail
+          ) : (
+            <div className={classes.empty}>
+              {open === undefined ? <p>{t('choose', words)}</p> : <Gone page={page} id={open} words={words} />}
+            </div>
+          )
+        }
+      />
+    </PageStates>
+  )
+}
+
+interface GoneProps<T extends Identified, V extends Values> {
+  readonly page: RecordPage<T, V>
+  readonly id: number
+  readonly words: { readonly record: string; readonly records: string }
+}
+
+/** Somebody else deleted the record during the edit: its draft may become that of a new one. */
+function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneProps<T, V>) {
+  const { known, drafts, show } = page
+  const draft = draftSchema(known.kind).safeParse(drafts.of(id)?.value).data
+  const goOn = async () => {
+    // The schema of the kind has parsed both.
+    const values = { ...draft?.base, ...draft?.mine } as V
+    await drafts.remove(id)
+    show('new', { name: String(id), values })
+  }
+  return (
+    <>
+      <p>{t('gone', { ...words, id })}</p>
+      {draft === undefined ? null : (
+        <Button size="xs" onClick={() => void goOn().catch(reportProblem)}>
+          {t('gone.go-on', words)}
+        </Button>
+      )}
+    </>
+  )
+}

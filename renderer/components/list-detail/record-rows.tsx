@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { SortableList } from '../sortable/sortable-list.tsx'
+import { Tag } from '../tag.tsx'
+import { choiceProps } from './list-detail.tsx'
+import classes from './record-rows.module.css'
+import { t } from './text.ts'
+
+interface RecordRowsProps<T extends Identified> {
+  readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show'>
+  /** The records to show, in the order of the page; some of them while the list is searched. */
+  readonly shown: readonly T[]
+  readonly label: string
+  /** What stands above the rows while none is lifted. */
+  readonly hint?: ReactNode
+  /** The order cannot be changed, or not now. */
+  readonly isFixed: boolean
+  /** What stands before the name; the place in the order where this is left out. */
+  readonly numberOf?: ((record: T) => ReactNode) | undefined
+  /** What stands below the name. */
+  readonly renderBelow: (record: T) => ReactNode
+  /** What stands at the end; a draft is told before it. */
+  readonly renderEnd?: (record: T) => ReactNode
+  /** In place of the tag of a draft. */
+  readonly renderMark?: (record: T) => ReactNode
+  /** The kind of things that may be dropped on a row (`DraggableThing`). */
+  readonly accepts?: string
+  readonly onDropOn?: (record: T, thing: unknown) => void
+}
+
+/** The rows of a list beside its detail: each opens its record, and is dragged or lifted to another place. */
+export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
+  const { page, shown, label, hint, isFixed, numberOf, renderBelow, renderEnd, renderMark, accepts, onDropOn } = props
+  const { order, open, drafts, nameOf, show } = page
+  /** The place among all records of one that is shown. */
+  const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
+  return (
+    <SortableList
+      items={shown}
+      idOf={({ id }) => id}
+      labelOf={nameOf}
+      label={label}
+      hint={hint}
+      className={classes.list}
+      isFixed={isFixed}
+      onMove={(from, to) => order.move(placeOf(from), placeOf(to))}
+      {...(accepts !== undefined && { accepts })}
+      {...(onDropOn && { onDropOn })}
+      rowProps={({ id }) => ({ 'data-open': open === id || undefined })}
+      renderRow={(record, { handle, place, was }) => {
+        const { id } = record
+        const isOpen = open === id
+        const name = nameOf(record)
+        return (
+          <UnstyledButton className={classes.item} {...choiceProps(isOpen)} onClick={() => show(id)} {...handle}>
+            {handle ? <IconGripVertical className={classes.grip} size={14} aria-hidden /> : null}
+            <span className={classes.place}>{numberOf ? numberOf(record) : place + 1}</span>
+            <span className={classes.words}>
+              <bdi title={name}>{name}</bdi>
+              {renderBelow(record)}
+            </span>
+            {was ?? (drafts.ids.has(id) ? <Tag tone="accent">{t('draft')}</Tag> : renderMark?.(record))}
+            {renderEnd?.(record)}
+          </UnstyledButton>
+        )
+      }}
+    />
+  )
+}

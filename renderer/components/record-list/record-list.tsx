@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FilterBar } from '../filter-bar/filter-bar.tsx'
+import { PageStates } from '../page-states.tsx'
+import { ColumnChooser } from '../record-table/column-chooser.tsx'
+import { RecordTable, type Selection } from '../record-table/record-table.tsx'
+import { SaveCsv } from '../record-table/save-csv.tsx'
+import type { RowKey } from '../record-table/selection.ts'
+import classes from './record-list.module.css'
+import { t } from './text.ts'
+import type { RecordListModel } from './use-record-list.ts'
+
+interface RecordListProps<Row, Context> {
+  readonly list: RecordListModel<Row, Context>
+  readonly words: {
+    /** Names the table. */
+    readonly label: string
+    /** Names the search, and what it looks through; left out where a list is too short to search. */
+    readonly search?: string
+    readonly placeholder?: string
+    readonly empty: string
+    readonly failed?: string
+  }
+  /** What is listed was read; where the page waits for it itself, these are left out. */
+  readonly isRead?: boolean
+  readonly error?: Error | null
+  /** UNIX milliseconds of the last reading. */
+  readonly readAt?: number
+  readonly onRetry?: () => void
+  readonly keyOf: (row: Row) => RowKey
+  readonly context: Context
+  readonly onOpen?: (row: Row) => void
+  readonly isMuted?: (row: Row) => boolean
+  readonly selection?: Selection | undefined
+  /** What explains the rows, beside the table. */
+  readonly aside?: ReactNode
+}
+
+/** A table of records below its search and filters, in every state of a page. */
+export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
+  const { list, words, isRead = true, error = null, readAt, onRetry = () => undefined, aside } = props
+  const { keyOf, context, onOpen, isMuted, selection } = props
+  const { table, filters, state, all, shown, hidden } = list
+  return (
+    <>
+      {isRead && words.search !== undefined ? (
+        <FilterBar
+          filters={filters}
+          state={state}
+          label={words.search}
+          placeholder={words.placeholder ?? words.search}
+          shown={shown.length}
+          all={all.length}
+          onListKey={(pressed) => table.keys.current?.(pressed)}
+        />
+      ) : null}
+      <PageStates
+        isRead={isRead}
+        error={error}
+        {...(readAt !== undefined && { readAt })}
+        onRetry={onRetry}
+        all={all.length}
+        shown={shown.length}
+        {...(words.failed !== undefined && { failedTitle: words.failed })}
+        empty={words.empty}
+        filtered={hidden?.words ?? t('filtered')}
+        filteredAction={hidden ? <Button onClick={() => state.change(hidden.change)}>{t('show-hidden')}</Button> : null}
+      >
+        <div className={classes.panes}>
+          <div className={classes.table}>
+            <RecordTable
+              table={table}
+              label={words.label}
+              rows={shown}
+              keyOf={keyOf}
+              context={context}
+              {...(onOpen && { onOpen })}
+              {...(isMuted && { isMuted })}
+              {...(selection && { selection })}
+            />
+          </div>
+          {aside ? <aside className={classes.aside}>{aside}</aside> : null}
+        </div>
+      </PageStates>
+    </>
+  )
+}
+
+/** For the head of the page: the rows as a file, and which columns are shown. */
+export function RecordListTools<Row, Context>({
+  list,
+  context,
+}: {
+  list: RecordListModel<Row, Context>
+  context: Context
+}) {
+  return (
+    <>
+      <SaveCsv table={list.table} rows={list.shown} context={context} />
+      <ColumnChooser table={list.table} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const linkifierListKey = (profileId: string) => ['linkifiers', profileId, 'list'] as const
