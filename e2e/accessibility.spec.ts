@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openChannel, openDemo } from './steps.ts'
+import { openChannel, openDemo, savedNotice } from './steps.ts'
 
 const schemes = ['light', 'dark'] as const
 
@@ -41,7 +41,7 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   await expect(review.getByRole('button', { name: 'Send 2 changes' })).toBeVisible()
   await expectNoBarriers(page, 'Review')
   await review.getByRole('button', { name: 'Send 2 changes' }).click()
-  await expect(page.getByRole('dialog', { name: '2 of 2 changes confirmed on dock-operations' })).toBeVisible()
+  await expect(savedNotice(page, 'dock-operations, 2 settings')).toBeVisible()
   await expectNoBarriers(page, 'Outcome')
 })
 
@@ -83,10 +83,15 @@ test('the way from Connect to a confirmed change needs no mouse', async ({ launc
   await expect(review).toBeVisible()
   await reach(page, review.getByRole('button', { name: 'Send 1 change' }))
   await page.keyboard.press('Enter')
-  const done = page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })
-  await expect(done).toBeVisible()
-  await reach(page, done.getByRole('button', { name: 'Done' }))
-  await page.keyboard.press('Enter')
-  await expect(done).toHaveCount(0)
+  const saved = savedNotice(page, 'dock-operations, 1 setting')
+  await expect(saved).toBeVisible()
+  // The focus is where one goes on, and the notice is one key away.
+  await expect(description).toBeFocused()
   await expect(description).toHaveValue('Berths only.')
+  await page.keyboard.press('F6')
+  await reach(page, saved.getByRole('button', { name: 'Details' }))
+  await page.keyboard.press('Enter')
+  await expect(saved).toContainText('Berths only.')
+  await page.keyboard.press('Escape')
+  await expect(saved).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { openDemo, openChannel, patches, serverOf } from './steps.ts'
+import { openDemo, openChannel, patches, serverOf, savedNotice } from './steps.ts'
 
 test('changing four settings of a channel sends one PATCH with exactly these, and all are confirmed', async ({
   launchConsole,
@@ -29,8 +29,10 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
     button.click()
   })
 
-  const done = page.getByRole('dialog', { name: '4 of 4 changes confirmed on fleet-positions' })
-  await expect(done.getByRole('row', { name: /^Confirmed/ })).toHaveCount(4)
+  const saved = savedNotice(page, 'fleet-positions, 4 settings')
+  await saved.getByRole('button', { name: 'Details' }).click()
+  await expect(saved.getByRole('definition')).toHaveCount(4)
+  await expect(saved).toContainText('30 days → 90 days')
 
   const sent = await patches(serverOf(page))
   expect(sent).toHaveLength(1)
@@ -46,7 +48,9 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   expect(old).toEqual(expect.anything())
   expect(wanted).not.toEqual(old)
 
-  await done.getByRole('button', { name: 'Done' }).click()
+  // While the details are open it stays, and Escape closes it.
+  await page.keyboard.press('Escape')
+  await expect(saved).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(/each 5 minutes$/)
   await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
 })
@@ -70,8 +74,14 @@ test('rules are told before sending, and a draft is offered again after a restar
   await expect(page.getByText(/Kept on this computer/)).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave with 2 changes not sent?' })
-  await question.getByRole('button', { name: 'Keep draft and leave' }).click()
+  // Leaving asks nothing, because the draft is kept; a notice says so and leads back.
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices).toContainText('Draft of dock-operations kept2 changes, not sent')
+  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText('Draft')
+  await page.keyboard.press('F6')
+  await notices.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('2 changes')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
   await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText('Draft')
   await first.close()
 

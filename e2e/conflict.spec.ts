@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { conflict as scenario, descriptions } from './scenarios/conflict.ts'
 import { dockOperations } from './scenarios/scenario.ts'
-import { accountOf, changeChannelAs, connectAccount, enact, openChannel, patches, setFault } from './steps.ts'
+import {
+  accountOf,
+  changeChannelAs,
+  connectAccount,
+  enact,
+  openChannel,
+  patches,
+  setFault,
+  savedNotice,
+} from './steps.ts'
 
 async function startEdit(page: Page, server: DemoServer): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
@@ -33,7 +42,7 @@ test('a description changed by somebody else is shown as base, theirs and mine, 
   )
   await conflict.getByRole('radio', { name: 'Use combined' }).check({ force: true })
   await review.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })).toBeVisible()
+  await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
   const sent = await patches(server.url)
   expect(sent.at(-1)?.parameters).toEqual({
     description: 'Berths, cranes and turnaround at every quay. Night shift too.',
@@ -59,7 +68,8 @@ test('a permission changed by somebody else ends in the same view, and keeping t
   await expect(conflict).toContainText('Harbour office')
   await conflict.getByRole('radio', { name: 'Keep theirs' }).check({ force: true })
   await review.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('dialog', { name: /confirmed/ })).toContainText('Fleet desk')
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Nothing was sent')
+  await expect(page.getByRole('group', { name: 'Add subscribers' })).toContainText('Fleet desk')
   expect(await patches(server.url)).toHaveLength(1)
 })
 
@@ -87,7 +97,7 @@ test('a change in the very moment of sending is refused by the server and shown 
   await expect(conflict).toContainText('Fleet desk')
   await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
   await review.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
   const last = (await patches(server.url)).at(-1)
   const { old } = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as { old: unknown }
   expect(old).toBe(await groupId(server, 'Fleet desk'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
+import { accountOf, changeChannelAs, connectAccount, patches, savedNotice } from './steps.ts'
 
 /** The id of all-hands in the demo organization. */
 const allHands = 129
@@ -57,7 +57,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   await name.fill('Harbour office')
   await page.getByRole('button', { name: /^Review/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(savedNotice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harbour office' })).toBeVisible()
   await expect(row(page, 'Harbour office')).toHaveAttribute('aria-current', 'true')
   // The description must be there, though nobody filled it in (§4.4).
@@ -70,7 +70,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
 
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 change' }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(savedNotice(page).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible()
   await expect(row(page, 'Port office')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show 2 archived folders' }).click()
@@ -105,7 +105,7 @@ test('another order is tried by keyboard, put back, and sent with every id once'
   await expect(row(page, 'Operations')).toBeFocused()
   await page.getByRole('button', { name: 'Review order' }).click()
   await page.getByRole('dialog', { name: 'Review the new order' }).getByRole('button', { name: /^Send/ }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(savedNotice(page).first()).toBeVisible()
   await expect(list(page).getByRole('button').nth(2)).toHaveText(/Operations/)
   const { order } = (await lastSent(server, 'PATCH', /channel_folders$/)) ?? {}
   const ids = JSON.parse(order ?? '[]') as number[]

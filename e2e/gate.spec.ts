@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { needsKeychain } from './keychain.ts'
-import { accountOf, changeChannelAs, connectAccount, openChannel, patches, setFault } from './steps.ts'
+import { accountOf, changeChannelAs, connectAccount, openChannel, patches, setFault, savedNotice } from './steps.ts'
 
 /** A write belongs to the console, not to the page: stopping it, leaving it and losing it are told as they are. */
 
@@ -38,7 +38,7 @@ test('stopping while the server asked to slow down sends nothing later, and keep
   await expect(page.getByText('Nothing was applied. If you stop now, nothing is sent.')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   const done = page.getByRole('dialog', { name: /^0 of 1/ })
-  await expect(done.getByRole('row', { name: /^Not applied Description/ })).toContainText('You stopped it')
+  await expect(done.getByRole('row', { name: /^Not saved Description/ })).toContainText('You stopped it')
   await done.getByRole('button', { name: 'Keep it as a draft' }).click()
   await expect(unsent(page)).toContainText('1 change')
   // Longer than the server had asked to wait.
@@ -69,7 +69,7 @@ test('a change by somebody else while the server asked to slow down is shown, an
   await expect(conflict).toContainText('Cranes.')
   await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
   await reviewOf(page).getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
 })
 
 test('a write goes on while the page is loaded anew, and is found again with its outcome', async ({
@@ -84,9 +84,7 @@ test('a write goes on while the page is loaded anew, and is found again with its
   await send(page)
   await expect.poll(() => patches(server.url)).toHaveLength(1)
   await page.reload()
-  const done = page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })
-  await expect(done.getByRole('row', { name: /^Confirmed Description/ })).toBeVisible()
-  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
   await expect(description(page)).toHaveValue('Berths only.')
   await expect(unsent(page)).toHaveCount(0)
   expect(await patches(server.url)).toHaveLength(1)
@@ -113,7 +111,7 @@ test('a write that the end of the console cut off is told at the next start, and
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: /dock-operations/ })
   await expect(dialog.getByText(/so it was looked up now/)).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /Description/ }).first()).toContainText(/Confirmed|may still arrive/)
+  await expect(dialog.getByRole('row', { name: /Description/ }).first()).toContainText(/Saved|may still arrive/)
   // It is looked up, and never sent again on its own.
   expect(await patches(server.url)).toHaveLength(1)
 })
@@ -134,11 +132,11 @@ test('what was lost on the way and could not be read back stays a draft, and a l
   await setFault(server.url, { operation: 'channels.get', times: 2, status: 500, msg: 'Internal server error' })
 
   const done = page.getByRole('dialog', { name: /^0 of 1/ })
-  await expect(done.getByRole('row', { name: /^Unverifiable Description/ })).toContainText('Reading back failed')
+  await expect(done.getByRole('row', { name: /^Can’t be checked Description/ })).toContainText('Reading back failed')
   await done.getByRole('button', { name: 'Check now' }).click()
-  await expect(done.getByRole('row', { name: /^Not applied Description/ })).toContainText('may still arrive')
+  await expect(done.getByRole('row', { name: /^Not saved Description/ })).toContainText('may still arrive')
   await done.getByRole('button', { name: /^Send the rest/ }).click()
-  await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
   expect(await patches(server.url)).toHaveLength(2)
 })
 
@@ -158,10 +156,7 @@ test('while one edits, untouched settings follow the server and nobody is blamed
   await expect(page.getByRole('combobox', { name: 'Topics policy' })).toHaveValue('Topic required')
   await expect(page.getByText(/^Somebody changed/)).toHaveCount(0)
   await send(page)
-  await page
-    .getByRole('dialog', { name: /^1 of 1 changes confirmed/ })
-    .getByRole('button', { name: 'Done' })
-    .click()
+  await expect(savedNotice(page)).toBeVisible()
   await expect(description(page)).toHaveValue('Berths only.')
   await expect(page.getByText(/^Somebody changed/)).toHaveCount(0)
 })
@@ -182,7 +177,7 @@ test('one’s own write is not blamed on anybody when its answer was lost and an
   await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
 
   const done = page.getByRole('dialog', { name: /^0 of 1/ })
-  await expect(done.getByRole('row', { name: /^Unverifiable Description/ })).toBeVisible()
+  await expect(done.getByRole('row', { name: /^Can’t be checked Description/ })).toBeVisible()
   await done.getByRole('button', { name: 'Keep it as a draft' }).click()
   await expect(done).toHaveCount(0)
   // The server has what was wanted, so nothing is left to send, and nobody else was there.

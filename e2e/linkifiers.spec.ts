@@ -3,7 +3,7 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, drag, openDemo, patches, serverOf } from './steps.ts'
+import { accountOf, connectAccount, drag, openDemo, patches, serverOf, savedNotice } from './steps.ts'
 
 async function openLinkifiers(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Linkifiers' }).click()
@@ -85,8 +85,7 @@ test('a linkifier with a reverse template is seen to work, created and confirmed
 
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Create linkifier' }).click()
-  await expect(page.getByRole('dialog', { name: '4 of 4 changes confirmed on CREW-88' })).toBeVisible()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(savedNotice(page, 'CREW-88, 4 settings')).toBeVisible()
   await expect(known(page).getByRole('button', { name: /CREW-88/ })).toHaveAttribute('aria-current', 'true')
   const [sent] = await arrived(await serverOf(page), 'POST')
   expect(sent?.parameters).toEqual({
@@ -120,7 +119,7 @@ test('a mismatch is shown at its character, repaired by the offered fix, and all
   await expect(field(page, 'Alternative 2')).toHaveValue('https://berths.haldenferries.example/b/{port}/{year}/{slot}')
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on BER-2026-031' })).toBeVisible()
+  await expect(savedNotice(page, 'BER-2026-031, 1 setting')).toBeVisible()
   const [sent] = await patches(serverOf(page))
   expect(sent?.path).toMatch(/\/realm\/filters\/4$/)
   expect(Object.keys(sent?.parameters ?? {}).sort()).toEqual([
@@ -150,7 +149,7 @@ test('a change by a second administrator is shown as base, theirs and mine', asy
   await expect(conflict).toContainText('desk.haldenferries.example/tickets')
   await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
   // The other fields are sent as they are now, not as they were when the edit began.
   const sent = (await patches(server.url)).at(-1)
   expect(sent?.parameters['pattern']).toBe('T(?P<ticket>[0-9]{3,7})')
@@ -173,7 +172,7 @@ test('a refusal that could not be foreseen is shown at its field, and the draft 
     url_template: 'https://elsewhere.example/{project}/{number}',
   })
   await dialog.getByRole('button', { name: 'Create linkifier' }).click()
-  const done = page.getByRole('dialog', { name: /^0 of 5 changes confirmed/ })
+  const done = page.getByRole('dialog', { name: /^0 of 5 changes/ })
   await expect(done.getByRole('row', { name: /Refused/ })).toContainText('Pattern')
   await done.getByRole('button', { name: /as a draft$/ }).click()
   await expect(page.getByRole('group', { name: 'Pattern' })).toContainText('The server refused')
@@ -202,7 +201,7 @@ test('the order is changed by keys and by dragging, reviewed and confirmed', asy
   await page.getByRole('button', { name: 'Review order' }).click()
   const dialog = page.getByRole('dialog', { name: /^Review/ })
   await dialog.getByRole('button', { name: 'Send 1 change' }).click()
-  await page.getByRole('dialog', { name: 'New order saved' }).getByRole('button', { name: 'Done' }).click()
+  await expect(savedNotice(page, 'New order saved')).toBeVisible()
   await expect(rows.first()).toContainText('T1188')
   await expect(page.getByRole('region', { name: 'Order not sent yet' })).toHaveCount(0)
 })
@@ -235,9 +234,7 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
   expect(await arrived(server.url, 'DELETE')).toEqual([])
   await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
   await confirm.click()
-  const done = page.getByRole('dialog', { name: 'T1188 was deleted' })
-  await expect(done.getByRole('row', { name: /Confirmed/ })).toBeVisible()
-  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(savedNotice(page, 'T1188 was deleted')).toBeVisible()
   await expect(known(page).getByRole('listitem')).toHaveCount(4)
   expect(await arrived(server.url, 'DELETE')).toHaveLength(1)
 })
@@ -260,7 +257,7 @@ test('a draft of a linkifier that somebody else deletes goes on as a new one', a
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('1 draft')
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Create linkifier' }).click()
-  await expect(page.getByRole('dialog', { name: /confirmed on T1188/ })).toBeVisible()
+  await expect(savedNotice(page, 'T1188')).toBeVisible()
 })
 
 test('what somebody else changes meanwhile is checked together with the draft', async ({
@@ -510,7 +507,7 @@ test('where nothing can be read back, a refusal keeps the whole draft', async ({
   await dialog.getByRole('button', { name: 'Send 5 changes' }).click()
   const done = page.getByRole('dialog', { name: /^0 of 5/ })
   await expect(done.getByRole('row', { name: /Refused/ })).toContainText('Linkifier not found.')
-  await expect(done.getByRole('row', { name: /Not applied/ })).toHaveCount(4)
+  await expect(done.getByRole('row', { name: /Not saved/ })).toHaveCount(4)
   await done.getByRole('button', { name: 'Keep all 5 as a draft' }).click()
   await expect(field(page, 'URL template')).toHaveValue('https://docs.example/{n}')
   await expect(field(page, 'Pattern')).toHaveValue('DOC-(?P<n>[0-9]+)')
@@ -555,7 +552,7 @@ for (const options of older) {
     await field(page, 'URL template').fill('https://vessels.haldenferries.example/{imo}')
     const dialog = await review(page)
     await dialog.getByRole('button', { name: 'Send 1 change' }).click()
-    await expect(page.getByRole('dialog', { name: /^1 of 1 changes confirmed/ })).toBeVisible()
+    await expect(savedNotice(page)).toBeVisible()
     const sent = (await patches(server.url)).at(-1)
     const name = options.featureLevel === 175 ? 'url_format_string' : 'url_template'
     const value = options.featureLevel === 175 ? '%(imo)s' : '{imo}'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { production } from './scenarios/production.ts'
-import { accountOf, changeChannelAs, connectAccount, enact, openChannel, patches } from './steps.ts'
+import { accountOf, changeChannelAs, connectAccount, enact, openChannel, patches, savedNotice } from './steps.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
 const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account and organization' })
@@ -100,7 +100,7 @@ test('an organization is marked as production where its appearance is chosen', a
   await expect(edgeOf(page, 'teal')).toBeVisible()
 })
 
-test('a production organization asks twice, and an edit outlives a look at another', async ({
+test('a production organization asks by name for what is risky, once for the rest, and an edit outlives a look at another', async ({
   launchConsole,
   demoServer,
 }) => {
@@ -121,12 +121,8 @@ test('a production organization asks twice, and an edit outlives a look at anoth
   await description(page).fill('Berths alone.')
   // This happens before the last words were kept.
   await page.keyboard.press('ControlOrMeta+1')
-  const leave = page.getByRole('dialog', { name: 'Leave with 1 change not sent?' })
-  await leave.getByRole('button', { name: 'Stay' }).click()
-  await expect(description(page)).toHaveValue('Berths alone.')
-  await page.keyboard.press('ControlOrMeta+1')
-  await leave.getByRole('button', { name: 'Keep draft and leave' }).click()
   await expect(who(page)).toContainText('Tugs')
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Draft of dock-operations kept')
   await expect(tag).toHaveCount(0)
   await expect(edge).toHaveCount(0)
   await openChannel(page, 'dock-operations')
@@ -142,15 +138,24 @@ test('a production organization asks twice, and an edit outlives a look at anoth
   await page.getByRole('button', { name: /^Review/ }).click()
   const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })
   await expect(review.getByText('PRODUCTION', { exact: true })).toBeVisible()
+  // A description is easily put back, so Enter sends it.
+  await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
+
+  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+  await page.getByRole('button', { name: /^Review/ }).click()
   const send = review.getByRole('button', { name: 'Send 1 change' })
   const typed = review.getByRole('textbox', { name: 'Type Ferries' })
+  await expect(typed).toBeFocused()
   await expect(send).toBeDisabled()
   await typed.fill('Ferr')
   await expect(send).toBeDisabled()
+  await expect(review.getByText('3 letters to go')).toBeVisible()
   await typed.fill('Ferries')
-  await send.click()
-  await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })).toBeVisible()
-  expect(await patches(ferries.url)).toHaveLength(1)
+  await typed.press('Enter')
+  await expect(savedNotice(page, 'dock-operations, 1 setting')).toHaveCount(1)
+  await expect.poll(async () => (await patches(ferries.url)).length).toBe(2)
   expect(await patches(tugs.url)).toEqual([])
 })
 

@@ -49,6 +49,14 @@ export async function openChannel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Description' })).toBeVisible()
 }
 
+/** What tells that a write was saved whole; `about` is a part of what it says. */
+export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
+  page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('status')
+    .filter({ hasText: 'Saved and checked' })
+    .filter({ hasText: about })
+
 /** The address of the server the open organization is on, from the status bar. */
 export async function serverOf(page: Page): Promise<string> {
   const text = await page.getByRole('contentinfo', { name: 'Status' }).innerText()

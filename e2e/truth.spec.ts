@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { refusedField } from './scenarios/refused-field.ts'
-import { connectAccount, enact, openChannel, patches, setFault } from './steps.ts'
+import { connectAccount, enact, openChannel, patches, setFault, savedNotice } from './steps.ts'
 
 /** What the page says when a write does not go as wished: the truth, field by field. */
 
@@ -33,9 +33,9 @@ test('a parameter the server ignores is said to be ignored', async ({ launchCons
   await setFault(server.url, { operation: 'channels.update', times: 1, ignoreParameters: ['topics_policy'] })
   await send(page, 2)
 
-  const done = page.getByRole('dialog', { name: '1 of 2 changes confirmed on dock-operations' })
+  const done = page.getByRole('dialog', { name: '1 of 2 changes to dock-operations saved' })
   await expect(done.getByRole('row', { name: /^Ignored Topics policy/ })).toContainText('listed it as not supported')
-  await expect(done.getByRole('row', { name: /^Confirmed Description/ })).toBeVisible()
+  await expect(done.getByRole('row', { name: /^Saved Description/ })).toBeVisible()
 })
 
 test('a parameter the server ignores silently is found out by reading back', async ({ launchConsole, demoServer }) => {
@@ -64,17 +64,17 @@ test('when the third of four is refused, each field tells what became of it, and
   await enact(page, refusedField, server)
   await send(page, 4)
 
-  const done = page.getByRole('dialog', { name: '2 of 4 changes confirmed on dock-operations' })
+  const done = page.getByRole('dialog', { name: '2 of 4 changes to dock-operations saved' })
   await expect(done).toContainText('That name is reserved.')
-  await expect(done.getByRole('row', { name: /^Confirmed Topics policy/ })).toContainText('before it refused')
-  await expect(done.getByRole('row', { name: /^Confirmed Description/ })).toContainText('before it refused')
+  await expect(done.getByRole('row', { name: /^Saved Topics policy/ })).toContainText('before it refused')
+  await expect(done.getByRole('row', { name: /^Saved Description/ })).toContainText('before it refused')
   await expect(done.getByRole('row', { name: /^Refused Name/ })).toContainText('“That name is reserved.”')
-  await expect(done.getByRole('row', { name: /^Not applied Folder/ })).toBeVisible()
+  await expect(done.getByRole('row', { name: /^Not saved Folder/ })).toBeVisible()
   expect(await patches(server.url)).toHaveLength(1)
 
   await done.getByRole('button', { name: /^Send the rest/ }).click()
-  const rest = page.getByRole('dialog', { name: '3 of 4 changes confirmed on dock-operations' })
-  await expect(rest.getByRole('row', { name: /^Confirmed Folder/ })).toBeVisible()
+  const rest = page.getByRole('dialog', { name: '3 of 4 changes to dock-operations saved' })
+  await expect(rest.getByRole('row', { name: /^Saved Folder/ })).toBeVisible()
   await rest.getByRole('button', { name: 'Keep the other as a draft' }).click()
   await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('The server refused this')
   await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('1 change')
@@ -91,13 +91,13 @@ test('a 429 was not applied: the page says that it waits, and the write leaves a
   await setFault(server.url, { operation: 'channels.update', times: 1, status: 429, retryAfterSeconds: 2 })
   await send(page, 1)
   await expect(page.getByText(/The server asked to slow down/)).toBeVisible()
-  await expect(page.getByRole('dialog', { name: '1 of 1 changes confirmed on dock-operations' })).toBeVisible()
+  await expect(savedNotice(page, 'dock-operations')).toBeVisible()
   expect(await patches(server.url)).toHaveLength(2)
 })
 
 for (const [when, outcome] of [
-  ['before', /^Not applied Description/],
-  ['after', /^Confirmed Description/],
+  ['before', /^Not saved Description/],
+  ['after', /^Saved Description/],
 ] as const) {
   test(`a connection dropped ${when} the write was applied is told as it is, and nothing is sent twice`, async ({
     launchConsole,
@@ -109,7 +109,7 @@ for (const [when, outcome] of [
     await describeAs(page, 'Berths only.')
     await setFault(server.url, { operation: 'channels.update', times: 1, drop: when })
     await send(page, 1)
-    const done = page.getByRole('dialog', { name: /changes confirmed on dock-operations/ })
+    const done = page.getByRole('dialog', { name: /changes to dock-operations saved/ })
     await expect(done.getByRole('row', { name: outcome })).toContainText('No answer came')
     expect(await patches(server.url)).toHaveLength(1)
   })
@@ -127,5 +127,5 @@ test('a write that cannot be read back is said to be unverifiable', async ({ lau
   await review.getByRole('button', { name: 'Send 1 change' }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
   await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
-  await expect(page.getByRole('row', { name: /^Unverifiable Description/ })).toContainText('Reading back failed')
+  await expect(page.getByRole('row', { name: /^Can’t be checked Description/ })).toContainText('Reading back failed')
 })

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/failures.ts'
 import { formatFailure } from '../lib/format-failure.ts'
-import { showNotice } from './notices.tsx'
+import { showNotice } from './notices/show-notice.ts'
 
 /** Shows a failure that no page can show, such as that of a background task. */
 export function reportProblem(thrown: unknown): void {

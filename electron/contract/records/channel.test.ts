@@ -239,3 +239,19 @@ describe('events of a channel', () => {
     expect(news).toBeNull()
   })
 })
+
+it.each([
+  ['description', 'a', 'b', false],
+  ['folder_id', 1, 2, false],
+  ['topics_policy', 'inherit', 'empty_topic_only', false],
+  ['message_retention_days', 7, 30, false],
+  ['message_retention_days', 30, 'unlimited', false],
+  ['message_retention_days', 30, 7, true],
+  ['message_retention_days', 'unlimited', 7, true],
+  // The organization’s own number may be shorter.
+  ['message_retention_days', 30, 'realm_default', true],
+  ['privacy', 'private', 'web-public', true],
+  ['can_send_message_group', 1, 2, true],
+])('%s from %s to %s is risky: %s', (name, from, to, isRisky) => {
+  expect(fieldOf('channel', name).isRisky?.(to, from) ?? false).toBe(isRisky)
+})

@@ -49,6 +49,7 @@ const warning = (key: string, values?: Finding['values']): Finding => ({
  * along: left out, the server would reset it to a default of its own (REFERENCE §1.3, third trap).
  */
 const privacy: Field<Privacy, true> = choice('privacy', privacies, {
+  isRisky: () => true,
   parameters: ['is_private', 'is_web_public', 'history_public_to_subscribers'],
   toParameters: (mine, expected) => ({
     is_private: mine.startsWith('private'),
@@ -78,6 +79,9 @@ const retention: Field<Retention, true> = plain(
   // A draft may hold a number that cannot be sent yet.
   z.union([z.number(), z.enum(['realm_default', 'unlimited'])]),
   {
+    // The organization’s own number may be shorter, and is not known here.
+    isRisky: (mine, expected) =>
+      mine !== 'unlimited' && !(typeof mine === 'number' && typeof expected === 'number' && mine >= expected),
     find: (value, { base, connection: { me } }) => {
       if (typeof value === 'number' && !(Number.isInteger(value) && value >= 1)) return problem('days')
       if (value === base['message_retention_days'] || isAtLeast(me?.role, 'owner') !== false) return null
@@ -93,8 +97,15 @@ function isOpenToAll(setting: unknown, { directory }: RuleFacts): boolean {
   return permissions.can_create_topic_group.isSame(setting as GroupSetting, directory.everyoneId)
 }
 
+/** Organization administrators have these in every channel (§2). */
+const standing: ReadonlySet<ChannelGroupSetting> = new Set([
+  'can_administer_channel_group',
+  'can_remove_subscribers_group',
+])
+
 const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
+    ...(standing.has(name) && { standingRole: 'administrator' as const }),
     // Before 197 it was sent and ignored under another name (§2).
     ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
     find: (value, { base, connection, directory }) => {

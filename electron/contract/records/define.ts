@@ -85,9 +85,16 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
   readonly options?: readonly string[]
   /** For a reference: the kind it refers to. */
   readonly refersTo?: string
+  /** For a permission: the least role that has it in any case, whatever the value says (§2, notes on permissions). */
+  readonly standingRole?: RoleName
   /** A text of several lines. */
   readonly isLong?: boolean
   find?(value: V, facts: RuleFacts): Finding | null
+  /**
+   * True for a change that cannot simply be put back, or that takes something from people in the meantime: a permission,
+   * who can read, what is deleted. On production it takes the organization’s label, typed; anything else is asked once.
+   */
+  isRisky?(mine: V, expected: V | undefined): boolean
 }
 
 type Fields = Readonly<Record<string, Field>>

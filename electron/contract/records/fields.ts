@@ -6,7 +6,10 @@ import { strip } from './strip.ts'
 /** Fields as most records have them; a record adds what is special about its own. */
 
 type Options<V> = Partial<
-  Pick<Field<V>, 'isSame' | 'toParameters' | 'parameters' | 'limit' | 'refersTo' | 'isLong' | 'find'>
+  Pick<
+    Field<V>,
+    'isSame' | 'toParameters' | 'parameters' | 'limit' | 'refersTo' | 'isLong' | 'find' | 'isRisky' | 'standingRole'
+  >
 >
 
 /** A field that one parameter carries as it stands. */
@@ -73,6 +76,7 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
       toParameters: (mine, expected) => ({
         [name]: expected === undefined ? { new: mine } : { new: mine, old: expected },
       }),
+      isRisky: () => true,
       ...options,
     }),
   )

@@ -19,9 +19,15 @@ afterEach(() => bench.close())
 const open = async ({ isMinimal = false, isProduction = false } = {}) =>
   startBench({ demo: await startDemoServer({ minimal: isMinimal }), clock, isProduction })
 
-const descriptionOf = async (): Promise<string> =>
-  ((await bench.others('GET', `/streams/${channelId}`))['stream'] as unknown as { description: string }).description
+const channelOf = async () =>
+  (await bench.others('GET', `/streams/${channelId}`))['stream'] as unknown as {
+    description: string
+    message_retention_days: number | null
+  }
+const descriptionOf = async (): Promise<string> => (await channelOf()).description
+const retentionOf = async () => (await channelOf()).message_retention_days ?? 'realm_default'
 const describing = async (mine: string) => changing([{ field: 'description', base: await descriptionOf(), mine }])
+const shortening = async () => changing([{ field: 'message_retention_days', base: await retentionOf(), mine: 1 }])
 const isPatch = ({ method }: { method: string }) => method === 'PATCH'
 const linkifier = (pattern: string) => ({
   kind: 'linkifier',
@@ -182,7 +188,7 @@ describe('on production', () => {
   it('nothing leaves unless the name of the organization was typed, each time', async () => {
     bench = await open({ isProduction: true })
     bench.meddle = (request) => (isPatch(request) ? network.unreachable() : null)
-    const review = await bench.review(await describing('Careful.'))
+    const review = await bench.review(await shortening())
     const { writeId } = review
     expect(review.confirmation).toEqual({ what: 'organization', text: 'Halden' })
     for (const typed of [undefined, '', 'halden', 'Haldens']) {
@@ -192,16 +198,14 @@ describe('on production', () => {
     expect(bench.count('PATCH')).toBe(0)
     await bench.send(writeId, ' Halden ')
     const ended = await bench.reach(writeId, 'ended')
-    expect(outcomesOf(ended)).toEqual({ description: 'not-applied: never-left' })
+    expect(outcomesOf(ended)).toEqual({ message_retention_days: 'not-applied: never-left' })
     expect(ended.confirmation).not.toBeNull()
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
   })
 
   it('asking to send before the review confirms nothing', async () => {
     bench = await open({ isProduction: true })
-    const { writeId } = await bench
-      .services()
-      .writes.check(bench.profileId, newWriteSchema.parse(await describing('No.')))
+    const { writeId } = await bench.services().writes.check(bench.profileId, newWriteSchema.parse(await shortening()))
     await bench.send(writeId)
     await bench.reach(writeId, 'review')
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
@@ -210,18 +214,26 @@ describe('on production', () => {
 
   it('asking to send before a conflict is decided confirms nothing', async () => {
     bench = await open({ isProduction: true })
-    const { writeId } = await bench.review(changing([{ field: 'description', base: 'not so', mine: 'Mine.' }]))
+    const { writeId } = await bench.review(changing([{ field: 'message_retention_days', base: 7, mine: 5 }]))
     await bench.send(writeId)
-    const decision = { theirs: await descriptionOf(), choice: 'mine', value: 'Mine.' } as const
-    bench.services().writes.decide(writeId, 'description', decision)
+    const decision = { theirs: await retentionOf(), choice: 'mine', value: 5 } as const
+    bench.services().writes.decide(writeId, 'message_retention_days', decision)
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
   })
 
   it('the mark counts as it is now, not as it was when the write was handed in', async () => {
     bench = await open()
-    const { writeId } = await bench.review(await describing('Now.'))
+    const { writeId } = await bench.review(await shortening())
     await bench.services().profiles.update(bench.profileId, { label: 'Live', colour: 'red', isProduction: true })
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
+  })
+
+  it('what is easily put back is asked once, by the review alone', async () => {
+    bench = await open({ isProduction: true })
+    const { writeId, confirmation } = await bench.review(await describing('No letters asked.'))
+    expect(confirmation).toBeNull()
+    await bench.send(writeId)
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'confirmed: reads-back' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
-import { actOf } from '#contract/records/index.ts'
+import { actOf, fieldOf } from '#contract/records/index.ts'
 import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
 import { findCreated, nameOf, parametersOf } from './parts.ts'
 import { exactRequest } from './request.ts'
@@ -77,17 +77,31 @@ function previewOf(state: WriteState): { request: ExactRequest | null; problem: 
 }
 
 /**
- * The text that must be typed before sending: on production the organization’s label, else the name of what is lost.
+ * The text that must be typed before sending: on production the organization’s label for what is risky, anywhere the
+ * name of what is lost for good.
  */
 export function confirmationOf(
   state: WriteState,
   { productionLabel }: Pick<Surroundings, 'productionLabel'>,
 ): WriteView['confirmation'] {
   const act = actOf(state.kind, state.act)
-  const leaves = state.phase.name === 'ended' ? restOf(state) : state.plan.sends
+  const leaves = state.phase.name === 'ended' ? restOf(state) : state.plan.sends.map(({ field }) => field)
   if (act.ceremony !== 'review' || leaves.length === 0) return null
-  if (productionLabel !== null) return { what: 'organization', text: productionLabel }
-  return act.isIrreversible ? { what: 'record', text: nameOf(state) ?? String(state.id) } : null
+  const { isIrreversible = false } = act
+  if (productionLabel !== null && (isIrreversible || leaves.some((part) => isRisky(state, part)))) {
+    return { what: 'organization', text: productionLabel }
+  }
+  return isIrreversible ? { what: 'record', text: nameOf(state) ?? String(state.id) } : null
+}
+
+function isRisky({ kind, act, changes, plan }: WriteState, name: string | null): boolean {
+  const change = changes.find(({ field }) => field === name)
+  // What a new record begins with takes nothing from anybody.
+  if (name === null || change === undefined || act === 'create') return false
+  // A decision about a conflict may have changed what is sent.
+  const sent = plan.sends.find(({ field }) => field === name)
+  const [mine, expected] = sent ? [sent.value, sent.expected] : [change.mine, change.base]
+  return fieldOf(kind, name).isRisky?.(mine, expected) ?? false
 }
 
 function readOf(state: WriteState, reading: WriteState['reading']): WriteView['read'] {

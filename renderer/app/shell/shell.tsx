@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Notices } from '../../components/notices.tsx'
+import { Notices } from '../../components/notices/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useRouteParam } from '../../lib/route-param.ts'

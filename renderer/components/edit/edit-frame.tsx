@@ -8,7 +8,7 @@ import { fieldLabel } from '../../lib/records/words.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
-import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { useTellDraft } from '../drafts/use-tell-draft.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
@@ -33,7 +33,7 @@ interface EditFrameProps<V extends Values> {
 const noWarnings: FieldWords = {}
 
 /**
- * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for leaving, discarding and review.
+ * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and review.
  */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const { form, name, problem = null, warnings = noWarnings, onEnd, onCreated, children } = props
@@ -43,6 +43,11 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     setDiscarding(false)
     await form.startOver()
   }
+  useTellDraft({
+    name,
+    changes: form.changes.length,
+    onDiscard: () => void form.startOver().catch(form.report),
+  })
   const end = (view: WriteView, givenUp: readonly string[]) => {
     form.finish(view, givenUp)
     onEnd?.(view)
@@ -64,7 +69,6 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
         onDiscard={() => setDiscarding(true)}
         onReview={form.review}
       />
-      <LeaveGuard changes={form.changes.length} onDiscard={startOver} />
       {isDiscarding ? (
         <DiscardDialog
           changes={form.changes.length}

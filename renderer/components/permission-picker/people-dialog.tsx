@@ -11,8 +11,8 @@ interface PeopleDialogProps {
   readonly title: string
   readonly value: GroupSetting
   readonly directory: Directory
-  /** Limits the list to these people, such as those who gain the permission. */
-  readonly only?: ReadonlySet<number>
+  /** The people to list, such as those who gain the permission. */
+  readonly only: ReadonlySet<number>
   readonly onClose: () => void
 }
 
@@ -21,11 +21,12 @@ export function PeopleDialog({ title, value, directory, only, onClose }: PeopleD
   const [query, setQuery] = useState('')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const everyone = useMemo(() => reachedBy(directory, value, only), [directory, value, only])
-  const shown = everyone.filter(({ name }) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase()))
+  const words = query.toLocaleLowerCase()
+  const shown = everyone.filter(({ name, email }) => `${name}\n${email ?? ''}`.toLocaleLowerCase().includes(words))
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller,
-    estimateSize: () => 28,
+    estimateSize: () => 40,
     overscan: 6,
   })
   return (
@@ -48,9 +49,14 @@ export function PeopleDialog({ title, value, directory, only, onClose }: PeopleD
                 className={classes.person}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <span>{person.name}</span>
                 <span>
-                  {person.through === null ? t('dialog.named') : t('dialog.through', { group: person.through })}
+                  {person.name}
+                  {person.email === null ? null : <small>{person.email}</small>}
+                </span>
+                <span>
+                  {person.through === null
+                    ? t(`dialog.${person.because === 'named' ? 'named' : 'standing'}`)
+                    : t('dialog.through', { group: person.through })}
                 </span>
               </div>
             ) : null

@@ -21,6 +21,7 @@ export function PermissionEditor({
   value,
   base,
   directory,
+  standingRole,
   accepts,
   onChange,
   onClose,
@@ -138,7 +139,9 @@ export function PermissionEditor({
               </button>
             </footer>
           </div>
-          {value === undefined ? null : <Resolved label={label} value={value} base={base} directory={directory} />}
+          {value === undefined ? null : (
+            <Resolved label={label} value={value} base={base} directory={directory} standingRole={standingRole} />
+          )}
         </Combobox.Dropdown>
       </Combobox>
     </div>

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import type { RoleName } from '#contract/roles.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { peopleInAll } from '../../lib/organization/explain.ts'
 import { Unknown } from '../unknown.tsx'
 import { GranteePills } from './grantee-pills.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -17,6 +19,8 @@ export interface PermissionPickerProps {
   /** What it was when the edit began, to tell what is new and who gains or loses. */
   readonly base: GroupSetting | undefined
   readonly directory: Directory
+  /** The least role that has the permission in any case. */
+  readonly standingRole?: RoleName | undefined
   readonly accepts: Accepts | null
   readonly onChange: (value: GroupSetting) => void
 }
@@ -25,7 +29,7 @@ export interface PermissionPickerProps {
  * Shows who has a permission. Closed, it is a row with the number of people; open, an editor that explains the number.
  */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const { label, value, base, directory } = props
+  const { label, value, base, directory, standingRole } = props
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
   return (
@@ -37,7 +41,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         <GranteePills value={value} base={base} directory={directory} />
       )}
       <span className={classes.count}>
-        {value === undefined ? null : t('people', { count: peopleOf(directory, value).size })}
+        {value === undefined ? null : t('people', { count: peopleInAll(directory, value, standingRole).size })}
       </span>
       <IconChevronDown size={14} stroke={1.7} aria-hidden />
     </button>

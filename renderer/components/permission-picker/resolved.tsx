@@ -3,8 +3,9 @@ import { IconMinus, IconPlus, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
-import { changeOfPeople, sourcesOf } from '../../lib/organization/explain.ts'
+import type { RoleName } from '#contract/roles.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { changeOfPeople, peopleInAll, sourcesOf, standingPeople } from '../../lib/organization/explain.ts'
 import { PeopleDialog } from './people-dialog.tsx'
 import classes from './resolved.module.css'
 import { t } from './text.ts'
@@ -14,13 +15,16 @@ interface ResolvedProps {
   readonly value: GroupSetting
   readonly base: GroupSetting | undefined
   readonly directory: Directory
+  readonly standingRole: RoleName | undefined
 }
 
 /** Shows how many people have a permission, through which groups, and who gains or loses it. */
-export function Resolved({ label, value, base, directory }: ResolvedProps) {
+export function Resolved({ label, value, base, directory, standingRole }: ResolvedProps) {
   const [isListed, setListed] = useState(false)
-  const count = peopleOf(directory, value).size
-  const { gains, loses } = changeOfPeople(directory, base, value)
+  const everybody = peopleInAll(directory, value, standingRole)
+  const count = everybody.size
+  const standing = standingPeople(directory, standingRole).size
+  const { gains, loses } = changeOfPeople(directory, base, value, standingRole)
   return (
     <aside className={classes.resolved}>
       <p className={classes.total}>
@@ -42,6 +46,15 @@ export function Resolved({ label, value, base, directory }: ResolvedProps) {
             ))}
           </div>
         ))}
+        {standing === 0 ? null : (
+          <div className={classes.source}>
+            <dt>
+              <IconUsers size={14} aria-hidden />
+              {t('standing')}
+            </dt>
+            <dd>{formatNumber(standing)}</dd>
+          </div>
+        )}
       </dl>
       {base === undefined ? null : (
         <div className={classes.change}>
@@ -64,6 +77,7 @@ export function Resolved({ label, value, base, directory }: ResolvedProps) {
         <PeopleDialog
           title={t('dialog.everyone', { label })}
           value={value}
+          only={everybody}
           directory={directory}
           onClose={() => setListed(false)}
         />

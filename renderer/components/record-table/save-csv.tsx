@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { showNotice } from '../notices.tsx'
+import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { csvOf, saveCsv } from './csv.ts'
 import { t } from './text.ts'

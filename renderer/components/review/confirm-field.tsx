@@ -12,6 +12,8 @@ interface ConfirmFieldProps {
   readonly onType: (typed: string) => void
   /** Takes the focus when it appears, because the next step is to type here. */
   readonly hasFocus?: boolean
+  /** Enter, once all of it is typed. */
+  readonly onConfirm?: (() => void) | undefined
 }
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
@@ -20,7 +22,7 @@ const focusOnMount = (element: HTMLElement | null) => element?.focus()
  * Asks for the text that must be typed before a write is sent; main checks it again. Shows nothing where nothing must
  * be typed.
  */
-export function ConfirmField({ confirmation, typed, onType, hasFocus = false }: ConfirmFieldProps) {
+export function ConfirmField({ confirmation, typed, onType, hasFocus = false, onConfirm }: ConfirmFieldProps) {
   if (confirmation === null) return null
   return (
     <label className={classes.twice}>
@@ -32,10 +34,25 @@ export function ConfirmField({ confirmation, typed, onType, hasFocus = false }: 
         spellCheck={false}
         ref={hasFocus ? focusOnMount : undefined}
         onChange={(changed) => onType(changed.currentTarget.value)}
+        onKeyDown={(pressed) => {
+          if (pressed.key !== 'Enter' || !isConfirmed(confirmation, typed)) return
+          pressed.preventDefault()
+          onConfirm?.()
+        }}
       />
+      <span className={classes.left} role="status">
+        {formatLeft(confirmation.text.trim(), typed.trim())}
+      </span>
     </label>
   )
 }
 
 export const isConfirmed = (confirmation: Confirmation, typed: string): boolean =>
   confirmation === null || typed.trim() === confirmation.text.trim()
+
+/** How much of the name is missing; nothing before the first letter and after the last. */
+function formatLeft(wanted: string, typed: string): string {
+  if (typed === '' || typed === wanted) return ''
+  if (!wanted.startsWith(typed)) return t('confirm.differs')
+  return t('confirm.left', { count: wanted.length - typed.length })
+}

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { RoleName } from '#contract/roles.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
 import { PeopleDialog } from '../permission-picker/people-dialog.tsx'
@@ -13,14 +14,16 @@ interface PermissionEffectProps {
   readonly from: GroupSetting | null
   readonly to: GroupSetting
   readonly directory: Directory
+  /** The least role that has the permission in any case. */
+  readonly standingRole: RoleName | undefined
 }
 
 /** Who gains and who loses by a change of a permission, by name on demand. */
-export function PermissionEffect({ label, from, to, directory }: PermissionEffectProps) {
+export function PermissionEffect({ label, from, to, directory, standingRole }: PermissionEffectProps) {
   const [shown, setShown] = useState<'gains' | 'loses' | null>(null)
   if (from === null) return <span className={classes.note}>{t('effect.unknown-before')}</span>
-  const { gains, loses } = changeOfPeople(directory, from, to)
-  if (gains.size === 0 && loses.size === 0) return <span>{t('effect.same-people')}</span>
+  const { gains, loses, keeps } = changeOfPeople(directory, from, to, standingRole)
+  if (gains.size === 0 && loses.size === 0 && keeps.size === 0) return <span>{t('effect.same-people')}</span>
   return (
     <div>
       {loses.size === 0 ? null : (
@@ -43,6 +46,7 @@ export function PermissionEffect({ label, from, to, directory }: PermissionEffec
       )}
       {gains.size === 0 ? <p className={classes.note}>{t('effect.no-gain')}</p> : null}
       {loses.size === 0 ? <p className={classes.note}>{t('effect.no-loss')}</p> : null}
+      {keeps.size === 0 ? null : <p className={classes.note}>{t('effect.keep', { count: keeps.size })}</p>}
       {shown === null ? null : (
         <PeopleDialog
           title={t(shown === 'gains' ? 'effect.gains-title' : 'effect.loses-title', { field: label })}
@@ -56,8 +60,18 @@ export function PermissionEffect({ label, from, to, directory }: PermissionEffec
   )
 }
 
-export function WarningEffect({ words }: { words: string | undefined }) {
-  if (words === undefined) return null
+/** What a change does, in a sentence; marked where it cannot simply be put back. */
+export function FieldEffect({ words, isRisky }: { words: string; isRisky: boolean }) {
+  if (!isRisky) return <span>{words}</span>
+  return (
+    <span className={classes.risk}>
+      <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+      {words}
+    </span>
+  )
+}
+
+export function WarningEffect({ words }: { words: string }) {
   return (
     <span className={classes.warning}>
       <IconAlertTriangle size={14} stroke={1.7} aria-hidden />

@@ -47,10 +47,17 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const { view } = write
   const { plan, confirmation, kind, act, writeId } = view
   const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
+  const isReady = open.length === 0 && isConfirmed(confirmation, typed)
   const send = () => reported(sendWrite(writeId, typed))
   return (
     <>
-      <ConfirmField confirmation={confirmation} typed={typed} onType={onType} hasFocus />
+      <ConfirmField
+        confirmation={confirmation}
+        typed={typed}
+        onType={onType}
+        hasFocus
+        onConfirm={isReady ? send : undefined}
+      />
       {open.length === 0 ? null : (
         <span className={classes.open}>
           {t('open', { count: open.length, fields: formatList(open.map(({ field }) => write.labelOf(field))) })}
@@ -60,7 +67,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
       <BackAction write={write} />
       <Button
         variant="filled"
-        disabled={open.length > 0 || !isConfirmed(confirmation, typed)}
+        disabled={!isReady}
         onClick={send}
         ref={confirmation === null ? focusOnMount : undefined}
       >

@@ -1,5 +1,5 @@
 import { CloseButton, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutcomeState, WriteView } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -18,6 +18,7 @@ import { ReviewActions } from './review-actions.tsx'
 import { ReviewBody } from './review-body.tsx'
 import classes from './review-dialog.module.css'
 import { shownWrite, type ShownWrite } from './shown-write.ts'
+import { isSavedWhole, tellSaved } from './tell-saved.ts'
 import { t } from './text.ts'
 import { Track } from './track.tsx'
 
@@ -46,12 +47,21 @@ export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: Re
     onEnd?.(view, isRestKept ? [] : unfinished)
     closeWrite(view.writeId).catch(reportProblem)
   }
+  const isSaved = isSavedWhole(view)
+  const putAway = useEffectEvent(() => {
+    tellSaved(write)
+    end(false)
+  })
+  useEffect(() => {
+    if (isSaved) putAway()
+  }, [isSaved])
   const close = () => {
     if (isOnItsWay) return
     if (isEnded) end(true)
     else cancelWrite(view.writeId).catch(reportProblem)
   }
 
+  if (isSaved) return null
   return (
     <Modal.Root
       opened

@@ -1,8 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { fieldOf } from '#contract/records/index.ts'
 import type { Send } from '#contract/writes.ts'
-import { peopleOf, formatPeople } from '../../lib/organization/directory.ts'
-import { actText, asPermission, isCode } from '../../lib/records/words.ts'
-import { PermissionEffect, WarningEffect } from './effect.tsx'
+import { formatPeople } from '../../lib/organization/directory.ts'
+import { peopleInAll } from '../../lib/organization/explain.ts'
+import { actText, asPermission, effectText, isCode } from '../../lib/records/words.ts'
+import { FieldEffect, PermissionEffect, WarningEffect } from './effect.tsx'
 import classes from './review-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import shared from './table.module.css'
@@ -59,26 +61,40 @@ function Value({ field, value, write }: ValueProps) {
     <td data-code={isCode(kind, act, field)}>
       {write.textOf(field, value)}
       {permission === null ? null : (
-        <p className={shared.detail}>{formatPeople(peopleOf(write.context.directory, permission).size)}</p>
+        <p className={shared.detail}>
+          {formatPeople(peopleInAll(write.context.directory, permission, fieldOf(kind, field ?? '').standingRole).size)}
+        </p>
       )}
     </td>
   )
 }
 
-function Effect({ send: { field, value, expected }, write }: { send: Send; write: ShownWrite }) {
+function Effect({ send, write }: { send: Send; write: ShownWrite }) {
+  const { field, value, expected } = send
   const { kind, act } = write.view
+  if (field === null) {
+    const words = actText(kind, act, 'effect')
+    return words === null ? null : <WarningEffect words={words} />
+  }
+  const definition = fieldOf(kind, field)
   const to = asPermission(kind, field, value)
-  if (to === null) {
+  if (to !== null) {
     return (
-      <WarningEffect words={field === null ? (actText(kind, act, 'effect') ?? undefined) : write.warnings[field]} />
+      <PermissionEffect
+        label={write.labelOf(field)}
+        from={asPermission(kind, field, expected)}
+        to={to}
+        directory={write.context.directory}
+        standingRole={definition.standingRole}
+      />
     )
   }
+  const words = effectText(kind, field, { from: wasOf(write, send), to: value }, write.context)
+  const warning = write.warnings[field]
   return (
-    <PermissionEffect
-      label={write.labelOf(field)}
-      from={asPermission(kind, field, expected)}
-      to={to}
-      directory={write.context.directory}
-    />
+    <>
+      {words === null ? null : <FieldEffect words={words} isRisky={definition.isRisky?.(value, expected) ?? false} />}
+      {warning === undefined ? null : <WarningEffect words={warning} />}
+    </>
   )
 }

@@ -1,7 +1,5 @@
 export default {
   unknown: 'unknown',
-  'notice.close': 'Dismiss',
-  'notices.label': 'Notices',
   'tag.production': 'PRODUCTION',
   'failure.retry': 'Try again',
   'failure.where': 'Where: {{where}}',

@@ -14,7 +14,32 @@ export function retentionText(value: unknown, organizationDays: number | null): 
   return t('value.retention.default-days', { days: organizationDays })
 }
 
+/** What a change of privacy does depends on what it was. */
+function privacyEffect(from: unknown, to: unknown): string {
+  if (to === 'web-public') return t('effect.privacy.to-web')
+  if (to === 'public') return from === 'web-public' ? t('effect.privacy.off-web') : t('effect.privacy.to-public')
+  const isHistoryOpened = from === 'private-protected' && to === 'private'
+  if (isHistoryOpened) return t('effect.privacy.opens-history')
+  if (from === 'private') return t('effect.privacy.closes-history')
+  return t(to === 'private' ? 'effect.privacy.to-private' : 'effect.privacy.to-protected')
+}
+
+/** Messages that are too old are deleted for good, so the number of days is said again with what it means. */
+function retentionEffect(from: unknown, to: unknown, organizationDays: number | null): string {
+  const days = to === 'realm_default' ? organizationDays : to
+  if (days === null) return t('effect.retention.default')
+  if (typeof days !== 'number' || days === -1) return t('effect.retention.forever')
+  const before = from === 'realm_default' ? organizationDays : from
+  if (typeof before === 'number' && before > 0 && before < days) return t('effect.retention.longer', { count: days })
+  return t('effect.retention.deletes', { count: days })
+}
+
 registerWords('channel', {
+  effect: (field, { from, to }, { connection }) => {
+    const { kind } = fieldOf('channel', field)
+    if (kind === 'number') return retentionEffect(from, to, connection.realm.messageRetentionDays)
+    return field === 'privacy' ? privacyEffect(from, to) : undefined
+  },
   value: (field, value, { connection }) =>
     // Retention is the only number among the settings. Its default is the organization’s.
     fieldOf('channel', field).kind === 'number'

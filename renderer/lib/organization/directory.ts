@@ -30,6 +30,8 @@ export interface Directory {
   /** The group that stands for nobody; null on a server that does not list it. */
   readonly nobodyId: number | null
   readonly everyoneId: number | null
+  /** Administrators and owners. */
+  readonly administratorsId: number | null
 }
 
 export function createDirectory(
@@ -45,6 +47,7 @@ export function createDirectory(
     graph: createGroupGraph(groups),
     nobodyId: idOf('role:nobody'),
     everyoneId: idOf('role:everyone'),
+    administratorsId: idOf('role:administrators'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { RoleName } from '#contract/roles.ts'
 import { language } from '../i18n.ts'
 import { groupName, peopleOf, userName, type Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
@@ -32,28 +33,51 @@ export function sourcesOf(directory: Directory, setting: GroupSetting): Source[]
   return [...sources, { kind: 'people', groupId: null, name: '', count: users.length, below: [] }]
 }
 
-/** A person that a setting reaches, and the group through which; null for a person it names. */
+/** A person who has a permission, and why. */
 export interface Reached {
   readonly userId: number
   readonly name: string
+  /** What tells people of one name apart; null where the server does not tell. */
+  readonly email: string | null
+  readonly because: 'named' | 'group' | 'standing'
+  /** The group through which the setting reaches them. */
   readonly through: string | null
 }
 
-/** Everyone a setting reaches, by name, each with the reason. */
-export function reachedBy(directory: Directory, setting: GroupSetting, only?: ReadonlySet<number>): Reached[] {
+/** People by name, each with the reason why they have the permission; those whom the setting does not reach have it anyway. */
+export function reachedBy(directory: Directory, setting: GroupSetting, people: Iterable<number>): Reached[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const named = new Set(users)
-  const people = [...peopleOf(directory, setting)].filter((id) => only?.has(id) ?? true)
-  return people
-    .map((userId) => {
+  return [...people]
+    .map((userId): Reached => {
       const group = named.has(userId) ? undefined : groups.find((id) => directory.graph.membersOf(id).has(userId))
+      const user = directory.users?.get(userId)
       return {
         userId,
         name: userName(directory, userId),
+        email: user?.delivery_email ?? user?.email ?? null,
+        because: named.has(userId) ? 'named' : group === undefined ? 'standing' : 'group',
         through: group === undefined ? null : groupName(directory, group),
       }
     })
     .sort((one, other) => one.name.localeCompare(other.name, language()))
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** The people that have a permission in any case (§2); nobody, where its field names no role for that. */
+export const standingPeople = (directory: Directory, role: RoleName | undefined): ReadonlySet<number> =>
+  role === undefined || directory.administratorsId === null ? nobody : peopleOf(directory, directory.administratorsId)
+
+/** Returns everybody who has a permission in the end. */
+export const peopleInAll = (directory: Directory, setting: GroupSetting, role?: RoleName): ReadonlySet<number> =>
+  new Set([...peopleOf(directory, setting), ...standingPeople(directory, role)])
+
+interface ChangeOfPeople {
+  readonly gains: ReadonlySet<number>
+  readonly loses: ReadonlySet<number>
+  /** Those who are no longer named, but have it in any case. */
+  readonly keeps: ReadonlySet<number>
 }
 
 /** Returns who gains and who loses when one setting replaces another. An unknown setting gives nobody. */
@@ -61,12 +85,16 @@ export function changeOfPeople(
   directory: Directory,
   from: GroupSetting | undefined,
   to: GroupSetting,
-): { gains: ReadonlySet<number>; loses: ReadonlySet<number> } {
-  if (from === undefined) return { gains: new Set(), loses: new Set() }
+  role?: RoleName,
+): ChangeOfPeople {
+  if (from === undefined) return { gains: nobody, loses: nobody, keeps: nobody }
   const before = peopleOf(directory, from)
   const after = peopleOf(directory, to)
+  const standing = standingPeople(directory, role)
+  const left = [...before].filter((id) => !after.has(id))
   return {
-    gains: new Set([...after].filter((id) => !before.has(id))),
-    loses: new Set([...before].filter((id) => !after.has(id))),
+    gains: new Set([...after].filter((id) => !before.has(id) && !standing.has(id))),
+    loses: new Set(left.filter((id) => !standing.has(id))),
+    keeps: new Set(left.filter((id) => standing.has(id))),
   }
 }

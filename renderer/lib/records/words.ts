@@ -14,6 +14,7 @@ import { granteesOf } from '../organization/group-settings.ts'
  *
  * - `kind.one`, `kind.many`: what its records are called;
  * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
+ * - `effect.<field>.<value>`, or `effect.<field>` for every value: what a change does;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit.
  */
 
@@ -25,9 +26,17 @@ export interface WordsContext {
   readonly nameOf?: ((id: number) => string | undefined) | undefined
 }
 
+export interface ValueChange {
+  /** Undefined where it is unknown. */
+  readonly from: unknown
+  readonly to: unknown
+}
+
 /** Words of a kind that need code; undefined falls back to the usual words. */
 export interface OwnWords {
   readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
+  /** What a change of a field does, where the words of its new value do not say it (`effect.<field>.<value>`). */
+  readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
   /** The value of an act without fields, unless it is an order. */
   readonly aim?: (act: string, value: unknown, context: WordsContext) => string | undefined
 }
@@ -62,6 +71,15 @@ export const actText = (
   which: 'title' | 'done' | 'send' | 'back' | 'effect' | 'request' | 'gone',
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => findText(areaOf(kind), `act.${act}.${which}`, values)
+
+/** What a change does to people and messages, in one sentence; null where its value says it. */
+export function effectText(kind: KindName, field: string, change: ValueChange, context: WordsContext): string | null {
+  const words = own.get(kind)?.effect?.(field, change, context)
+  if (words !== undefined) return words
+  const { to } = change
+  const value = typeof to === 'boolean' ? (to ? 'on' : 'off') : String(to)
+  return findText(areaOf(kind), `effect.${field}.${value}`) ?? findText(areaOf(kind), `effect.${field}`)
+}
 
 /** What a rule found, in words. */
 export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>

@@ -107,6 +107,7 @@ function PermissionControl({ field }: ControlProps) {
       value={setting(field.value)}
       base={setting(field.base)}
       directory={directory}
+      standingRole={field.definition.standingRole}
       accepts={connection.channelPermissionSettings?.[field.name] ?? null}
       onChange={field.set}
     />

@@ -24,6 +24,7 @@ export default {
   'in-the-end_one': 'person in total',
   'in-the-end_other': 'people in total',
   named: 'Added by name',
+  standing: 'Administrators, in any case',
   gain_one: '{{count, number}} person gains this',
   gain_other: '{{count, number}} people gain this',
   'gain-nobody': 'Nobody gains it',
@@ -36,5 +37,6 @@ export default {
   'dialog.search': 'Find a person',
   'dialog.through': 'through {{group}}',
   'dialog.named': 'by name',
+  'dialog.standing': 'as an administrator',
   'dialog.everyone': '{{label}}: who, and why',
 } as const

@@ -60,6 +60,38 @@ export default {
   'value.is_archived.off': 'Not archived',
   'value.folder_id.none': 'No folder',
   'value.folder_id.unnamed': 'Folder',
+  'effect.privacy.to-web':
+    'Anyone on the internet can read all its messages, past ones too. Copies stay out there, even if you turn it back.',
+  'effect.privacy.off-web': 'People without an account can no longer read it. Copies that were made stay.',
+  'effect.privacy.to-public':
+    'Everybody in the organization but guests can find it, join it and read all its messages, past ones too.',
+  'effect.privacy.to-private': 'Only subscribers can read it. People who are not subscribed no longer find it.',
+  'effect.privacy.to-protected':
+    'Only subscribers can read it, and new ones not what was written before they joined. People who are not subscribed no longer find it.',
+  'effect.privacy.opens-history': 'Subscribers can read all its messages, also those from before they joined.',
+  'effect.privacy.closes-history': 'New subscribers can no longer read what was written before they joined.',
+  'effect.retention.deletes_one': 'Messages older than {{count, number}} day are deleted for good.',
+  'effect.retention.deletes_other': 'Messages older than {{count, number}} days are deleted for good.',
+  'effect.retention.longer_one': 'Messages are kept for {{count, number}} day. Those deleted already do not come back.',
+  'effect.retention.longer_other':
+    'Messages are kept for {{count, number}} days. Those deleted already do not come back.',
+  'effect.retention.default':
+    'Messages are deleted as the organization’s default says, which this server does not tell.',
+  'effect.retention.forever': 'Messages are no longer deleted. Those deleted already do not come back.',
+  'effect.is_default_stream.on': 'New users are subscribed. Nobody who is here already is.',
+  'effect.is_default_stream.off': 'New users are no longer subscribed. Nobody is unsubscribed.',
+  'effect.default_push_notifications.on':
+    'New subscribers get its messages on their phones. Others keep their own choice.',
+  'effect.default_push_notifications.off':
+    'New subscribers get no messages of it on their phones. Others keep their own choice.',
+  'effect.is_archived.on': 'Nobody can post any more, and it leaves everybody’s list. Its messages stay.',
+  'effect.is_archived.off': 'Its subscribers see it again and can post.',
+  'effect.topics_policy.disable_empty_topic': 'New messages need a topic. Older ones stay where they are.',
+  'effect.topics_policy.allow_empty_topic': 'New messages may go without a topic.',
+  'effect.topics_policy.empty_topic_only': 'Messages can no longer have topics.',
+  'effect.topics_policy.inherit': 'Whether messages need a topic follows the organization.',
+  'effect.new_name': 'Everybody sees the new name. Links keep working.',
+  'effect.folder_id': 'Everybody finds it there in the sidebar.',
   'rule.name-empty': 'A channel needs a name.',
   'rule.default-private': 'A default channel cannot be private. Make it public, or switch “Default for new users” off.',
   'rule.protected-topics':

@@ -1,4 +1,4 @@
-import { showNotice } from '../../../components/notices.tsx'
+import { showNotice } from '../../../components/notices/show-notice.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
 import { t } from '../text.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { showNotice } from '../../../components/notices.tsx'
+import { showNotice } from '../../../components/notices/show-notice.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { call } from '../../../lib/bridge.ts'
 import { memo } from '../../../lib/language.ts'

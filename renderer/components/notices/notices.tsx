@@ -1,0 +1,100 @@
+import { ActionIcon, Button, CloseIcon } from '@mantine/core'
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './notices.module.css'
+import { dismissNotice, useNotices, type Notice } from './show-notice.ts'
+import { t } from './text.ts'
+
+const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, draft: IconPencil }
+const shownMs = 10_000
+
+/** The notices at the end of the page, the newest on top. F6 goes there, and Escape closes the one that has the focus. */
+export function Notices() {
+  const notices = useNotices((state) => state.notices)
+  const area = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKey = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'F6') return
+      pressed.preventDefault()
+      area.current?.querySelector('button')?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <section ref={area} className={classes.notices} aria-label={t('label')} aria-live="polite">
+      {notices.map((notice) => (
+        <NoticeBox key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function NoticeBox({ notice }: { notice: Notice }) {
+  const { id, tone, text, about, details = [], actions = [] } = notice
+  const [isOpen, setOpen] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  // Somebody who reads it, or is about to use it, keeps it there.
+  const stays = tone === 'bad' || isOpen || isHeld
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => dismissNotice(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id, stays])
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classes.notice}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(pressed) => {
+        if (pressed.key === 'Escape') dismissNotice(id)
+      }}
+    >
+      <Icon size={16} stroke={1.5} aria-hidden />
+      <p>
+        <b>{text}</b>
+        {about === undefined ? null : <span>{about}</span>}
+      </p>
+      <ActionIcon size={24} aria-label={t('close')} onClick={() => dismissNotice(id)}>
+        <CloseIcon size="14" />
+      </ActionIcon>
+      {isOpen ? (
+        <dl className={classes.details}>
+          {details.map(({ label, was, becomes }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{t('change', { was, becomes })}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {actions.length === 0 && details.length === 0 ? null : (
+        <div className={classes.actions}>
+          {actions.map(({ label, onClick }, index) => (
+            <Button
+              key={label}
+              size="xs"
+              variant={index === 0 ? 'default' : 'subtle'}
+              onClick={() => {
+                dismissNotice(id)
+                onClick()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+          {details.length === 0 ? null : (
+            <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t(isOpen ? 'details.hide' : 'details')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WriteView } from '#contract/writes.ts'
+import { actText } from '../../lib/records/words.ts'
+import { showNotice } from '../notices/show-notice.ts'
+import { partCount, type ShownWrite } from './shown-write.ts'
+import { t } from './text.ts'
+
+/** All of it is on the server, and there is nothing that a person has to know besides. */
+export const isSavedWhole = ({ phase, outcomes, journalProblem, isLeftOver }: WriteView): boolean =>
+  phase === 'ended' &&
+  !isLeftOver &&
+  journalProblem === null &&
+  outcomes.length > 0 &&
+  outcomes.every(
+    ({ state, because, overwrote }) =>
+      state === 'confirmed' && because !== 'arrived-unanswered' && overwrote === undefined,
+  )
+
+/** Says what was saved, with what changed on demand: success needs no dialog. */
+export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
+  const { kind, act, attempts, outcomes, changes, aim } = view
+  const done = actText(kind, act, 'done', { name })
+  if (attempts.length === 0)
+    return showNotice({ tone: 'ok', text: t('saved.nothing'), about: t('saved.nothing-about', { name }) })
+  showNotice({
+    tone: 'ok',
+    text: done ?? t('saved'),
+    about: done ? t('saved') : t('saved.about', { name, count: partCount(view) }),
+    details: outcomes.map(({ field, sent }) => {
+      const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
+      return { label: labelOf(field), was: textOf(field, was), becomes: textOf(field, sent) }
+    }),
+  })
+}
