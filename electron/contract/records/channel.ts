@@ -171,15 +171,17 @@ export const folderChange = (base: number | null | undefined, mine: number | nul
   mine,
 })
 
-/** Reads a channel's record as settings. */
-// A whole record tells every field that the types of the values promise.
+/** Every field by its name, so that the compiler asks for one that was forgotten; undefined where a record does not tell. */
+type Told = { readonly [N in ChannelField]: ChannelValues[N] | undefined }
+
+/** Reads a channel's record as settings. A whole record tells every field that the types of the values promise. */
 export const channelValues = (
   wire: Omit<ChannelRecord, 'rendered_description' | 'can_access_content'>,
 ): ChannelValues => readSettings(wire) as ChannelValues
 
-function readSettings(wire: Wire): { readonly [N in ChannelField]: ChannelValues[N] | undefined } {
+function readSettings(wire: Wire): Told {
   return {
-    ...(Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Wire, ChannelGroupSetting>),
+    ...readPermissions(wire),
     new_name: wire.name,
     description: wire.description,
     folder_id: wire.folder_id,
@@ -189,8 +191,11 @@ function readSettings(wire: Wire): { readonly [N in ChannelField]: ChannelValues
     privacy: privacyOf(wire),
     topics_policy: wire.topics_policy,
     message_retention_days: retentionOf(wire.message_retention_days),
-  } as { readonly [N in ChannelField]: ChannelValues[N] | undefined }
+  }
 }
+
+const readPermissions = (wire: Wire): Pick<Told, ChannelGroupSetting> =>
+  Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Told, ChannelGroupSetting>
 
 /** Undefined where the part of a record that is at hand does not tell. */
 function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }: Wire): Privacy | undefined {
