@@ -19,7 +19,7 @@ export interface Listed {
 }
 
 interface Shape {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly items?: Shape
@@ -63,7 +63,7 @@ const idIn = (properties: Readonly<Record<string, Shape>>, required: readonly st
   )
 
 function plain({ type, anyOf }: Shape): { type: ListedField['type'] | null; isNullable: boolean } {
-  const types = anyOf?.map((one) => one.type) ?? [type]
+  const types = anyOf?.map((one) => one.type) ?? [type].flat()
   const others = types.filter((one) => one !== 'null')
   const only = others.length === 1 ? others[0] : undefined
   const isNullable = others.length < types.length
