@@ -28,11 +28,13 @@ async function main([what, ...given]: readonly string[]): Promise<void> {
       `${folder} lists what there is, and the navigation has it. Read its words in text/en.ts, choose an icon in index.ts,`,
     )
     console.log(
-      'and see renderer/lib/README.md and electron/contract/records/README.md for writing: a record, then its forms.',
+      'and check the columns. To change what is listed, add a kind of record (electron/contract/records/README.md), then a',
     )
+    console.log('form (renderer/lib/edit/README.md). Where its words stand is told in renderer/lib/README.md.')
   } else if (what === 'operation') {
     const file = await newOperation(root, name, values)
-    console.log(`${file} has ${name}. Put in the parameters and the reply as the service documents them.`)
+    console.log(`${file} has ${name}. What is guessed is marked there: check it against the service's documentation.`)
+    if (name.endsWith('.list')) console.log(`Then a page that lists by it: npm run new:feature ${name.slice(0, -5)}`)
   } else throw new Refusal(usage)
 }
 

@@ -12,6 +12,9 @@ import { newOperation } from './operation.ts'
 const run = promisify(execFile)
 const source = fileURLToPath(new URL('../../', import.meta.url))
 
+/** Features that are written here. */
+const written = ['lighthouses', 'users']
+
 /** In a copy, since other tests read the tree at the same time. */
 describe('the skeletons', { timeout: 120_000 }, () => {
   let root: string
@@ -20,6 +23,8 @@ describe('the skeletons', { timeout: 120_000 }, () => {
     const names = (await readdir(source)).filter((name) => !['node_modules', 'dist', 'release', '.git'].includes(name))
     for (const name of names) await cp(join(source, name), join(root, name), { recursive: true })
     await symlink(join(source, 'node_modules'), join(root, 'node_modules'), 'junction')
+    // The console may have a feature of this name by now.
+    for (const name of written) await rm(join(root, 'renderer/features', name), { recursive: true, force: true })
   }, 60_000)
   afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -29,51 +34,53 @@ describe('the skeletons', { timeout: 120_000 }, () => {
     )
 
   it('of an operation and of a feature that lists by it are code like any other', async () => {
-    await newOperation(root, 'rooms.list', { source: 'REFERENCE §2' })
-    await newOperation(root, 'folders.rename')
-    // What is listed differs: absent values, numbers and switches.
+    await newOperation(root, 'lighthouses.list', { source: 'REFERENCE §2' })
+    await newOperation(root, 'folders.polish')
+    // What is listed differs: absent and null values, numbers and switches.
     await newFeature(root, 'users', { section: 'people' })
     // As a program of its own, which reads the table of the copy.
-    const cli = [join(root, 'electron/new/cli.ts'), 'feature', 'rooms']
+    const cli = [join(root, 'electron/new/cli.ts'), 'feature', 'lighthouses']
     const { stdout } = await run(process.execPath, ['--import', 'tsx', ...cli], { cwd: root })
-    expect(stdout).toContain('renderer/features/rooms lists')
+    expect(stdout).toContain('renderer/features/lighthouses lists')
+    expect(stdout).toContain('renderer/lib/edit/README.md')
     expect(await readFile(join(root, 'electron/contract/operations/folders.ts'), 'utf8')).toMatch(
-      /'folders\.rename': operation\(\{\n {4}method: 'POST',\n {4}path: '\/folders\/\{folder_id\}\/rename'/,
+      /'folders\.polish': operation\(\{\n {4}\/\/ Guessed .*\n {4}method: 'POST',\n {4}path: '\/folders\/\{folder_id\}\/polish'/,
     )
+    expect(await readFile(join(root, 'renderer/features/users/columns.tsx'), 'utf8')).toContain("id: 'delivery_email'")
 
-    const written = ['electron/contract/operations', 'renderer/features/rooms', 'renderer/features/users']
+    const places = ['electron/contract/operations', ...written.map((name) => `renderer/features/${name}`)]
     const [types, lint] = await Promise.all([
       // Whatever else stands in the tree is not what is looked at.
       tool('tsc', '-p', 'renderer').then(
         () => '',
         ({ message }: Error) => message,
       ),
-      tool('oxlint', ...written),
-      tool('prettier', '--check', ...written),
+      tool('oxlint', ...places),
+      tool('prettier', '--check', ...places),
     ])
-    expect(types.split('\n').filter((line) => written.some((folder) => line.startsWith(folder)))).toEqual([])
+    expect(types.split('\n').filter((line) => places.some((folder) => line.startsWith(folder)))).toEqual([])
     expect(lint.stdout).toContain('Found 0 warnings and 0 errors')
   })
 
   it.each([
-    ['Rooms!', {}, '“Rooms!” cannot be the name of a feature'],
+    ['Lighthouses!', {}, '“Lighthouses!” cannot be the name of a feature'],
     ['channels', {}, 'There is a feature channels already: renderer/features/channels.'],
-    ['boats', {}, 'There is no operation boats.list in electron/contract/operations'],
-    ['boats', { list: 'channels.update' }, 'does not read for the page'],
-    ['boats', { list: 'channels.get' }, 'wants stream_id'],
-    ['boats', { list: 'users.list', section: 'sea' }, '--section sea: the navigation has channels,'],
+    ['windmills', {}, 'There is no operation windmills.list in electron/contract/operations'],
+    ['windmills', { list: 'channels.update' }, 'does not read for the page'],
+    ['windmills', { list: 'channels.get' }, 'wants stream_id'],
+    ['windmills', { list: 'users.list', section: 'sea' }, '--section sea: the navigation has channels,'],
   ])('of a feature %s %j is refused, and nothing is written', async (name, options, words) => {
     await expect(newFeature(root, name, options)).rejects.toThrow(words)
-    expect(existsSync(join(root, 'renderer/features/boats'))).toBe(false)
+    expect(existsSync(join(root, 'renderer/features/windmills'))).toBe(false)
   })
 
   it.each([
-    ['boats', {}, '“boats” cannot be the id of an operation'],
+    ['windmills', {}, '“windmills” cannot be the id of an operation'],
     ['folders.list', {}, 'The table has folders.list already'],
     ['index.list', {}, 'electron/contract/operations/index.ts holds no area'],
-    ['boats.list', { path: 'boats' }, '--path boats: write it as below /api/v1'],
+    ['windmills.list', { path: 'windmills' }, '--path windmills: write it as below /api/v1'],
   ])('of an operation %s %j is refused, and nothing is written', async (id, options, words) => {
     await expect(newOperation(root, id, options)).rejects.toThrow(words)
-    expect(existsSync(join(root, 'electron/contract/operations/boats.ts'))).toBe(false)
+    expect(existsSync(join(root, 'electron/contract/operations/windmills.ts'))).toBe(false)
   })
 })

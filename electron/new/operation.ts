@@ -80,9 +80,11 @@ function valueOf(id: string, area: string, verb: string, givenPath: string | und
   }
   const shape = shapes[verb] ?? { method: 'POST', path: `${ofOne}/${verb}`, parameters: '', reply: 'emptyReply' }
   const address = givenPath ?? shape.path
+  const guessed = givenPath === undefined ? 'method, path, parameters and reply' : 'method, parameters and reply'
   const segments = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: path()`)
   const parameters = [...segments, shape.parameters].filter((one) => one !== '').join(', ')
   return `  '${id}': operation({
+    // Guessed from the name: ${guessed}. Check each against the service's documentation, then remove this.
     method: '${shape.method}',
     path: '${address}',
     source: ${JSON.stringify(source)},
