@@ -75,6 +75,7 @@ function encodeField(
 function refused(id: OperationId, name: string, why: string): AppError {
   return new AppError({
     kind: 'invalid-input',
+    reason: 'not-sendable',
     message: `${id}: ${name} ${why}`,
     where: id,
     fields: { [name]: [why] },

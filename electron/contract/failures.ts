@@ -45,7 +45,10 @@ export const failureReasons = [
   'foreign-sender',
   'unknown-write',
   'not-confirmed',
+  'not-sendable',
   'storage',
+  'kept-unreadable',
+  'console-fault',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
@@ -85,11 +88,14 @@ export class AppError extends Error {
   }
 }
 
-/** Reads any thrown value as a failure, so that nothing crosses a border as a bare exception. */
+/**
+ * Reads any thrown value as a failure, so that nothing crosses a border as a bare exception. What is no `AppError` is a
+ * mistake of the console, which the server must not be blamed for.
+ */
 export function toFailure(thrown: unknown, where?: string): Failure {
   if (thrown instanceof AppError) return where ? { where, ...thrown.failure } : thrown.failure
   const message = thrown instanceof Error ? thrown.message : String(thrown)
-  return where ? { kind: 'server', message, where } : { kind: 'server', message }
+  return { kind: 'server', reason: 'console-fault', message, ...(where && { where }) }
 }
 
 /** States in the type system that a union was exhausted. */

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { failureKinds, failureReasons } from '#contract/failures.ts'
+import { encodeRequest } from '#contract/encode.ts'
+import { failureKinds, failureReasons, toFailure, type Failure } from '#contract/failures.ts'
 import { formatFailure } from './format-failure.ts'
+
+const newest = { dialect: 'neutral', level: null } as const
+
+function failureOf(run: () => unknown): Failure {
+  try {
+    run()
+  } catch (thrown) {
+    return toFailure(thrown)
+  }
+  throw new Error('nothing failed')
+}
 
 describe('formatFailure', () => {
   it.each(failureKinds)('has a sentence for %s, without holes', (kind) => {
@@ -12,6 +24,16 @@ describe('formatFailure', () => {
   it('has a sentence of its own for every reason', () => {
     const sentences = failureReasons.map((reason) => formatFailure({ kind: 'network', reason, message: 'raw' }))
     expect(new Set(sentences).size).toBe(failureReasons.length)
+  })
+
+  it.each<[string, Failure]>([
+    ['a mistake in the code of the console', toFailure(new TypeError('x is undefined'))],
+    ['a request that the console did not send', failureOf(() => encodeRequest('channels.get', {}, newest))],
+    ['a record kept on this computer', { kind: 'unexpected-shape', reason: 'kept-unreadable', message: 'folder 7' }],
+  ])('does not accuse the server of %s', (_, failure) => {
+    const words = formatFailure(failure)
+    expect(words).toContain(failure.message)
+    expect(words).not.toMatch(/^(The server|Something failed on)/)
   })
 
   it('quotes the server unchanged', () => {

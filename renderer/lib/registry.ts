@@ -75,5 +75,5 @@ function parseRecord<S extends z.ZodType>(
   if (result.success) return { ...record, value: result.data }
   const [issue] = result.error.issues
   const message = `${kind} ${record.id}, kept on this computer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`
-  return new AppError({ kind: 'unexpected-shape', message })
+  return new AppError({ kind: 'unexpected-shape', reason: 'kept-unreadable', message })
 }

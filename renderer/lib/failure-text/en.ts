@@ -32,7 +32,10 @@ export default {
   'foreign-sender': 'The console refused a request from outside its own window.',
   'unknown-write': 'This write has ended and was put away.',
   'not-confirmed': 'What was typed to confirm is not what was asked for. Type it as it is shown.',
+  'not-sendable': 'The console did not send this, because it does not fit what the service documents: {{words}}.',
   storage: 'The console could not write to its folder on this computer: {{words}}',
+  'kept-unreadable': 'What the console kept on this computer cannot be read: {{words}}.',
+  'console-fault': 'The console itself failed: “{{words}}”. Restart it; if this happens again, report it.',
 
   network: 'The server could not be reached. Check the network and try again.',
   cancelled: 'This was cancelled.',
