@@ -13,6 +13,10 @@ describe.each(kindNames)('the face of %s', (kind) => {
     expect(findText(areaOf(kind), 'kind.many')).not.toBeNull()
   })
 
+  it('has words for a record of which only the id is known', () => {
+    expect(findText(areaOf(kind), 'kind.unnamed', { id: 101 })).toMatch(/\b101\b/)
+  })
+
   it('has a name for each field', () => {
     const nameless = Object.keys(fields).filter((name) => findText(areaOf(kind), `field.${name}`) === null)
     expect(nameless).toEqual([])

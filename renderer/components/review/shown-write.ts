@@ -1,6 +1,6 @@
 import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
-import { actText, partLabel, partText, type WordsContext } from '../../lib/records/words.ts'
+import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/words.ts'
 import { t } from './text.ts'
 
 /** A write with the words it is shown in. */
@@ -11,7 +11,7 @@ export interface ShownWrite {
   readonly warnings: FieldWords
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string
-  /** The name of the record that is written. */
+  /** The name of the record that is written; its kind and id until it has been read. */
   readonly name: string
   readonly title: string
 }
@@ -19,7 +19,7 @@ export interface ShownWrite {
 export function shownWrite(view: WriteView, context: WordsContext, warnings: FieldWords): ShownWrite {
   const { kind, act } = view
   const labelOf = (field: string | null) => partLabel(kind, act, field)
-  const name = view.name ?? (view.id === null ? labelOf(null) : String(view.id))
+  const name = view.name ?? (view.id === null ? labelOf(null) : unnamedText(kind, view.id))
   const shown = {
     view,
     context,

@@ -12,7 +12,7 @@ import { granteesOf } from '../organization/group-settings.ts'
  * The words of records: names, values and sentences by keys that follow from kind and field, so that form, review,
  * journal and palette say the same (DESIGN §5.1). A kind keeps them in a catalogue of the area `record.<kind>`:
  *
- * - `kind.one`, `kind.many`: what its records are called;
+ * - `kind.one`, `kind.many`: what its records are called; `kind.unnamed`: one of them while only its id is known;
  * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: what a change does;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit.
@@ -52,6 +52,10 @@ export const registerWords = (kind: KindName, words: OwnWords): void => void own
 /** What records of a kind are called within a sentence. */
 export const kindText = (kind: KindName, number: 'one' | 'many'): string =>
   findText(areaOf(kind), `kind.${number}`) ?? kind
+
+/** What a record is called while its name is not known: "Channel 101". */
+export const unnamedText = (kind: KindName, id: number): string =>
+  findText(areaOf(kind), 'kind.unnamed', { id }) ?? `${kind} ${id}`
 
 /** The name of a field; of an act without fields, for null. */
 export function partLabel(kind: KindName, act: string, field: string | null): string {

@@ -2,6 +2,7 @@
 export default {
   'kind.one': 'channel',
   'kind.many': 'channels',
+  'kind.unnamed': 'Channel {{id}}',
   'field.new_name': 'Name',
   'field.description': 'Description',
   'field.folder_id': 'Folder',

@@ -1,6 +1,7 @@
 export default {
   'kind.one': 'folder',
   'kind.many': 'folders',
+  'kind.unnamed': 'Folder {{id}}',
   'field.name': 'Name',
   'field.description': 'Description',
   'field.is_archived': 'Archived',

@@ -2,6 +2,7 @@
 export default {
   'kind.one': 'linkifier',
   'kind.many': 'linkifiers',
+  'kind.unnamed': 'Linkifier {{id}}',
   'field.pattern': 'Pattern',
   'field.example_input': 'Example text',
   'field.url_template': 'URL template',
