@@ -81,6 +81,8 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
   toParameters(mine: V, expected: V | undefined): Readonly<Record<string, unknown>>
   /** The limit of §8, in characters. */
   readonly limit?: keyof Connection['limits']
+  /** For a number: the least and the most it may be; left out, what the service's integers hold. */
+  readonly range?: { readonly least: number; readonly most: number }
   /** For a choice: every value there is. */
   readonly options?: readonly string[]
   /** For a reference: the kind it refers to. */

@@ -13,7 +13,8 @@ export function Field({ name, control }: FieldProps) {
   const field = useField(name)
   const { kind } = field.definition
   const FieldControl = control ?? controls[kind]
-  if (FieldControl === undefined) throw new Error(`there is no control for ${name}, a ${kind}`)
+  if (FieldControl === undefined)
+    throw new Error(`${name} is a ${kind}, which has no usual control: give <Field> a control`)
   return (
     <FieldRow field={field} isCompact={kind === 'permission'}>
       {({ labelId, helpId }) => <FieldControl field={field} labelId={labelId} helpId={helpId} />}

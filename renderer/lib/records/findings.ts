@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import { recordOf, type KindName } from '#contract/records/index.ts'
-import type { Finding, RuleDirectory, Values } from '#contract/records/define.ts'
+import type { Field, Finding, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
 import { activeFolders, groupName, type Directory } from '../organization/directory.ts'
 import { findingText } from './words.ts'
 
@@ -31,13 +31,26 @@ export function findIn(
   const warnings: Record<string, string> = {}
   for (const [name, field] of Object.entries(recordOf(kind).fields)) {
     const value = given.values[name]
-    const finding: Finding | null = value === undefined ? null : (field.find?.(value, facts) ?? null)
+    const finding = value === undefined ? null : findingOf(field, value, facts)
     if (finding === null) continue
     const words = findingText(kind, finding.key, finding.values ?? {})
     if (finding.severity === 'problem') problems[name] = words
     else warnings[name] = words
   }
   return { problems, warnings }
+}
+
+/** What the service stores an integer in. */
+const anyInteger = { least: 0, most: 2_147_483_647 }
+
+function findingOf(field: Field, value: unknown, facts: RuleFacts): Finding | null {
+  if (field.kind !== 'number') return field.find?.(value, facts) ?? null
+  const { least, most } = field.range ?? anyInteger
+  const notANumber: Finding = { severity: 'problem', key: 'number', values: { least, most } }
+  // The control hands on a text that is no whole number as it was typed, and a rule expects what the schema lets in.
+  if (!field.schema.safeParse(value).success) return notANumber
+  const isInside = typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most)
+  return field.find?.(value, facts) ?? (isInside ? null : notANumber)
 }
 
 /** The directory as rules ask it. */

@@ -10,6 +10,7 @@ import { useWordsContext, type ShownField } from '../editor.ts'
 import classes from './controls.module.css'
 import { t } from '../text.ts'
 import { KnownSwitch } from './known-switch.tsx'
+import { NumberControl } from './number-control.tsx'
 
 export interface ControlProps {
   readonly field: ShownField
@@ -18,9 +19,17 @@ export interface ControlProps {
 }
 export type Control = ComponentType<ControlProps>
 
+const codeProps = {
+  classNames: { input: classes.code ?? '' },
+  spellCheck: false,
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+}
+
+/** A text, or code, which is monospaced and never corrected. */
 function TextControl({ field, labelId, helpId }: ControlProps) {
   const { limits } = useWordsContext().connection
-  const { limit, isLong = false } = field.definition
+  const { kind, limit, isLong = false } = field.definition
   const text = typeof field.value === 'string' ? field.value : ''
   const count = limit === undefined ? null : <Count text={text} limit={limits[limit]} />
   const shared = {
@@ -28,6 +37,7 @@ function TextControl({ field, labelId, helpId }: ControlProps) {
     'aria-describedby': helpId,
     value: text,
     error: field.problem !== undefined,
+    ...(kind === 'code' && codeProps),
   }
   if (!isLong) {
     return (
@@ -114,9 +124,11 @@ function PermissionControl({ field }: ControlProps) {
   )
 }
 
-/** How a field is edited, by its kind. */
+/** How a field is edited, by its kind. A list and a secret are edited in ways of their own, given as `control`. */
 export const controls: Readonly<Partial<Record<FieldKind, Control>>> = {
   text: TextControl,
+  code: TextControl,
+  number: NumberControl,
   switch: SwitchControl,
   choice: ChoiceControl,
   reference: ReferenceControl,

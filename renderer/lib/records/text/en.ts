@@ -8,6 +8,7 @@ export default {
   empty: '(empty)',
   nobody: 'Nobody',
   'rule.too-long': '{{over, number}} characters too many; the server takes {{limit, number}}.',
+  'rule.number': 'Enter a whole number from {{least, number}} to {{most, number}}.',
   'needs-level': 'Needs feature level {{needed}}; this server has {{level}}.',
   'file.not-json': 'It is not JSON.',
   'file.missing': '{{where}} is missing.',
