@@ -126,3 +126,24 @@ test('the email address of a channel is copied in one click, in the name that wa
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await running.clipboardText()).toBe(await address.inputValue())
 })
+
+test('a number of days that is none is never changed into one, and says what to enter', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await page.getByRole('textbox', { name: 'Search channels' }).fill('fleet-pos')
+  await openChannel(page, 'fleet-positions')
+  await page.getByRole('radio', { name: 'Days', exact: true }).check({ force: true })
+
+  const days = page.getByRole('textbox', { name: 'Number of days' })
+  const field = page.getByRole('group', { name: 'Delete messages after' })
+  for (const typed of ['1.5', '-5', '99999999999', '']) {
+    await days.clear()
+    await days.pressSequentially(typed)
+    await expect(days).toHaveValue(typed)
+    await expect(field.getByRole('alert')).toContainText('Enter a whole number')
+    await expect(page.getByRole('button', { name: /^Review/ })).toBeDisabled()
+  }
+  await days.pressSequentially('31')
+  await expect(field.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Review/ })).toBeEnabled()
+})

@@ -82,6 +82,7 @@ const retention: Field<Retention, true> = plain(
     // The organization’s own number may be shorter, and is not known here.
     isRisky: (mine, expected) =>
       mine !== 'unlimited' && !(typeof mine === 'number' && typeof expected === 'number' && mine >= expected),
+    range: { least: 1, most: 2_147_483_647 },
     find: (value, { base, connection: { me } }) => {
       if (typeof value === 'number' && !(Number.isInteger(value) && value >= 1)) return problem('days')
       if (value === base['message_retention_days'] || isAtLeast(me?.role, 'owner') !== false) return null

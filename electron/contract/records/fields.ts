@@ -8,7 +8,16 @@ import { strip } from './strip.ts'
 type Options<V> = Partial<
   Pick<
     Field<V>,
-    'isSame' | 'toParameters' | 'parameters' | 'limit' | 'refersTo' | 'isLong' | 'find' | 'isRisky' | 'standingRole'
+    | 'isSame'
+    | 'toParameters'
+    | 'parameters'
+    | 'limit'
+    | 'range'
+    | 'refersTo'
+    | 'isLong'
+    | 'find'
+    | 'isRisky'
+    | 'standingRole'
   >
 >
 

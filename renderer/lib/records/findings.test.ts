@@ -20,7 +20,7 @@ describe('the rules of a number', () => {
   })
 
   it.each(['1.5', '', 'ten', 99_999_999_999])('say of %j what to enter', (value) => {
-    expect(problemOf(value)).toBe('Enter a whole number from 0 to 2,147,483,647.')
+    expect(problemOf(value)).toBe('Enter a whole number from 1 to 2,147,483,647.')
   })
 
   it.each([0, -5, 1.5])('leave %j to the rule of the field itself', (value) => {

@@ -1,8 +1,10 @@
-import { NumberInput, SegmentedControl } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { retentionText } from '../../record-text.ts'
 import { useWordsContext } from '../../../../components/edit/editor.ts'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'
+import { numberText, readNumber } from '../../../../components/edit/controls/number-text.ts'
 import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
 
 const proposedDays = 365
@@ -10,6 +12,8 @@ const proposedDays = 365
 /** When messages are deleted: the organization's default, after days, or never (§4.3). */
 export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const { value, base } = field
+  const [typed, setTyped] = useState('')
+  const isPeriod = value !== 'realm_default' && value !== 'unlimited'
   const organizationDays = useWordsContext().connection.realm.messageRetentionDays
   const choose = (choice: string) =>
     field.set(choice !== 'days' ? choice : typeof base === 'number' ? base : proposedDays)
@@ -18,7 +22,7 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
       <SegmentedControl
         aria-labelledby={labelId}
         aria-describedby={helpId}
-        value={typeof value === 'string' ? value : 'days'}
+        value={isPeriod ? 'days' : value}
         data={[
           { value: 'realm_default', label: retentionText('realm_default', organizationDays) },
           { value: 'days', label: t('retention.days') },
@@ -26,18 +30,20 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
         ]}
         onChange={choose}
       />
-      {typeof value === 'number' ? (
-        <NumberInput
+      {isPeriod && value !== undefined ? (
+        <TextInput
           w={120}
+          inputMode="numeric"
           aria-label={t('retention.number')}
-          suffix={` ${t('retention.unit')}`}
-          allowNegative={false}
-          allowDecimal={false}
-          hideControls
-          value={value === 0 ? '' : value}
+          rightSection={t('retention.unit')}
+          rightSectionWidth={48}
+          value={numberText(value, typed)}
           error={field.problem !== undefined}
-          // An emptied field is a draft that cannot be sent yet, not a zero.
-          onChange={(typed) => field.set(typeof typed === 'number' ? typed : 0)}
+          onChange={(changed) => {
+            setTyped(changed.currentTarget.value)
+            // What is no number stays as it was typed, a draft that cannot be sent yet.
+            field.set(readNumber(changed.currentTarget.value))
+          }}
         />
       ) : null}
     </div>
