@@ -1,8 +1,8 @@
 /**
- * What the browser host and its bridge script agree on beside the channels: how a WebSocket shows its bearer.
+ * How the page's bridge script shows its bearer to the browser host when it opens a WebSocket.
  *
- * A page can set no header there but the list of subprotocols, and an address would end up in logs. The host answers
- * with the first name alone, so the bearer is never said back.
+ * The bearer is sent as a subprotocol, because a page can set no other header of a WebSocket, and an address would end
+ * up in logs. The host answers with the first name alone, so it never repeats the bearer.
  */
 export const eventsProtocol = 'realm-console.events'
 export const bearerProtocolPrefix = 'realm-console.bearer.'

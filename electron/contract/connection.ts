@@ -61,7 +61,7 @@ export const connectionSchema = z.object({
   typing: z.object({ startedWait: z.int(), stoppedWait: z.int(), startedExpiry: z.int() }).nullable(),
   /** Whether this account finished provider B's sign-in (§4.17). */
   hasProviderBToken: z.boolean().nullable(),
-  /** As of the registration; `realm_playgrounds` events carry the full list anew (REFERENCE §8). */
+  /** As the registration told them; each `realm_playgrounds` event carries the full list again (REFERENCE §8). */
   playgrounds: z.array(playgroundSchema).nullable(),
   /** Which groups each channel setting accepts (REFERENCE §4), by setting name; null when not told. */
   channelPermissionSettings: z
@@ -77,7 +77,7 @@ export const connectionSchema = z.object({
 })
 export type Connection = z.infer<typeof connectionSchema>
 
-/** `silent`: this server has no event queue. `lost`: it has, and we are trying to reach it again. */
+/** `silent`: this server has no event queue. `lost`: it has one, and the console tries to reach it again. */
 export const liveStates = ['connecting', 'live', 'lost', 'silent'] as const
 export const liveStateSchema = z.object({
   profileId: z.uuid(),

@@ -1,4 +1,4 @@
-/** Which names a server goes by: the seed's neutral ones, or those of servers in the field (REFERENCE §1.1). */
+/** Which names a server uses: the neutral names of the seed, or the names of servers in the field (REFERENCE §1.1). */
 export const dialects = ['neutral', 'field'] as const
 export type Dialect = (typeof dialects)[number]
 

@@ -19,7 +19,7 @@ function refusal(run: () => unknown): AppError['failure'] {
   throw new Error('nothing was refused')
 }
 
-/** §4, written out from the specification and not from the table. */
+/** Copied from §4 rather than read from the table, so that a mistake in the table is found. */
 const documented: readonly (readonly [id: OperationId, method: string, path: string])[] = [
   ['messages.edit', 'PATCH', '/messages/{message_id}'],
   ['typing.set', 'POST', '/typing'],

@@ -64,7 +64,7 @@ function encodeField(
   if (!isSupported(parameter, level)) {
     throw refused(id, name, `needs feature level ${parameter.since}; this server has ${level}`)
   }
-  // The forms are listed oldest first; the first one that still applies is the server's own.
+  // The forms are listed oldest first, so the first one that still applies is the one this server knows.
   const older = level === null ? undefined : parameter.older?.find((form) => level < form.before)
   const sent = older?.value ? older.value(value) : value
   if (sent === undefined) throw refused(id, name, `has no such value at feature level ${level}`)

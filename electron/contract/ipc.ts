@@ -15,13 +15,13 @@ import { writeCalls, writeEvents } from './writes.ts'
 
 const nothing = z.object({})
 const profileId = z.uuid()
-/** What a registry holds, in the words of the features' folders: linkifiers, folders, … */
+/** The kind of records in a registry, named as the folder of its feature: linkifiers, folders, … */
 const registryKind = z.string().regex(/^[a-z-]{1,40}$/)
 const registryRecords = z.object({ records: z.array(registryRecordSchema) })
 const address = z.string().min(1).max(2_000)
 const email = z.string().min(1).max(320)
 
-/** Marks the few inputs that carry a secret inward. No output and no event may contain one: a test enumerates this. */
+/** Marks the few inputs that carry a secret to the console. A test checks that no output and no event contains one. */
 const secretInput = z.string().min(1).max(1_000).meta({ secret: true })
 
 const newProfile = z.object({ server: address, email, appearance: appearanceSchema })
@@ -47,12 +47,12 @@ export const calls = {
     input: newProfile.extend({ password: secretInput }),
     output: profileViewSchema,
   },
-  /** The page hands over the text of a zuliprc and gets back what is no secret; the key waits in main under `handle`. */
+  /** The page hands over the text of a zuliprc and gets back what is not secret; main keeps the key under `handle`. */
   'profiles:offer-zuliprc': {
     input: z.object({ text: z.string().max(20_000).meta({ secret: true }) }),
     output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }),
   },
-  /** The same by a dialog of the operating system, where the shell has one: the file is never seen by the page. */
+  /** The same through a dialog of the operating system, where the shell has one: the page never sees the file. */
   'profiles:choose-zuliprc': {
     input: nothing,
     output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }).nullable(),
@@ -64,7 +64,7 @@ export const calls = {
   'profiles:update': { input: z.object({ profileId, appearance: appearanceSchema }), output: profileViewSchema },
   'profiles:remove': { input: z.object({ profileId }), output: nothing },
   'server:probe': { input: z.object({ server: address }), output: serverProbeSchema },
-  /** Learns what the server is and offers, and starts listening to its events. Calling it again asks again. */
+  /** Asks the server what it is and offers, and starts listening to its events. A second call asks again. */
   'connection:open': { input: z.object({ profileId }), output: connectionSchema },
   'connection:close': { input: z.object({ profileId }), output: nothing },
   'request:send': {
@@ -118,7 +118,7 @@ export const calls = {
 export const events = {
   'connection:state-changed': liveStateSchema,
   'connection:events-received': z.object({ profileId, events: z.array(eventSchema) }),
-  /** The queue was lost and made anew: whatever was read before may be stale. */
+  /** The event queue was lost and a new one made, so whatever was read before may be stale. */
   'connection:resynced': z.object({ profileId }),
   'connection:pacing-changed': pacingSchema,
   ...writeEvents,

@@ -6,9 +6,9 @@ import { z } from 'zod'
  */
 export const journalIntentSchema = z.object({
   type: z.literal('intent'),
-  /** One for each departure of a request. */
+  /** One for each time that a request leaves. */
   intentId: z.uuid(),
-  /** The write it belongs to; a write may depart more than once (after a 429, or by a person). */
+  /** The write it belongs to. A write may send more than one request: after a 429, or when a person sends it again. */
   writeId: z.uuid(),
   /** UNIX milliseconds. */
   at: z.int(),
@@ -18,7 +18,7 @@ export const journalIntentSchema = z.object({
   recordId: z.int().nullable(),
   name: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
-  /** Whatever the gate needs to judge the write after a restart; opaque to the journal. */
+  /** What the gate needs to judge the write after a restart. The journal does not look into it. */
   context: z.record(z.string(), z.unknown()),
   request: z.object({
     operation: z.string(),
@@ -38,7 +38,7 @@ export const journalOutcomeSchema = z.object({
   answer: z
     .object({ status: z.int().nullable(), code: z.string().nullable(), words: z.string().nullable() })
     .nullable(),
-  /** The gate's own word for the whole, such as `read-back` or `cancelled`. */
+  /** The gate's word for the outcome of the whole write, such as `read-back` or `cancelled`. */
   result: z.string(),
   outcomes: z.array(
     z.object({ field: z.string().nullable(), state: z.string(), because: z.string(), now: z.unknown().optional() }),
@@ -47,7 +47,7 @@ export const journalOutcomeSchema = z.object({
 })
 export type JournalOutcome = z.output<typeof journalOutcomeSchema>
 
-/** What the journal found wrong with itself when it was opened, and noted as a line of its own. */
+/** What the journal found wrong with itself when it was opened. It writes each finding as a line. */
 export const journalEvents = ['torn-line-cut', 'chain-broken', 'tail-missing', 'head-differs', 'head-missing'] as const
 
 export const journalNoteSchema = z.object({
@@ -55,9 +55,9 @@ export const journalNoteSchema = z.object({
   at: z.int(),
   event: z.enum(journalEvents),
   words: z.string(),
-  /** The last line from the start that nothing speaks against. */
+  /** The last line up to which the journal is known to be whole. */
   lastGoodSeq: z.int().nonnegative(),
-  /** Breaks of the chain up to and with this line that were known when it was written; more have come about since. */
+  /** How many breaks of the chain, this one included, were known when this line was written. Further ones are newer. */
   knownBreaks: z.int().nonnegative(),
   /** The file beside the segments that holds what was cut off. */
   keptAside: z.string().nullable(),

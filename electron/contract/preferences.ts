@@ -24,5 +24,5 @@ export const preferencesSchema = z.object({
 })
 export type Preferences = z.output<typeof preferencesSchema>
 
-/** A change names only what changes; it has no defaults, which would undo the rest. */
+/** A change of preferences. It has no defaults, because they would reset whatever the change does not name. */
 export const preferencesChangeSchema = z.object(fields).partial()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dialects } from './dialects.ts'
 
-/** Accounts the console knows. Ordinary JSON without secrets (DESIGN §6). */
+/** The accounts that the console knows, as ordinary JSON without secrets (DESIGN §6). */
 
 export const colours = ['blue', 'teal', 'green', 'olive', 'orange', 'red', 'plum', 'slate'] as const
 export type Colour = (typeof colours)[number]

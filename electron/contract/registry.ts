@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A record of the local registry, for servers that list nothing (DESIGN §4). */
 export const newRegistryRecordSchema = z.object({
   id: z.int().nonnegative(),
-  /** How this console came to know it: it created or changed it, somebody gave its id, or a file told of it. */
+  /** How this console came to know the record: it created or changed it, a person gave its id, or a file named it. */
   origin: z.enum(['written', 'told', 'file']),
   value: z.record(z.string(), z.unknown()),
 })

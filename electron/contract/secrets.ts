@@ -1,6 +1,6 @@
 import type { Operation } from './operations/define.ts'
 
-/** Stands where a secret stood. Always of one length, since the length of a password is worth something too. */
+/** Replaces a secret. It always has one length, because the length of a password would help to guess it. */
 export const maskText = '••••••••'
 
 /** Which parameters of an operation are marked secret in the table. */
@@ -9,15 +9,15 @@ export function secretParameters(operation: Pick<Operation, 'parameters'>): stri
 }
 
 /**
- * The parameters as they may be shown and kept: in previews, in the journal and in drafts. The names stay, so that one
- * still sees that a password was sent; and since a secret is always a string, the result can be encoded like the original.
+ * Returns the parameters as previews, the journal and drafts may hold them. Their names stay, so that a person sees
+ * that a password was sent. The mask is a string, as every secret is, so the result can be encoded like the original.
  */
 export function maskParameters(
   operation: Pick<Operation, 'parameters'>,
   parameters: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const marked = new Set(secretParameters(operation))
-  // From entries, since assigning a key named `__proto__` would lose it.
+  // Built from entries, because assigning to a key named `__proto__` would lose it.
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,

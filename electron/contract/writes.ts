@@ -20,14 +20,14 @@ export const newWriteSchema = z.object({
   id: z.int().nonnegative().nullable(),
   /** For an act that carries fields. */
   changes: z.array(changeSchema).max(200).default([]),
-  /** For an act without fields: what the person saw when deciding, and what is to become of it. */
+  /** For an act without fields: what the person saw when deciding, and what the person wants. */
   aim: z.object({ base: value, mine: value }).optional(),
-  /** The draft that ends when all of it is confirmed; null where nothing is kept as one. */
+  /** The draft to remove once everything is confirmed; null where there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
 export type NewWrite = z.output<typeof newWriteSchema>
 
-/** What a person decided about a conflict: the value of theirs that was seen, and the value to become. */
+/** What a person decided about a conflict: the server's value that the person saw, and the value that is wanted. */
 export const decisionSchema = z.object({
   theirs: value,
   choice: z.enum(['theirs', 'mine', 'combined']),
@@ -93,7 +93,7 @@ export const outcomeSchema = z.object({
   now: value,
   /** The server's own words of a refusal, kept through later attempts. */
   words: z.string().optional(),
-  /** A value that somebody else stored between the last check and this write, and that it overwrote (told by events). */
+  /** A value that somebody else stored after the last check and that this write replaced. Events told of it. */
   overwrote: value,
 })
 export type Outcome = z.output<typeof outcomeSchema>
@@ -126,12 +126,12 @@ export type Conflict = z.output<typeof conflictSchema>
 
 export const writeViewSchema = z.object({
   writeId: z.uuid(),
-  /** Grows with each change: an answer may arrive after a push that is newer. */
+  /** Grows with each change, because an answer may arrive after a newer push. */
   revision: z.int(),
   profileId: z.uuid(),
   kind: z.enum(kindNames),
   act: z.string(),
-  /** Of the record; for one that is made, once the server told it. */
+  /** The id of the record. A new record has one once the server has told it. */
   id: z.int().nullable(),
   /** What the record is called, as far as it is known. */
   name: z.string().nullable(),
@@ -143,34 +143,34 @@ export const writeViewSchema = z.object({
   aim: z.object({ base: value, mine: value }).nullable(),
   plan: z.object({
     sends: z.array(sendSchema),
-    /** Changed by somebody else since the edit began. A decision stays open to another one until it is sent. */
+    /** Changed by somebody else since the edit began. A decision can be changed until the write is sent. */
     conflicts: z.array(conflictSchema),
-    /** Already as wanted on the server. */
+    /** The server holds what is wanted already. */
     settled: z.array(part),
   }),
   decisions: z.array(z.object({ field: part, decision: decisionSchema })),
-  /** UNIX milliseconds of the reading that was compared with; null where no reading exists. */
+  /** When the record was read for the comparison (UNIX milliseconds); null where nothing reads it. */
   comparedAt: z.int().nullable(),
   /** Why nothing could be compared or journalled, so that nothing may be sent. */
   problem: failureSchema.nullable(),
   /** There is no such record any more, or this account may not see it. */
   isGone: z.boolean(),
-  /** What has to be typed to send it; null where nothing has. */
+  /** What a person has to type before it is sent; null where nothing is asked. */
   confirmation: z.object({ what: z.enum(['organization', 'record']), text: z.string() }).nullable(),
   isIrreversible: z.boolean(),
-  /** What would leave now; null where nothing would. */
+  /** The request that would leave now; null where none would. */
   request: requestSchema.nullable(),
   attempts: z.array(attemptSchema),
-  /** UNIX milliseconds until which it waits: the server asked to slow down and applied nothing. */
+  /** Until when it waits (UNIX milliseconds), because the server asked to slow down and applied nothing. */
   waitsUntil: z.int().nullable(),
   outcomes: z.array(outcomeSchema),
   /** True once the server answered the last attempt with success. */
   isAccepted: z.boolean(),
   /** The parts that can be sent again without sending a refused one again. */
   rest: z.array(part),
-  /** Left unanswered by an earlier run of the console. */
+  /** An earlier run of the console ended before the server answered. */
   isLeftOver: z.boolean(),
-  /** What the journal could not keep of the outcome. */
+  /** Why the journal could not keep the outcome. */
   journalProblem: failureSchema.nullable(),
   /** The record as read since the last request left: its values, and the service's own shape for the page's cache. */
   read: z.object({ values: z.record(z.string(), z.unknown()), wire: z.unknown() }).nullable(),
@@ -181,7 +181,7 @@ const writeId = z.uuid()
 
 /** Channels of the bridge for writes; `ipc.ts` spreads them. */
 export const writeCalls = {
-  /** Hands a write in, or checks one again: reads the record and compares. Nothing leaves by this. */
+  /** Takes a write in, or checks one again: reads the record and compares. It changes nothing on the server. */
   'write:check': {
     input: z.union([z.object({ profileId: z.uuid(), write: newWriteSchema }), z.object({ writeId })]),
     output: writeViewSchema,
@@ -191,21 +191,21 @@ export const writeCalls = {
     input: z.object({ writeId, field: part, decision: decisionSchema }),
     output: writeViewSchema,
   },
-  /** Checks once more and sends; `confirmation` is what was typed, where something has to be. */
+  /** Checks once more and sends. `confirmation` is what the person typed, where that is asked. */
   'write:send': {
     input: z.object({ writeId, confirmation: z.string().max(1_000).nullable().default(null) }),
     output: writeViewSchema,
   },
-  /** Stops it. Before the request left nothing is sent; after that it is found out what became of it. */
+  /** Stops a write. Before the request has left, nothing is sent; later, the console finds out what became of it. */
   'write:cancel': { input: z.object({ writeId }), output: z.object({ write: writeViewSchema.nullable() }) },
-  /** Puts an ended write away: the person has seen the outcome. */
+  /** Puts an ended write away, once the person has seen the outcome. */
   'write:close': { input: z.object({ writeId }), output: z.object({}) },
-  /** Every write of a profile that is not put away, those an earlier run left unanswered included. */
+  /** Every write of a profile that is not put away, also those that an earlier run left unanswered. */
   'write:list': { input: z.object({ profileId: z.uuid() }), output: z.object({ writes: z.array(writeViewSchema) }) },
 } as const
 
 export const writeEvents = {
   'write:changed': writeViewSchema,
-  /** It was cancelled before anything left, or put away. */
+  /** It was cancelled before anything was sent, or it was put away. */
   'write:closed': z.object({ profileId: z.uuid(), writeId }),
 } as const

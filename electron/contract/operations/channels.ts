@@ -66,7 +66,7 @@ const channelFields = (level: number | null) => ({
   can_delete_any_message_group: since(level, 407, groupSettingSchema),
   can_delete_own_message_group: since(level, 407, groupSettingSchema),
   can_move_messages_out_of_channel_group: since(level, 396, groupSettingSchema),
-  // The record goes on past what the seed shows (§2 "not shown"), so none of these may be demanded.
+  // The seed does not show these fields (§2 "not shown"), so none of them may be demanded.
   can_move_messages_within_channel_group: groupSettingSchema.optional(),
   can_send_message_group: groupSettingSchema.optional(),
   can_subscribe_group: groupSettingSchema.optional(),
@@ -109,7 +109,7 @@ const listedRecord = (level: number | null) =>
     })
     .transform(readOlderName)
 
-/** A channel as the event of its appearance tells it. Events do not say the server's level, so no later field is demanded. */
+/** A channel as the event of its creation tells it. Events do not say the level, so no later field is demanded. */
 export const channelCreationSchema = listedRecord(0)
 
 /** The part of a record that an event brings (REFERENCE §8); what it does not bring stays as it was. */

@@ -67,7 +67,7 @@ export const required = <S extends z.ZodType>(parameter: Parameter<S>): Paramete
   required: true,
 })
 
-/** Marks a parameter as secret. Text alone, so that the mask can stand wherever the secret stood. */
+/** Marks a parameter as secret. It must be a text, so that the mask, a text as well, can take its place. */
 export const secret = <S extends z.ZodType<string>, R extends boolean>(
   parameter: Parameter<S, R>,
 ): Parameter<S, R> => ({
@@ -121,7 +121,7 @@ export function operation<const O extends Omit<Operation, Defaults> & Partial<Pi
 
 /**
  * A reply field that exists since a feature level: demanded from servers at or above it (or of unknown level), allowed
- * to be absent below. The type always says that it may be absent, so older servers are thought of.
+ * to be absent below. The type always says that it may be absent, so that callers handle older servers.
  */
 export function since<S extends z.ZodType>(level: number | null, from: number, schema: S): z.ZodOptional<S> {
   return (level === null || level >= from ? schema : schema.optional()) as z.ZodOptional<S>

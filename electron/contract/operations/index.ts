@@ -38,8 +38,8 @@ export type Parameters<Id extends OperationId> = OperationParameters<Operations[
 export type Reply<Id extends OperationId> = OperationReply<Operations[Id]>
 
 /**
- * What the page may name, and it only reads: a write is handed to the gate (DESIGN §2). The rest is the console's own
- * business with the server.
+ * The operations that the page may name. They only read: a write is handed to the gate (DESIGN §2), and the other
+ * operations are for the console itself.
  */
 export type PageOperationId = {
   [Id in OperationId]: Operations[Id] extends { audience: 'page'; method: 'GET' } ? Id : never

@@ -5,7 +5,7 @@ import { groupSettingSchema } from './shapes.ts'
 
 /**
  * What the console itself asks a server: who it is, a key for a password, and the event queue (REFERENCE §2, §8).
- * None is callable by the page: their replies carry keys, or steer the console.
+ * The page can call none of them, because their replies carry keys or control the console.
  */
 
 const settingsSchema = z.object({

@@ -93,7 +93,7 @@ const retention: Field<Retention, true> = plain(
 
 /** Protected history is allowed only where exactly the everyone group may create topics (§4.3, REFERENCE §4). */
 function isOpenToAll(setting: unknown, { directory }: RuleFacts): boolean {
-  // Not told by this server: it decides.
+  // This server does not tell the setting, so it decides.
   if (setting === undefined || directory.everyoneId === null) return true
   return permissions.can_create_topic_group.isSame(setting as GroupSetting, directory.everyoneId)
 }
@@ -107,12 +107,12 @@ const standing: ReadonlySet<ChannelGroupSetting> = new Set([
 const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
     ...(standing.has(name) && { standingRole: 'administrator' as const }),
-    // Before 197 it was sent and ignored under another name (§2).
+    // Servers before 197 take it under another name, and name that one when they ignore it (§2).
     ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
     find: (value, { base, connection, directory }) => {
       const accepts = connection.channelPermissionSettings?.[name]
       const before = base[name] as GroupSetting | undefined
-      // What the server holds already is not ours to complain about.
+      // The server holds this value already, so it accepts it.
       if (!accepts || (before !== undefined && permissions[name].isSame(value, before))) return null
       const groups = (typeof value === 'number' ? [value] : value.direct_subgroups).filter(
         (id) => id !== directory.nobodyId,
@@ -198,7 +198,7 @@ function readSettings(wire: Wire): Told {
 const readPermissions = (wire: Wire): Pick<Told, ChannelGroupSetting> =>
   Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Told, ChannelGroupSetting>
 
-/** Undefined where the part of a record that is at hand does not tell. */
+/** Undefined where this part of a record does not tell it. */
 function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }: Wire): Privacy | undefined {
   if (is_web_public === true) return 'web-public'
   if (invite_only === false) return 'public'
@@ -219,8 +219,8 @@ const readRecord = (wire: ChannelRecord | SubscriptionRecord): ReadRecord => ({
 })
 
 /**
- * Refusals that name no parameter, by the words of REFERENCE §1.3, and the field each is about. What is not here is told
- * for the write as a whole rather than guessed at a field.
+ * Refusals that name no parameter, by the words of REFERENCE §1.3, and the field each is about. Any other refusal is shown
+ * for the write as a whole, because a guessed field would mislead.
  */
 const byWords: readonly (readonly [words: RegExp, field: ChannelField])[] = [
   [/must be an organization owner/i, 'message_retention_days'],
@@ -258,11 +258,11 @@ function refusedField(refusal: Refusal): string | null {
   return first !== undefined && sent.length > missing.length ? first : null
 }
 
-/** In the service's own words: a gateway's 404 says nothing of a channel. */
+/** Only the service's own words count, because a gateway's 404 says nothing of a channel. */
 const isUnknownChannel = ({ serverMessage = '', status, code }: Failure): boolean =>
   /invalid channel id/i.test(serverMessage) || (status === 404 && code !== undefined)
 
-/** Channels by id, which older servers name by their records. */
+/** The ids of channels. Older servers send the records instead. */
 const namedChannelsSchema = z.array(
   z.union([z.int(), z.object({ stream_id: z.int() }).transform(({ stream_id: id }) => id)]),
 )
@@ -284,7 +284,7 @@ export const channel = recordKind({
     {
       operation: 'channels.list',
       reads: 'list',
-      // An older server does not know every one of the first; what all levels know is asked instead.
+      // An older server refuses the first, so the second holds only parameters that every level knows.
       parameters: () => [
         { include_all: true, include_default: true, exclude_archived: false },
         { include_public: true, include_default: true },

@@ -68,7 +68,7 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
   readonly kind: FieldKind
   /** What a draft may hold. What may be sent is stricter: the operation's own parameters check that. */
   readonly schema: z.ZodType<V>
-  /** True where every server tells the value; the type of a record's values follows. */
+  /** True where every server tells the value. The type of a record's values follows from it. */
   readonly isAlwaysTold: AlwaysTold
   /** Equal as the server stores and compares them. */
   isSame(one: V, other: V): boolean
@@ -118,8 +118,8 @@ export interface ReadingWay {
   /** Fields this way does not tell. */
   readonly misses: readonly string[]
   /**
-   * False where the list may leave out records that exist, so that an absent one is not gone. Only the first parameters
-   * ever make a list complete.
+   * False where the list may leave out records that exist, so that an absent one may still be there. A list that was
+   * read with other parameters than the first never counts as complete.
    */
   readonly isComplete: boolean
   /** A refusal that says there is no such record, or that this account may not see it. */
@@ -133,7 +133,7 @@ export interface ReadRecord {
   readonly wire: unknown
 }
 
-/** What a write changes as a whole, for acts that carry no fields: a record that is to be gone, an order that is to be. */
+/** What a write changes as a whole, for acts that carry no fields: that a record is deleted, or the order of all. */
 export interface Aim<V = unknown> {
   readonly schema: z.ZodType<V>
   isSame(one: V, other: V): boolean
@@ -164,7 +164,7 @@ export interface Act {
   readonly alwaysSent?: Values
   /** The least role that the service lets do it; left out where that depends on more than the role. */
   readonly role?: RoleName
-  /** It cannot be taken back; its target's name is typed wherever it is done. */
+  /** It cannot be undone, so the name of its target is typed on every organization. */
   readonly isIrreversible?: boolean
   /** The id of what was made, from the reply. */
   readonly createdId?: (reply: unknown) => number | null
@@ -202,7 +202,7 @@ export type EventNews =
   | { readonly about: 'new'; readonly records: readonly ReadRecord[] }
   /** Records that are gone, or that this account may no longer see. */
   | { readonly about: 'gone'; readonly ids: readonly number[] }
-  /** The same part of every record, changed or not: the last that was told is all that counts. */
+  /** The same part of every record, changed or not, so only the last such event counts. */
   | { readonly about: 'each'; readonly of: (id: number) => RecordNews }
   /** All records there are. */
   | { readonly about: 'all'; readonly records: readonly ReadRecord[] }

@@ -75,8 +75,8 @@ export const reference = (
 ): Field<number | null, false> => untold(plain('reference', name, z.int().nullable(), { refersTo, ...options }))
 
 /**
- * A permission: who may do something (§1.6). It is always sent with the value the edit started from, which the server
- * refuses by should somebody be faster.
+ * A permission: who may do something (§1.6). It is always sent with the value the edit started from, so that the server
+ * refuses it when somebody else was faster.
  */
 export const permission = (name: string, options: Options<GroupSetting> = {}): Field<GroupSetting, false> =>
   untold(

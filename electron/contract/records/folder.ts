@@ -20,7 +20,7 @@ const fields = {
     find: (value, { base, directory }) => {
       if (value.trim() === '') return { severity: 'problem', key: 'name-empty' }
       const taken = directory.folderNamed(value)
-      // Its own name in other capitals is free.
+      // A folder may keep its own name in other capitals.
       if (taken === null || taken === base['name']) return null
       return { severity: 'problem', key: 'name-taken', values: { name: taken } }
     },
@@ -50,7 +50,7 @@ function refusedField(refusal: Refusal): string | null {
   return /to archive it/i.test(words) ? 'is_archived' : null
 }
 
-/** All ids in the order in which everybody sees the folders, archived ones included. */
+/** The ids of all folders, also of archived ones, in the order in which everybody sees them. */
 const order: Aim<readonly number[]> = {
   schema: z.array(z.int()).readonly(),
   isSame: (one, other) => one.join() === other.join(),
@@ -95,7 +95,7 @@ export const folder = recordKind({
       target: () => ({}),
       aim: null,
       carries: ['name', 'description'],
-      // It must be there, though it may be empty (§4.4).
+      // The service demands it, though it may be empty (§4.4).
       alwaysSent: { description: '' },
       createdId: (reply) => (reply as { channel_folder_id: number }).channel_folder_id,
     },

@@ -13,10 +13,10 @@ export const records = { channel, folder, linkifier } as const satisfies Readonl
 export type KindName = keyof typeof records
 export const kindNames = Object.keys(records) as KindName[]
 
-/** The same record without the types of its fields, for whatever works on any kind. */
+/** The same record without the types of its fields, for code that works on any kind. */
 export const recordOf = (kind: KindName): RecordKind => records[kind]
 
-/** The act of a kind; throws where there is none of the name, which the border has checked. */
+/** The act of a kind. It throws where there is none of that name, because the border has checked the name. */
 export function actOf(kind: KindName, name: string): Act {
   const { acts } = recordOf(kind)
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
@@ -87,7 +87,7 @@ export interface Draft {
   readonly mine: Values
 }
 
-/** A kept draft of a kind. A field that no longer fits is left out rather than the whole draft refused. */
+/** A kept draft of a kind. A field that no longer fits is left out, so that the others are kept. */
 export function draftSchema(kind: KindName): z.ZodType<Draft> {
   const values = z.record(z.string(), z.unknown()).transform((given) => onlyFitting(kind, given))
   return z.object({ base: values, mine: values })
@@ -101,7 +101,7 @@ function onlyFitting(kind: KindName, given: Values): Values {
   )
 }
 
-/** A secret is typed again rather than kept. */
+/** No secret is kept; a person types it again. */
 const keptFields = (kind: KindName) =>
   Object.entries(recordOf(kind).fields).filter(([, field]) => field.kind !== 'secret')
 

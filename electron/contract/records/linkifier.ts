@@ -27,7 +27,7 @@ const line = (name: string, kind: 'code' | 'text', parameters: readonly string[]
     toParameters: (mine) => ({ [name]: strip(mine).text }),
   })
 
-/** As one edits them: an empty text stands for null. In the order in which the service lists them. */
+/** The fields in the order in which the service lists them. In a form, an empty text stands for null. */
 const fields = {
   pattern: line('pattern', 'code'),
   example_input: line('example_input', 'text'),
@@ -64,7 +64,7 @@ const readRecord = (wire: LinkifierRecord): ReadRecord => ({ id: wire.id, values
 export const linkifierName = ({ example_input: example, pattern }: Partial<LinkifierValues>): string | null =>
   example || pattern || null
 
-/** Refusals the service files under `__all__`, or under nothing, by its words, and the field each is about. */
+/** Refusals that name no field (the service files them under `__all__`), by its words, and the field each is about. */
 const byWords: readonly (readonly [words: RegExp, field: LinkifierField])[] = [
   [/example text is required|example input does not match/i, 'example_input'],
   [/auto-conversion field/i, 'reverse_template'],
@@ -81,15 +81,15 @@ export function linkifierFieldOf(failure: Failure): LinkifierField | null {
 }
 
 /**
- * A linkifier is taken whole or not at all, so where the words name a field that was not changed, the change that led
- * there is the first one's.
+ * A linkifier is taken whole or not at all. Where the words name a field that was not changed, the refusal is shown at
+ * the first field that was, since a change led to it.
  */
 function refusedField({ failure, missing }: Refusal): string | null {
   const named = linkifierFieldOf(failure)
   return named !== null && missing.includes(named) ? named : (missing[0] ?? null)
 }
 
-/** Gone. What the person saw when deciding is compared, so that a change by others is shown before it goes. */
+/** A deletion. It compares what the person saw when deciding, so that a change by others is shown before. */
 const gone: Aim<Values | null> = {
   schema: z.record(z.string(), z.unknown()).nullable(),
   isSame: (one, other) =>
@@ -116,7 +116,7 @@ const order: Aim<readonly number[]> = {
   valueOf: (found) => (found as readonly ReadRecord[]).map(({ id }) => id),
 }
 
-/** An act that is refused as one. */
+/** An act that the server does as a whole or refuses as a whole. */
 const whole = { stores: 'whole', ceremony: 'review', refusedField: () => null } as const satisfies Partial<Act>
 
 export const linkifier = recordKind({

@@ -8,7 +8,7 @@ const notSpace = new RegExp(space.replace('[', '[^'))
 
 export interface Stripped {
   readonly text: string
-  /** How much was taken off the front, to find a place in what was given. */
+  /** How many characters were stripped from the front, so that a place in the text can be found in the original. */
   readonly offset: number
 }
 
@@ -16,7 +16,7 @@ export interface Stripped {
 export function strip(given: string): Stripped {
   const offset = leading.exec(given)?.[0].length ?? 0
   let end = given.length
-  // From the back by hand: a pattern for trailing space would be tried at every run of spaces inside the text.
+  // A loop, because a pattern for trailing space would be tried at every run of spaces inside the text.
   while (end > offset && !notSpace.test(given.charAt(end - 1))) end -= 1
   return { text: given.slice(offset, end), offset }
 }
