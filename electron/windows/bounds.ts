@@ -8,7 +8,10 @@ interface Bounds extends Rectangle {
   readonly isMaximized: boolean
 }
 
-/** Where the window stood last time; the usual size, in the middle, when there is no such place any more. */
+/**
+ * Returns the bounds of the window when it last closed: only its size where no display shows that place any more, and
+ * the usual size at the first start.
+ */
 export function recallBounds(folder: string): Partial<Bounds> & { width: number; height: number } {
   const bounds = read(folder)
   if (!bounds) return { width: 1280, height: 860 }
@@ -16,7 +19,7 @@ export function recallBounds(folder: string): Partial<Bounds> & { width: number;
   return { width: bounds.width, height: bounds.height, isMaximized: bounds.isMaximized }
 }
 
-/** Writes the bounds when the window closes: synchronously, because the process may end right after. */
+/** Writes the bounds when the window closes. It writes synchronously, because the process may end right after. */
 export function rememberBounds(folder: string, window: BrowserWindow, log: (line: string) => void): void {
   window.on('close', () => {
     const bounds: Bounds = { ...window.getNormalBounds(), isMaximized: window.isMaximized() }
@@ -33,7 +36,7 @@ function read(folder: string): Bounds | null {
     const value: unknown = JSON.parse(readFileSync(fileIn(folder), 'utf8'))
     return isBounds(value) ? value : null
   } catch {
-    // Absent at the first start; a damaged file is worth no more than an absent one.
+    // There is no file at the first start, and a damaged one is treated as absent.
     return null
   }
 }
@@ -51,7 +54,7 @@ function isBounds(value: unknown): value is Bounds {
   )
 }
 
-/** A display may be gone since: enough of the title bar must lie on one for the window to be dragged. */
+/** Whether a person could drag the window: a display may be gone since, so enough of the title bar must lie on one. */
 function isReachable(bounds: Rectangle): boolean {
   const grip = { width: 120, height: 40 }
   return screen.getAllDisplays().some(({ workArea }) => {

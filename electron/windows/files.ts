@@ -3,10 +3,10 @@ import { dialog, type BrowserWindow, type FileFilter } from 'electron'
 import { extname } from 'node:path'
 import { texts } from './texts.ts'
 
-/** A zuliprc has four lines; whatever is larger than this was picked by mistake. */
+/** A zuliprc has four lines, so a file larger than this was picked by mistake. */
 const maxTextBytes = 20_000
 
-/** Text of a file the operator picks; null when the dialog was cancelled. */
+/** Returns the text of a file that the operator picks; null when the dialog was cancelled. */
 export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
   const options = { title: texts.chooseZuliprc, properties: ['openFile', 'showHiddenFiles'] } as const
   const given = { ...options, properties: [...options.properties] }
@@ -17,7 +17,7 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
   return size > maxTextBytes ? '' : await readFile(path, 'utf8')
 }
 
-/** Writes a text where the operator chooses; false when the dialog was cancelled. */
+/** Writes a text to a file that the operator chooses; returns false when the dialog was cancelled. */
 export async function saveText(window: BrowserWindow | null, name: string, text: string): Promise<boolean> {
   const options = { title: texts.save, defaultPath: name, filters: filtersFor(name) }
   const { canceled, filePath } = await (window

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 const maxBytes = 1_000_000
 
 /**
- * A log of lines: to standard output, and to a file that support can ask for. Callers give kind, channel and path,
- * never tokens or bodies. Written synchronously, because the last lines before a crash are the ones that matter.
+ * Writes lines to standard output and to a file that support can ask for. Callers give kind, channel and path, never
+ * tokens or bodies. It writes synchronously, because the last lines before a crash are the ones that matter.
  */
 export function openLog(userDataFolder: string): (line: string) => void {
   const folder = join(userDataFolder, 'logs')
   const file = join(folder, 'console.log')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The terminal that started the console may be closed before it; that must not end the console.
+  // The terminal that started the console may be closed first, which must not end the console.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined)
   return (line) => {
     const entry = `${new Date().toISOString()} ${line.replaceAll(/[\r\n]+/g, ' ')}`
@@ -21,14 +21,14 @@ export function openLog(userDataFolder: string): (line: string) => void {
       rotate(file)
       appendFileSync(file, `${entry}\n`, { mode: 0o600 })
     } catch (error) {
-      // A full disk must not fail the request that wanted to be noted.
-      // oxlint-disable-next-line no-console -- nowhere else to say it
+      // A full disk must not fail the request that is logged.
+      // oxlint-disable-next-line no-console -- the file, the other place for it, just failed
       console.error(`log not written: ${String(error)}`)
     }
   }
 }
 
-/** Keeps the file and one predecessor. */
+/** Renames a file that has grown too large, so that it and one older file are kept. */
 function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }
   if (size > maxBytes) renameSync(file, `${file}.1`)

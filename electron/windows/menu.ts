@@ -3,10 +3,10 @@ import type { Profile } from '#contract/profiles.ts'
 import type { Emit } from '../services/ports.ts'
 import { texts } from './texts.ts'
 
-/** Digits on the keyboard, so no more organizations than that have a shortcut. */
+/** How many organizations have a shortcut: one for each digit on the keyboard. */
 const shortcuts = 9
 
-/** Sets the application menu anew; called at start and whenever the profiles change. */
+/** Sets the application menu. It is called at start and whenever the profiles change. */
 export function setMenu(profiles: readonly Profile[], emit: Emit): void {
   const template: MenuItemConstructorOptions[] = [
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
@@ -29,7 +29,7 @@ function viewMenu(): MenuItemConstructorOptions {
     { type: 'separator' },
     { role: 'togglefullscreen' },
   ]
-  // Developer tools reach past the bridge's one door into the page; installed copies do without.
+  // An installed copy has no developer tools, because they reach into the page without passing the bridge.
   if (!app.isPackaged) submenu.push({ type: 'separator' }, { role: 'toggleDevTools' })
   return { role: 'viewMenu', submenu }
 }

@@ -11,7 +11,7 @@ export function confineNavigation(log: (line: string) => void): void {
 
 function confine(contents: WebContents, log: (line: string) => void): void {
   contents.on('will-frame-navigate', (event) => {
-    // Our own origin is allowed, or the page could not be reloaded. Frames have no business here at all.
+    // The app's own origin is allowed, or the page could not be reloaded. No frame may navigate at all.
     if (event.isMainFrame && isOwn(event.url)) return
     event.preventDefault()
     log(`navigation refused: ${originOf(event.url)}`)
@@ -31,7 +31,7 @@ function isOwn(address: string): boolean {
   return address === appOrigin || address.startsWith(`${appOrigin}/`)
 }
 
-/** Enough to understand a log line; the rest of an address may hold what is nobody's business. */
+/** The part of an address that a log line needs; the rest may hold something private. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return '(unreadable address)'
   const { protocol, host } = new URL(address)

@@ -5,17 +5,17 @@ interface Redirect {
   readonly location: string
 }
 
-/** Redirects remembered until their request asks for them; more than this many can only be strays. */
+/** How many redirects are remembered until their request asks for them. More can only be left over. */
 const maxRemembered = 50
 
 /**
- * Chromium's network stack for the services: it knows the system's proxy, certificates and PAC files.
+ * Chromium's network stack for the services, because it knows the system's proxy, certificates and PAC files.
  *
- * Custom protocols are bypassed because addresses come from the operator and from servers: without it, `app://` would
- * be answered by our own page handler, and a redirect could lead a request with credentials there.
+ * Custom protocols are bypassed, because addresses come from the operator and from servers: otherwise the page's own
+ * handler would answer `app://`, and a redirect could lead a request with credentials there.
  *
- * With `redirect: 'manual'`, `net.fetch` fails with "Redirect was cancelled" where the standard hands out the redirect.
- * The session tells of it just before, so that the answer the services expect can be made from that.
+ * With `redirect: 'manual'`, `net.fetch` fails with "Redirect was cancelled" where the standard returns the redirect.
+ * The session tells of the redirect just before, and the answer that the services expect is made from that.
  */
 export function createChromiumFetch({ webRequest }: Session): typeof fetch {
   const redirects = new Map<string, Redirect>()
@@ -31,7 +31,7 @@ export function createChromiumFetch({ webRequest }: Session): typeof fetch {
     } catch (error) {
       if (init?.redirect !== 'manual' || !isCancelledRedirect(error)) throw error
       const known = redirects.get(withoutFragment(typeof target === 'string' ? target : target.url))
-      // A redirect without an address is still one, and the services know that case.
+      // A redirect without an address is passed on as well; the services know that case.
       return new Response(
         null,
         known ? { status: known.status, headers: { location: known.location } } : { status: 302 },

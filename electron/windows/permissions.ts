@@ -1,8 +1,8 @@
 import type { Session } from 'electron'
 
 /**
- * What the page may ask of the system. Everything not named here is refused as well; the lines say why the ones a
- * console could plausibly want are.
+ * What the page may ask of the system. A permission that is not named here is refused as well; named are those that a
+ * console might want, with the reason why it does not get them.
  */
 const permissions: Readonly<Record<string, { readonly isGranted: boolean; readonly reason: string }>> = {
   'clipboard-read': { isGranted: false, reason: 'pasting needs no permission; reading unasked could see secrets' },
@@ -21,7 +21,7 @@ export function isGranted(permission: string): boolean {
   return Object.hasOwn(permissions, permission) && permissions[permission]?.isGranted === true
 }
 
-/** Closes every door a page can knock on: requests, silent checks, devices, screen capture. */
+/** Answers every way in which a page can get a permission: requests, silent checks, devices, screen capture. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(isGranted(permission)))
   session.setPermissionCheckHandler((_contents, permission) => isGranted(permission))

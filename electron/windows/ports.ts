@@ -4,7 +4,7 @@ import { chooseTextFile, saveText } from './files.ts'
 import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch } from './network.ts'
 
-/** What the services need, by means of Electron. */
+/** Gives the services what they need, by means of Electron. */
 export function electronPorts(
   window: MainWindow,
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,

@@ -1,9 +1,12 @@
 import { app } from 'electron'
 
-/** What is still being written gets this long; a server that does not answer must not keep the app alive. */
+/** How long work may take to finish; a server that does not answer must not keep the app alive. */
 const patienceMs = 3_000
 
-/** Lets work in hand be finished, one thing after the other, before the process ends, and ends it on every system with its last window but on a Mac. */
+/**
+ * Waits for work under way, one thing after the other, before the process ends. Closing the last window ends the
+ * process, except on a Mac.
+ */
 export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], report: (error: unknown) => void): void {
   let state: 'running' | 'finishing' | 'finished' = 'running'
   app.on('window-all-closed', () => {
@@ -12,7 +15,7 @@ export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], re
   app.on('will-quit', (event) => {
     if (state === 'finished') return
     event.preventDefault()
-    // A second quit, by a person or by the last window, must not overtake the first.
+    // A second quit, by a person or by the last window, must not end the process before the first is done.
     if (state === 'finishing') return
     state = 'finishing'
     const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))

@@ -1,7 +1,7 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import { texts } from './texts.ts'
 
-/** Offers a way on when the page crashed or hangs. It asks each time, so that a crash cannot become a loop. */
+/** Asks what to do when the page has crashed or hangs. It asks each time, so that crashes do not become a loop. */
 export function recoverFromFailures(window: BrowserWindow, log: (line: string) => void): void {
   let isAsking = false
   const ask = async (text: { message: string; detail: string }, buttons: readonly [string, string]): Promise<0 | 1> => {
@@ -30,7 +30,7 @@ export function recoverFromFailures(window: BrowserWindow, log: (line: string) =
   const offerPatience = async (): Promise<void> => {
     const { reload, wait } = texts.pageHangs
     if ((await ask(texts.pageHangs, [reload, wait])) === 0 && !window.isDestroyed()) {
-      // A hanging page does not hear a reload; ending its process leads to the question above.
+      // A hanging page does not react to a reload. Ending its process leads to the question above.
       window.webContents.forcefullyCrashRenderer()
     }
   }

@@ -1,8 +1,8 @@
 import { app } from 'electron'
 
 /**
- * Lets one console run per user data folder: two would write the same files. The second start brings the first one's
- * window to the front and ends.
+ * Lets only one console run on a user data folder, because two would write the same files. A second start brings the
+ * window of the first to the front and ends.
  */
 export function isOnlyInstance(onSecondStart: () => void): boolean {
   if (!app.requestSingleInstanceLock()) {

@@ -1,7 +1,7 @@
 import { applyColorScheme } from './color-scheme.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 
-/** Lets the shell follow the operator's colour scheme: at start, and whenever the page stores another. */
+/** Makes the shell use the operator's colour scheme at start, and whenever the page stores another. */
 export async function withColorScheme(handlers: Handlers): Promise<Handlers> {
   applyColorScheme(await handlers['preferences:get']({}))
   return {
