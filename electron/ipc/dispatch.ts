@@ -27,7 +27,7 @@ export async function dispatch(
   }
   try {
     const value = await (handlers[channel] as (input: unknown) => Promise<unknown>)(input.data)
-    // Parsed on the way out too: what the contract does not name (a key, say) cannot slip through.
+    // The output is parsed too, so that what the contract does not name, such as a key, cannot reach the page.
     return { ok: true, value: calls[channel].output.parse(value) }
   } catch (thrown) {
     const failure = toFailure(thrown, channel)

@@ -2,11 +2,11 @@ import { events } from '#contract/ipc.ts'
 import type { Emit } from '../services/ports.ts'
 
 /**
- * Makes the services' way to push to the page out of a shell's way to send. Payloads are parsed on the way out, like
- * the answers of calls: what the contract does not name cannot slip through.
+ * Returns the function by which services push to the page, over a shell's way to send. It parses payloads, like the
+ * answers of calls, so that what the contract does not name cannot reach the page.
  *
- * Never throws: services push from timers and event callbacks, out of which a throw would end the process. What does
- * not fit the contract is dropped, and the log says where it did not fit.
+ * It never throws, because services push from timers and event callbacks, where a throw would end the process. A
+ * payload that does not fit the contract is dropped, and the log says where it did not fit.
  */
 export function createEmit(send: (channel: string, payload: unknown) => void, log: (line: string) => void): Emit {
   return (channel, payload) => {

@@ -6,14 +6,14 @@ import type { UnderWay } from './under-way.ts'
 
 interface Options {
   readonly handlers: Handlers
-  /** Where our page comes from. */
+  /** The origin of the console's own page. */
   readonly origin: string
   readonly findWindow: () => BrowserWindow | null
   readonly underWay: UnderWay
   readonly log: (line: string) => void
 }
 
-/** Answers every channel of the contract, for the main frame of our own window alone. */
+/** Answers every channel of the contract, but only for the main frame of the console's own window. */
 export function handleCalls({ handlers, origin, findWindow, underWay, log }: Options): void {
   for (const channel of Object.keys(calls)) {
     ipcMain.handle(channel, (event, input: unknown): Promise<Result<unknown>> => {

@@ -3,7 +3,7 @@ import type { Handlers } from './dispatch.ts'
 
 export function requestHandlers({ requests }: Services) {
   return {
-    // The schema has refused every operation whose audience is the console.
+    // Only operations for the page come here: the schema of the channel has refused the others.
     'request:send': (request) => requests.send(request),
     'request:cancel': async ({ callId }) => {
       requests.cancel(callId)

@@ -4,7 +4,7 @@ import type { Handlers } from './dispatch.ts'
 
 const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 
-/** Clipboard, links and files: what the page may ask of the computer, each a little less than the shell can do. */
+/** Clipboard, links and files: the few things that the page may ask of the computer. */
 export function systemHandlers({ writeClipboard, openLink, saveText }: Ports) {
   return {
     'clipboard:write-text': async ({ text }) => {
@@ -12,7 +12,7 @@ export function systemHandlers({ writeClipboard, openLink, saveText }: Ports) {
       return {}
     },
     'link:open': async ({ url }) => {
-      // Parsed and handed on in its parsed form, so that what was checked is what is opened.
+      // The parsed form is opened rather than the given text, so that what was checked is what is opened.
       const { protocol, href } = new URL(url)
       if (!outsideSchemes.has(protocol)) throw refusedLink(protocol)
       await openLink(href)
