@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from './browsers.ts'
 
-/** A browser that ends this soon never showed a window. */
+/** A browser that ends sooner than this never showed a window. */
 const startMs = 3_000
 
 export interface AppWindow {
@@ -38,8 +38,8 @@ export async function openAppWindow(browser: Browser, url: string, userDataFolde
 }
 
 /**
- * Writes a page that leads to the one-time address and that only this user can read. Given on the command line, the
- * address would be shown to every user of this computer, and the quickest would have the console.
+ * Writes a page that leads to the one-time address and that only this user can read. On the command line, every user of
+ * this computer could read the address, and whoever opened it first would have the console.
  */
 async function writeDoorstep(profile: string, url: string): Promise<string> {
   const file = join(profile, 'open-console.html')
@@ -66,12 +66,12 @@ function browserArguments(profile: string, doorstep: string): string[] {
     '--disable-component-update',
     '--disable-background-mode',
     '--window-size=1280,860',
-    // Chromium refuses to run its sandbox as root; there is no other way for it to start at all.
+    // Chromium refuses to start as root with its sandbox on.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
 }
 
-/** Ubuntu's packaged Chromium may not read hidden folders of the home directory, so its profile lives in its own. */
+/** Ubuntu's packaged Chromium may not read hidden folders of the home directory, so its profile is in its own. */
 function profileFolder(browser: Browser, userDataFolder: string): string {
   const isSnap = browser.name === 'Chromium' && existsSync('/snap/bin/chromium')
   return isSnap ? join(homedir(), 'snap/chromium/common/realm-console') : join(userDataFolder, 'browser-profile')

@@ -6,7 +6,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Our own address, in the two spellings headers use. */
+/** The host's own address, in the two spellings that headers use. */
 export interface OwnAddress {
   readonly host: string
   readonly origin: string
@@ -17,11 +17,11 @@ export function ownAddress(port: number): OwnAddress {
 }
 
 /**
- * Checks where a request says it is going and coming from; null when all is well.
+ * Checks which host a request names and which page it comes from; returns null when both are right.
  *
  * `Host` stops DNS rebinding: a foreign page whose name was pointed at this computer still sends its own name. `Origin`
- * and `Sec-Fetch-Site` stop other pages of the same browser. A request that acts must name its origin; one that merely
- * loads the page need not, since browsers leave `Origin` out there.
+ * and `Sec-Fetch-Site` stop other pages of the same browser. A request that acts must name its origin. A request that
+ * only loads the page need not, because browsers leave `Origin` out there.
  */
 export function refuseForeign(headers: IncomingHttpHeaders, own: OwnAddress, acts: boolean): Refusal | null {
   if (headers.host !== own.host) return { status: 421, message: words.wrongHost }
@@ -34,7 +34,7 @@ export function refuseForeign(headers: IncomingHttpHeaders, own: OwnAddress, act
 function isSameSite(headers: IncomingHttpHeaders, acts: boolean): boolean {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return true
-  // Coming here from elsewhere in a tab of its own is harmless: it brings no bearer, and no page can read the answer.
+  // A link from another site in a tab of its own is harmless: it brings no bearer, and no page can read the answer.
   return !acts && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 }
 

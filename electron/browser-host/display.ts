@@ -1,4 +1,4 @@
-/** Whether a window could be shown at all. Only on Linux and its kin is there a way to tell, and a need to. */
+/** Whether a window could be shown at all. Only Linux and similar systems may lack a display, and say so. */
 export function hasDisplay(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,

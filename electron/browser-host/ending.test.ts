@@ -46,7 +46,7 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
     return { child, ended, errors }
   }
-  /** Starts a host and signs in; resolves to a way to call it. */
+  /** Starts a host and signs in; resolves to a function that calls it. */
   const start = async () => {
     const running = run()
     const [line] = (await once(running.child.stdout, 'data')) as [Buffer]
@@ -85,7 +85,7 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     await untilSaving()
     child.kill('SIGKILL')
     await ended
-    // The copy may have been put in its place at the last moment.
+    // The temporary copy may have been renamed just before.
     const wasLeft = (await draftFiles()).some((name) => name.endsWith('.tmp'))
     await answer
 

@@ -4,20 +4,20 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { eventsProtocol } from '#contract/browser-host.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 
-/** Pushes kept for a page whose connection broke for a moment, as after a computer's sleep. */
+/** How many pushes are kept for a page whose connection broke for a moment, such as after the computer slept. */
 const keptMessages = 1_000
-/** Characters of them in all: a server may tell of a change in megabytes. */
+/** How many characters the kept pushes may have together, because a server may send megabytes for one change. */
 const keptLength = 4_000_000
-/** Longer pushes of events are not kept at all: each would take the place of many others. */
+/** A longer push of events is not kept at all, because it would take the place of many others. */
 const longestEvents = 500_000
-/** What may wait for a page that does not read; beyond, it is cut off and asks for what it missed when it returns. */
+/** How much may wait for a page that does not read. Beyond that it is cut off; on return it asks for the rest. */
 const waitingBytes = 32_000_000
 const heartbeatMs = 30_000
 
 interface Push {
   readonly id: number
   readonly text: string
-  /** Whose events it tells; null for all other pushes. */
+  /** The profile whose events it tells; null for all other pushes. */
   readonly profileId: string | null
 }
 
@@ -36,13 +36,13 @@ export function createEventHub(): EventHub {
     noServer: true,
     maxPayload: 1_024,
     perMessageDeflate: false,
-    // Chosen by name, since the first one offered may be the bearer.
+    // Chosen by name, because the first protocol offered may be the bearer.
     handleProtocols: (offered) => offered.has(eventsProtocol) && eventsProtocol,
   })
   const kept: Push[] = []
   let length = 0
   let lastId = 0
-  /** By profile, the last push of the server's events that is no longer kept: who missed it has to read again. */
+  /** By profile, the last push of events that is no longer kept. A page that missed it has to read again. */
   const forgotten = new Map<string, number>()
 
   const keep = (push: Push) => {
@@ -80,7 +80,7 @@ export function createEventHub(): EventHub {
     accept: (request, socket, head) => {
       server.handleUpgrade(request, socket, head, (client) => {
         greet(client)
-        // A page that was here before names the last push it saw and is given the later ones.
+        // A page that returns names the last push it saw, and is sent the later ones.
         const after = Number(new URL(request.url ?? '/', 'http://host').searchParams.get('after') ?? lastId)
         for (const [profileId, id] of forgotten) {
           if (id > after) client.send(JSON.stringify({ id, channel: 'connection:resynced', payload: { profileId } }))
@@ -98,6 +98,6 @@ export function createEventHub(): EventHub {
 
 function greet(client: WebSocket): void {
   client.on('message', () => client.close(1008, 'this connection only listens'))
-  // A broken connection is followed by its close; there is nothing else to do about it.
+  // A broken connection is closed right after, which is handled; the error itself needs nothing.
   client.on('error', () => client.terminate())
 }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Opens an address with the program the operating system has for it; the caller has checked its scheme.
+ * Opens an address with the program that the operating system has for it; the caller has checked its scheme.
  *
- * The host does this rather than the page: a new window of the console's own browser profile would not know the
- * operator's sessions and passwords, and the page stays without a way to open windows. No shell is involved.
+ * The host does this rather than the page, because a new window of the console's own browser profile would not know the
+ * operator's sessions and passwords, and because the page then needs no way to open windows. No shell is involved.
  */
 export async function openLink(url: string): Promise<void> {
   const [command, args] = opener(url)
   await new Promise<void>((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'ignore', detached: true })
     child.once('error', reject)
-    // Openers hand over and end; one that lives on is the browser itself, which means it worked.
+    // An opener usually ends at once. One that keeps running is the browser itself, so it worked.
     const settled = setTimeout(resolve, 2_000)
     child.once('exit', (code) => {
       clearTimeout(settled)

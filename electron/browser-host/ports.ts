@@ -6,8 +6,8 @@ import { words } from './words.ts'
 declare const __APP_VERSION__: string
 
 /**
- * What the services need, where there is no Electron. Files and clipboard belong to the browser here: its bridge script
- * answers `file:save-text` and `clipboard:write-text` within the page, so these ports are never reached by it.
+ * Gives the services what they need where there is no Electron. The browser saves files and writes the clipboard: the
+ * page's bridge script answers `file:save-text` and `clipboard:write-text` itself, so those ports are never called.
  */
 export function browserPorts(
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,

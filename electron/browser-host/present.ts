@@ -4,12 +4,12 @@ import { hasDisplay } from './display.ts'
 import { words } from './words.ts'
 
 export interface Presented {
-  /** What became of it, in one plain line. */
+  /** One line that says how the console is shown. */
   readonly line: string
   readonly window: AppWindow | null
 }
 
-/** Shows the console in a window of its own where that is possible, else says how to get to it. */
+/** Shows the console in a window of its own where that is possible, else says which address to open. */
 export async function present(url: string, userDataFolder: string): Promise<Presented> {
   const instead = (why: string): Presented => ({ line: `${why} ${words.openYourself(url)}`, window: null })
   if (!hasDisplay()) return instead(words.noDisplay)

@@ -5,7 +5,7 @@ import type { Refusal } from './checks.ts'
 export type JsonBody =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal }
 
-/** Reads a JSON body no larger than the limit; what announces itself as larger is not read at all. */
+/** Reads a JSON body no larger than the limit. A body whose header announces more is not read at all. */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<JsonBody> {
   const tooLarge = { ok: false, refusal: { status: 413, message: words.tooLarge } } as const
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge

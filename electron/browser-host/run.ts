@@ -23,7 +23,7 @@ interface Options {
 }
 
 interface RunningHost extends Host {
-  /** What the page would be answered, for whoever sets the console up before there is one. */
+  /** The handlers that answer the page, for a caller that sets the console up before there is a page. */
   readonly call: (channel: string, input: unknown) => Promise<Result<unknown>>
 }
 
@@ -55,7 +55,7 @@ export async function runBrowserHost({
   const handlers = createHandlers(services, ports)
   const host = await startHost({ port, handlers, pages, hub, underWay: createUnderWay(), log }).catch(
     async (thrown: unknown) => {
-      // The port is taken: the folder must not stay so.
+      // The port is taken, but the user data folder must become free again.
       await services.close()
       throw thrown
     },
@@ -67,7 +67,7 @@ export async function runBrowserHost({
       try {
         await host.close()
       } finally {
-        // The process ends after this, so nothing may be left half-written, whatever became of the port.
+        // The process ends after this, so nothing may be left half-written, even when closing the port failed.
         await services.close()
       }
       await demo.close()

@@ -72,7 +72,7 @@ test('without the bearer of this session nothing is called and nothing pushed', 
   const open = vi.fn(() => Promise.resolve({}))
   const { origin, post, signIn } = await start({ 'link:open': open })
   const { reply, bearer } = await signIn()
-  // A cookie would be handed to every other server of this computer that the same browser visits.
+  // The browser would send a cookie to every other server of this computer as well.
   expect(reply.headers.getSetCookie()).toEqual([])
   const elsewhere = await startHost({
     port: 0,
@@ -134,7 +134,7 @@ test('a body is measured while it comes, whatever it announced', async () => {
   const init = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
   const status = await fetch(`${origin}/bridge/app:get-info`, init).then(
     (reply) => reply.status,
-    // The host hangs up on whoever keeps sending; either way nothing was accepted.
+    // The host may close the connection while the client still sends; either way nothing was accepted.
     () => 413,
   )
   expect(status).toBe(413)
@@ -154,7 +154,7 @@ async function startListening() {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/events${query}`, protocols, { origin })
     socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8')) as never))
     await new Promise((resolve) => socket.once('open', resolve))
-    // The host names what it speaks, never the bearer.
+    // The host answers with the protocol's name, never with the bearer.
     expect(socket.protocol).toBe(eventsProtocol)
     return { socket, received }
   }
@@ -251,7 +251,7 @@ test('only some of what the server tells is kept for a page that returns, and it
   const missed = received.filter(({ channel }) => channel === 'connection:resynced').map(({ payload }) => payload)
   expect(missed).toEqual([{ profileId: 'huge' }, { profileId: 'many' }])
   expect(JSON.stringify(received).length).toBeLessThan(5_000_000)
-  // Whoever has seen the large ones is not told to read again.
+  // A page that has seen the large pushes is not told to read again.
   const later = await open('?after=101')
   await vi.waitFor(() => expect(later.received).toHaveLength(2))
 })

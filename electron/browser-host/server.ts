@@ -21,13 +21,13 @@ export interface HostOptions {
 }
 
 export interface Host {
-  /** The one-time address: whoever opens it first has the console. */
+  /** The one-time address. Whoever opens it first has the console. */
   readonly url: string
-  /** Answers what came in already, for a short while, and takes nothing more. */
+  /** Accepts nothing more, and answers for a short while what has come in already. */
   readonly close: () => Promise<void>
 }
 
-/** Room for one attached file in base64; whatever is larger does not travel over the bridge. */
+/** Room for one attached file in base64; a larger one cannot cross the bridge. */
 const maxBodyBytes = 64 * 1024 * 1024
 const maxTokenBytes = 1_024
 
@@ -36,7 +36,7 @@ interface Context extends HostOptions {
   readonly session: Session
 }
 
-/** Serves the page and the bridge on the loopback interface alone. */
+/** Serves the page and the bridge, on the loopback interface only. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const server = createServer()
   const port = await listen(server, options.port)
@@ -106,7 +106,7 @@ async function callBridge(
 }
 
 function upgrade({ own, session, hub }: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  // An error nobody listens for would end the process, and here Node has stopped listening.
+  // An error without a listener would end the process, and here Node has removed its own.
   socket.on('error', () => socket.destroy())
   const refusal =
     refuseForeign(request.headers, own, true) ??
@@ -117,7 +117,7 @@ function upgrade({ own, session, hub }: Context, request: IncomingMessage, socke
 }
 
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
-  // The rest of an unwanted body is not worth reading, so the connection ends with the answer.
+  // The rest of a refused body is not read, so the connection ends with the answer.
   response.setHeader('connection', 'close')
   sendJson(response, status, { message })
 }
@@ -131,7 +131,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.end(JSON.stringify(value))
 }
 
-/** The path as sent, without the query: the page server judges it unrepaired. */
+/** The path as it was sent, without the query. It is not normalised, so that the page server judges what came. */
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/'
 }

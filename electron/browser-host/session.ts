@@ -6,15 +6,15 @@ export type Exchange =
   { readonly outcome: 'accepted'; readonly bearer: string } | { readonly outcome: 'used' | 'wrong' }
 
 /**
- * Who may talk to the host: whoever brought the token first, known from then on by a bearer that the page holds.
+ * Who may talk to the host: the page that brought the token first. It gets a bearer, and shows that from then on.
  *
- * No cookie: cookies ignore ports, so another user's server on this computer, opened in the same browser, would be
- * handed it and could act with it.
+ * The bearer is no cookie, because cookies ignore ports: another user's server on this computer, opened in the same
+ * browser, would receive it and could act with it.
  */
 export interface Session {
-  /** For the fragment of the first address, which no server, log or referrer ever sees. */
+  /** It stands in the fragment of the first address, which no server, log or referrer ever sees. */
   readonly token: string
-  /** Trades the token for the bearer, once. */
+  /** Exchanges the token for the bearer, once. */
   readonly exchange: (token: string) => Exchange
   readonly isHeldBy: (bearer: string | undefined) => boolean
 }
@@ -47,7 +47,7 @@ export function bearerOfEvents({ 'sec-websocket-protocol': offered = '' }: Incom
     ?.slice(bearerProtocolPrefix.length)
 }
 
-/** Compares digests, so that neither content nor length shows in the time it takes. */
+/** Compares digests, so that the time it takes tells neither content nor length. */
 function isEqual(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

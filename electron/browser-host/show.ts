@@ -5,7 +5,7 @@ import { present } from './present.ts'
 import { runBrowserHost } from './run.ts'
 import { untilEnded } from './until-ended.ts'
 
-/** Calls the console past its page. */
+/** Calls a channel of the console without a page. */
 export type Call = (channel: Channel, input: unknown) => Promise<Result<unknown>>
 
 interface Showing {
@@ -15,9 +15,9 @@ interface Showing {
   /** A line for standard output. */
   readonly say: (line: string) => void
   readonly log: (line: string) => void
-  /** Instead of the operating system's keychain. */
+  /** Used instead of the operating system's keychain. */
   readonly secretStore?: SecretStore
-  /** Sets the console up before anybody sees it; answers with the place it opens at and a line that says what is there. */
+  /** Sets the console up before it is shown; returns the place to open and a line that says what is there. */
   readonly prepare?: (call: Call) => Promise<{ readonly place: string; readonly line: string }>
 }
 

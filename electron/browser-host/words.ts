@@ -1,4 +1,4 @@
-/** Every word the browser host itself shows, in the page or in the terminal. */
+/** Every text that the browser host itself shows, in the page or in the terminal. */
 export const words = {
   wrongHost: 'This request was addressed to another name than the console’s own.',
   foreignOrigin: 'This request came from another page than the console’s own.',

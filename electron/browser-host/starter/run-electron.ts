@@ -3,10 +3,10 @@ import { words } from './words.ts'
 
 export type Run = { readonly ok: true; readonly code: number } | { readonly ok: false; readonly why: string }
 
-/** A failure this early is a machine that cannot run Electron: a missing library, a sandbox that is not set up. */
+/** A run that fails sooner than this shows that the machine cannot run Electron: it lacks a library or a sandbox. */
 const startMs = 10_000
 
-/** Runs the console in Electron until it ends; a run that fails at once is told apart, so that another shell can take over. */
+/** Runs the console in Electron until it ends. The result says whether it failed at once, to try another shell. */
 export function runElectron(executable: string, projectFolder: string, environment: NodeJS.ProcessEnv): Promise<Run> {
   // With this variable set, Electron would behave like plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...rest } = environment
@@ -31,7 +31,7 @@ export function runElectron(executable: string, projectFolder: string, environme
   })
 }
 
-/** Chromium refuses to run its sandbox as root; there is no other way for it to start at all. */
+/** Chromium refuses to start as root with its sandbox on. */
 function electronArguments(projectFolder: string): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', projectFolder] : [projectFolder]
 }

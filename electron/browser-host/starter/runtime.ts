@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 export type Runtime = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly why: string }
 
-/** How long each step may take. `notice` is when a fetch is worth a word. */
+/** How long each step may take. After `notice`, a person is told that the runtime is being fetched. */
 const limits = { reachMs: 6_000, fetchMs: 180_000, noticeMs: 2_000 } as const
 
 export interface Steps {
@@ -18,8 +18,8 @@ export interface Steps {
 
 /**
  * Finds Electron's runtime, or fetches it. Since Electron 42 `npm ci` brings the package alone; its installer fetches
- * the runtime when first run, from a host that many machines cannot reach. So reachability is asked first and briefly,
- * and the fetch has a limit: nothing here may hang.
+ * the runtime when first run, from a host that many machines cannot reach. So the host is tried first and briefly, and
+ * the fetch has a time limit: nothing here may hang.
  */
 export async function obtainRuntime({ find, reach, fetchIt }: Steps): Promise<Runtime> {
   const present = find()

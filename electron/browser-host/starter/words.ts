@@ -1,4 +1,4 @@
-/** Every word of `npm start`. */
+/** Every text that `npm start` prints. */
 export const words = {
   fetching: 'Fetching Electron’s runtime, once (about 110 MB)…',
   notFetched: (why: string): string => `Electron’s runtime could not be fetched (${why}).`,

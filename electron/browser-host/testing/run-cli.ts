@@ -1,5 +1,5 @@
-/** Run by ending.test.ts in a process of its own: the host as it stands, without a build. */
+/** The host without a build, which ending.test.ts runs in a process of its own. */
 Object.assign(globalThis, { __APP_VERSION__: '0.0.0' })
 
-// Loaded late, since its modules read the version.
+// Loaded only now, because its modules read the version as they load.
 void import('../cli.ts')
