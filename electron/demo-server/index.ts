@@ -35,7 +35,7 @@ export type DemoAccount = {
   readonly email: string
   readonly fullName: string
   readonly apiKey: string
-  /** For /fetch_api_key; a bot has none that works. */
+  /** The password for /fetch_api_key; a bot has none that works. */
   readonly password: string
 }
 
@@ -60,7 +60,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     maxFileUploadSizeMib: options.maxFileUploadSizeMib ?? 100,
   })
   const app = buildApp(context, answeredOperations(context.options, operations))
-  // Exports get ready and scheduled messages leave while nobody asks.
+  // Exports finish and scheduled messages are sent even when no request comes.
   const ticking = setInterval(() => progress(context), 200)
   ticking.unref()
   context.url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
@@ -69,7 +69,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     accounts: demoAccounts.map(({ role, key }) => accountOf(role, key)),
     deactivatedAccount: accountOf('member', deactivatedAccountKey),
     close: async () => {
-      // Polls end first, so that closing never waits for one.
+      // Polls are ended first, so that closing does not wait for one.
       context.queues.clear()
       clearInterval(ticking)
       await app.close()

@@ -7,7 +7,7 @@ import { bad, expectOutcome, fieldsOf, row, rule, ruleAt, type Outcome, type Sen
 const day = 86_400
 const section = '4.1'
 
-/** Astrid's fresh message, which hers alone may edit. */
+/** Astrid's newest message, which only she may edit. */
 async function ownMessage(server: Demo): Promise<number> {
   return (await server.messages('dock-operations', 'MS Fossen')).at(-1)?.id ?? 0
 }

@@ -4,7 +4,7 @@ import type { AccountRole } from '../organization/accounts.ts'
 import type { Demo, Reply } from '../testing/demo.ts'
 import { expectOutcome, ruleAt } from './rules.ts'
 
-/** The levels a server of this kind has to be able to speak. */
+/** The levels that a server of this kind must support. */
 const levels = [512, 448, 411, 303, 175, 90] as const
 
 type Parameter = { readonly value: string; readonly since?: number; readonly before?: number }
@@ -15,14 +15,14 @@ type Trial = {
   path(server: Demo): Promise<string> | string
   readonly since?: number
   parameters(level: number, server: Demo): Promise<Record<string, Parameter>> | Record<string, Parameter>
-  /** Fields of the answer and since when they are there. */
+  /** Fields of the answer, and the level from which each is there. */
   readonly answers?: Readonly<Record<string, number>>
 }
 
 const group = (since: number): Parameter => ({ value: '{"new": 8}', since })
 const ownMessage = async (server: Demo) => (await server.messages('dock-operations', 'MS Fossen')).at(-1)
 
-/** Each operation with everything it takes today, and since when it takes it (§2, §4, REFERENCE §1.3). */
+/** Each operation with all its parameters, and the level from which it takes each (§2, §4, REFERENCE §1.3). */
 const trials: readonly Trial[] = [
   {
     section: '4.1',

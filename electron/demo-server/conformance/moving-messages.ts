@@ -7,7 +7,7 @@ const section = '4.1'
 const patch = async (server: Demo, role: AccountRole, id: number, fields: Record<string, string>): Promise<Reply> =>
   await server.as(role).send('PATCH', `/messages/${id}`, fields)
 
-/** Astrid's fresh message. */
+/** Astrid's newest message. */
 async function ownMessage(server: Demo): Promise<number> {
   return (await server.messages('dock-operations', 'MS Fossen')).at(-1)?.id ?? 0
 }

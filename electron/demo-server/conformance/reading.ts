@@ -22,7 +22,7 @@ const oneOf =
   (value) =>
     values.includes(value)
 
-/** Every field of a record of §2: there, in every record, and of its type. */
+/** Checks that every record has each field of §2, with its type. */
 function fields(
   section: string,
   list: (server: Demo) => Promise<Json[]>,

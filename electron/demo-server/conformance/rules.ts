@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemo, type Demo, type Reply } from '../testing/demo.ts'
 
-/** How many rules of each section were checked and held. */
+/** How many rules of each section were checked and hold. */
 const covered = new Map<string, number>()
 
 let demo: Demo | undefined
 
-/** The server all rules of the newest level are checked against; each rule begins with a fresh organization. */
+/** The server for all rules of the newest level. Each rule begins with a fresh organization. */
 export function conformance(name: string, define: () => void): void {
   describe(name, () => {
     beforeAll(async () => {
@@ -17,7 +17,7 @@ export function conformance(name: string, define: () => void): void {
   })
 }
 
-/** One rule of the specification: where it stands, what it says, and whether it holds. */
+/** Checks one rule of the specification: its section, what it says, and a test of it. */
 export function rule(section: string, says: string, check: (server: Demo) => Promise<void>): void {
   it(`§${section} ${says}`, async () => {
     if (demo === undefined) throw new Error('A rule stands outside of conformance()')
@@ -94,10 +94,10 @@ export function expectOutcome(reply: Reply, outcome: Outcome): void {
 }
 
 export type Fields = Readonly<Record<string, string>>
-/** Sends an operation with these parameters over a base that is accepted. */
+/** Sends a request that is accepted, after `change` has replaced some of its fields. */
 export type Send = (server: Demo, change: Readonly<Record<string, string | undefined>>) => Promise<Reply>
 
-/** What is to be tried with one parameter: a row of a table of §4. */
+/** The values to try with one parameter: a row of a table of §4. */
 export type Row = {
   readonly valid: readonly string[]
   readonly absent: Outcome

@@ -93,7 +93,7 @@ export function uploads(): void {
     const content = `[note.txt](${String(body['url'])})`
     await server.as('member').send('POST', '/messages', { type: 'stream', to: String(stream_id), topic: 'x', content })
     expect(await open('owner')).toBe(200)
-    // Knowing its address alone shares nothing.
+    // Whoever only knows the address may not open the file.
     expect(await open('guest')).toBe(403)
     const to = JSON.stringify([13])
     await server.as('guest').send('POST', '/messages', { type: 'direct', to, content })

@@ -116,11 +116,11 @@ describe('faults', () => {
     const before = await description()
     const events = await demo.events('owner')
     await demo.control('/faults', { operation: 'channels.update', times: 1, ...fault })
-    // Some of these answers are no JSON, and some no answer.
+    // Some of these faults answer without JSON, and some do not answer.
     await rename({ description: 'never' }).catch(() => undefined)
     expect(await description()).toBe(before)
     expect(await events.next()).toEqual([])
-    // The next one finds everything as it was, the fault gone.
+    // The next request finds everything as it was, without the fault.
     expect((await rename({ description: 'now' })).body).toEqual({ result: 'success', msg: '' })
     expect(await description()).toBe('now')
   })

@@ -59,7 +59,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext): vo
         const refused = applySettings(context, request.body)
         return refused === undefined ? success() : await refuse(reply, 400, refused)
       })
-      // What push services were given: the only place where a test notification can be seen (§4.10).
+      // What was handed to push services. A test notification can be seen nowhere else (§4.10).
       controls.get('/pushes', async () => success({ pushes: context.realm.contents.pushes }))
 
       controls.get('/requests', async () => success({ requests: context.requests.list() }))

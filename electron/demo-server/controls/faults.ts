@@ -1,4 +1,4 @@
-/** One thing that goes wrong on purpose; see README.md for what each field does. */
+/** A failure on purpose; README.md says what each field does. */
 export type Fault = {
   readonly operation?: string
   readonly times?: number
@@ -9,7 +9,7 @@ export type Fault = {
   readonly extra?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
   readonly drop?: 'before' | 'after'
-  /** Resumable uploads only: the connection ends once so many bytes of it have arrived. */
+  /** For resumable uploads: the connection is cut once so many bytes have arrived. */
   readonly dropAfterBytes?: number
   readonly body?: 'malformed' | 'truncated' | 'html'
   readonly ignoreParameters?: readonly string[]
@@ -22,7 +22,7 @@ export type Fault = {
   }
 }
 
-/** The faults that are set, the first that fits a request strikes. */
+/** The faults that are set. The first that fits a request is applied. */
 export class Faults {
   #active: { readonly fault: Fault; left: number }[] = []
 
@@ -38,7 +38,7 @@ export class Faults {
     return this.#active.map(({ fault }) => fault)
   }
 
-  /** The fault for this request, counted; a fault about one parameter waits for a request that has it. */
+  /** The fault for this request, counted as used. A fault of one parameter waits for a request that has it. */
   take(operation: { id: string; method: string; path: string }, parameters: ReadonlySet<string>): Fault | undefined {
     const names = new Set([operation.id, `${operation.method} ${operation.path}`])
     const found = this.#active.find(
@@ -77,7 +77,7 @@ const checks: Readonly<Record<keyof Fault, Check>> = {
     isObject(value) && isText((value as { name?: unknown }).name) && isText((value as { msg?: unknown }).msg),
 }
 
-/** Faults out of a request body, or the sentence that says what is wrong with it. */
+/** Reads faults from a request body; returns a sentence where something is wrong with it. */
 export function parseFaults(body: unknown): readonly Fault[] | string {
   const list: readonly unknown[] = Array.isArray(body) ? body : [body]
   for (const [index, item] of list.entries()) {

@@ -6,7 +6,7 @@ export type LoggedRequest = {
   readonly headers: Readonly<Record<string, string>>
   parameters: Readonly<Record<string, string>>
   readonly query: string
-  /** Null while it runs, and for ever where the connection was dropped. */
+  /** Null while the request runs, and for good where the connection was dropped. */
   status: number | null
 }
 

@@ -4,7 +4,7 @@ import { publishToAll, publishToUsers } from '../state/announce.ts'
 
 /**
  * Changes the scene of a test: `realm` (settings of the organization), `server` (how the server is set up) and
- * `account` (an address, and what is set for it). A sentence says what was wrong; then nothing was changed.
+ * `account` (an address, and what is set for it). It returns a sentence where something was wrong, and changes nothing.
  */
 export function applySettings(context: DemoContext, body: unknown): string | undefined {
   const { realm } = context
@@ -41,7 +41,7 @@ export function applySettings(context: DemoContext, body: unknown): string | und
   return undefined
 }
 
-/** A value keeps its kind; where null stands for "no limit" a number may replace it and be replaced by it. */
+/** A value keeps its type, except that a number and null may replace each other where null means "no limit". */
 function mismatch(current: object, wanted: Readonly<Record<string, unknown>>, part: string): string | undefined {
   for (const [name, value] of Object.entries(wanted)) {
     if (!Object.hasOwn(current, name) || name === 'others') return `There is no '${name}' in ${part}.`

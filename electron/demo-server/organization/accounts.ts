@@ -5,7 +5,7 @@ export type AccountRole = 'owner' | 'administrator' | 'moderator' | 'member' | '
 
 export const mailDomain = 'haldenferries.example'
 
-/** Keys follow from the address, so that they are the same each time and need no table. */
+/** Keys are computed from the address, so that they are the same each time without a table. */
 export function apiKeyOf(email: string): string {
   return createHash('sha256').update(`halden-ferries api key of ${email.toLowerCase()}`).digest('hex').slice(0, 32)
 }
@@ -33,7 +33,7 @@ const person = (key: string, fullName: string, role: Role, more: Partial<NamedPe
   ...more,
 })
 
-/** People the rest of the data mentions by name. The first six user ids of each role start here. */
+/** People whom the rest of the data mentions by name. The first six user ids of each role start here. */
 export const namedPeople: readonly NamedPerson[] = [
   person('signe.dahl', 'Signe Dahl', 100),
   person('rolf.aune', 'Rolf Aune', 100),
@@ -71,5 +71,5 @@ export const demoAccounts: readonly { role: AccountRole; key: string }[] = [
   { role: 'bot', key: 'position-bot' },
 ]
 
-/** Left the company: logging in is refused as deactivated. */
+/** Somebody who left the company: the login is refused, because the account is deactivated. */
 export const deactivatedAccountKey = 'leif.strand'

@@ -99,7 +99,7 @@ export function buildInvitations({ user }: Names): IdMap<Invitation> {
   )
 }
 
-/** The ids begin at 1 again: the two kinds may collide (REFERENCE §2). */
+/** The ids begin at 1 again, because the ids of the two kinds may collide (REFERENCE §2). */
 export function buildInviteLinks({ user }: Names): IdMap<Invitation> {
   const rows: readonly [string, number, number | null, Invitation['invited_as']][] = [
     ['ingrid.solberg', 12 * day, null, 400],
@@ -149,7 +149,7 @@ export function buildScheduledMessages({ user, channel }: Names): IdMap<Schedule
   )
 }
 
-/** One in every state; the pending one is ready half an hour into the story. */
+/** One export in every state; the pending one is ready half an hour after the start. */
 export function buildExports({ user }: Names): IdMap<DataExport> {
   const base = { due_at: null, file: null, failed_timestamp: null, deleted_timestamp: null }
   const by = (key: string): { acting_user_id: number } => ({ acting_user_id: user(key) })
@@ -191,7 +191,7 @@ export function buildExports({ user }: Names): IdMap<DataExport> {
   ])
 }
 
-/** The second of a pair is a device the push bouncer has forgotten (§4.10). */
+/** The second of each pair is a device that the push bouncer no longer knows (§4.10). */
 export function buildDevices({ user }: Names): PushDevice[] {
   const device = (key: string, token: string, known = true): PushDevice => ({
     user_id: user(key),
@@ -208,7 +208,7 @@ export function buildDevices({ user }: Names): PushDevice[] {
   ]
 }
 
-/** Most people are plain: what differs is said here. */
+/** What differs from the usual for some people. */
 export function buildAccountFlags(users: ReadonlyMap<number, User>, { user }: Names): Map<number, AccountFlags> {
   const creators = new Set([user('signe.dahl'), user('ingrid.solberg')])
   const silent = new Set([user('elena.petrova')])

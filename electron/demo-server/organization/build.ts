@@ -11,7 +11,7 @@ import { buildSettings } from './realm-settings.ts'
 const ownUserCount = 220
 const ownGroupCount = 45
 
-/** Halden Ferries, or a Halden Ferries grown to `channelCount` channels with users and groups in proportion. */
+/** Builds Halden Ferries, or a larger one with `channelCount` channels, and users and groups in proportion. */
 export function buildOrganization(channelCount: number, server: Partial<ServerFlags> = {}): Realm {
   const factor = channelCount / ownChannelCount
   const users = buildUsers(Math.max(namedPeople.length, Math.round(ownUserCount * factor)))

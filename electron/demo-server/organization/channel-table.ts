@@ -14,7 +14,7 @@ export type ChannelRow = {
   readonly others?: number
   readonly everyone?: true
   readonly people?: readonly string[]
-  /** The administrator account stays outside. */
+  /** The administrator account is not subscribed. */
   readonly hidden?: true
   readonly guests?: true
   readonly isDefault?: true

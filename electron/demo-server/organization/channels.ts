@@ -19,7 +19,7 @@ const day = 86_400
 const firstChannelId = 101
 const usualCreatorKey = 'ingrid.solberg'
 
-/** What the builder looks names up in. */
+/** Where the builder looks names up. */
 export type Directory = {
   readonly users: ReadonlyMap<number, User>
   readonly byKey: ReadonlyMap<string, User>
@@ -65,7 +65,7 @@ function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => 
     const subscribers = new Set((row.people ?? []).flatMap(idOf))
     for (const name of row.groups ?? []) {
       for (const id of memberOfGroups(groupId(name))) {
-        // Guests come in where guests are meant to be, never by way of a group.
+        // A group subscribes its guests only where the channel takes guests.
         if (row.guests === true || directory.users.get(id)?.role !== 600) subscribers.add(id)
       }
     }
@@ -100,7 +100,7 @@ function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => 
       }),
     ) as Record<ChannelGroupSetting, GroupSettingValue>
     if (row.permissions?.can_administer_channel_group === undefined && creator !== null && row.others !== 120) {
-      // A new channel is administered by whoever created it (REFERENCE §4).
+      // Whoever creates a channel administers it (REFERENCE §4).
       groups.can_administer_channel_group = { direct_members: [creator], direct_subgroups: [] }
     }
     const topics = row.topics ?? ['general']
@@ -109,7 +109,7 @@ function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => 
       name: row.name,
       description: row.description,
       date_created: demoStart - row.createdDaysAgo * day,
-      // The oldest channels were created with the organization, and nobody is recorded (§2).
+      // The oldest channels were created with the organization, and have no creator (§2).
       creator_id: row.createdDaysAgo >= 1200 && row.creator === undefined ? null : creator,
       invite_only: isPrivate,
       is_web_public: row.privacy === 'web-public',

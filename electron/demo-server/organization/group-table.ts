@@ -8,7 +8,7 @@ export type GroupRow = {
   readonly deactivated?: boolean
 }
 
-/** Subgroups are named before the groups that hold them. The deepest chain is four groups long. */
+/** Subgroups stand before the groups that hold them. The longest chain has four groups. */
 export const groupTable: readonly GroupRow[] = [
   { name: 'Bergen dock crew', description: 'Berths 3 to 9 in Bergen', size: 12 },
   { name: 'Stavanger dock crew', description: 'Berths and cranes in Stavanger', size: 10 },

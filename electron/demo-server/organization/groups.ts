@@ -17,7 +17,7 @@ const descriptions: Readonly<Record<SystemGroupName, string>> = {
   'role:nobody': 'Nobody',
 }
 
-/** A system group holds the next stronger one; nobody stands alone. */
+/** Each system group holds the next stronger one; the group of nobody holds none. */
 const holds: Readonly<Partial<Record<SystemGroupName, SystemGroupName>>> = {
   'role:internet': 'role:everyone',
   'role:everyone': 'role:members',
@@ -61,7 +61,7 @@ export function buildGroups(users: ReadonlyMap<number, User>, byKey: ReadonlyMap
   for (let index = rows.length; index < count; index += 1) {
     const id = groups.size + 10
     const row = { name: `Team ${index + 1}`, description: `Route team number ${index + 1}`, size: 3 + (index % 6) }
-    // Chains of up to four here as well: every fourth team stands alone, the others hold the one before.
+    // Chains have up to four groups here as well: each team holds the one before, except every fourth.
     const subgroups = index % 4 === 0 || index === rows.length ? [] : [`Team ${index}`]
     ids.set(row.name, id)
     groups.set(id, groupOf(id, { ...row, subgroups }, ids, byKey, staff, random))

@@ -15,7 +15,7 @@ export type MessageDirectory = {
   readonly byKey: ReadonlyMap<string, User>
 }
 
-/** Every conversation of the organization: the scenes word by word, and something in every other topic. */
+/** Every conversation of the organization: the scenes as written, and invented messages in every other topic. */
 export function buildMessages(directory: MessageDirectory): { messages: MessageStore; joined: Map<string, number> } {
   const byName = new Map([...directory.channels.values()].map((channel) => [channel.name, channel]))
   const drafts: Draft[] = [...sceneDrafts(directory, byName)]
@@ -67,7 +67,7 @@ function topicDrafts({ users }: MessageDirectory, channel: Channel, topic: strin
   if (writers.length === 0) return []
   const count = isCrowded ? crowdedTopic.voices : isInvented ? 1 : 3 + Math.floor(random() * 5)
   const texts = isOfBots ? botTexts : messageTexts
-  // Archived channels fell silent long ago.
+  // The last message of an archived channel is old.
   const until = channel.is_archived ? 200 * day : random() * 3 * day
   const span = Math.max(day, Math.min(60 * day, demoStart - until - channel.date_created))
   const start = random() * writers.length

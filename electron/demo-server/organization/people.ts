@@ -46,7 +46,7 @@ export function buildUsers(count: number): Map<number, User> {
   return users
 }
 
-/** Mostly members; about one in twenty a guest, one in twenty a moderator, a few administrators. */
+/** Most are members; about one in twenty is a guest, one in twenty a moderator, and a few are administrators. */
 function roleOf(index: number): Role {
   if (index % 19 === 7) return 600
   if (index % 21 === 5) return 300
@@ -68,7 +68,7 @@ function userOf(id: number, person: NamedPerson, botOwner: number | null, random
     is_active: isActive,
     timezone: person.timezone ?? 'Europe/Oslo',
     date_joined: demoStart - Math.floor((90 + random() * 1200) * day),
-    // Three in four were here within the last ten days, the rest longer ago (§4.19, 14 days).
+    // Three in four were active within the last ten days, the others longer ago, for the 14 days of §4.19.
     last_active: demoStart - Math.floor((isActive && random() < 0.75 ? random() * 10 : 15 + random() * 80) * day),
   }
 }

@@ -1,7 +1,7 @@
-/** One message of a scene: who, how many minutes before the story begins, and what. */
+/** One message of a scene: its sender, how many minutes before the start it was sent, and its text. */
 type Line = readonly [who: string, minutesAgo: number, text: string]
 
-/** A conversation that is told word by word, for screens and tests that need exactly this. */
+/** A conversation as written, for screens and tests that need exactly these messages. */
 export type Scene =
   | { readonly channel: string; readonly topic: string; readonly lines: readonly Line[]; readonly widget?: true }
   | { readonly between: readonly string[]; readonly lines: readonly Line[] }
@@ -13,7 +13,7 @@ export const sharedPhotoPath = '2/1f/fossen07/fossen-at-quay-3.jpg'
 
 export const scenes: readonly Scene[] = [
   {
-    // Astrid's own messages: one inside the time limit for edits, one past it; her file hangs on the newest alone.
+    // Astrid's own messages: one inside the time limit for edits, one past it. Only the newest refers to her file.
     channel: 'dock-operations',
     topic: 'MS Fossen',
     lines: [
@@ -38,7 +38,7 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    // Nothing here may be moved by a member any more.
+    // A member may move none of these any more.
     channel: 'dock-operations',
     topic: 'crane 1 painting',
     lines: [
@@ -116,10 +116,10 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** Many voices in one topic, so that a topic wildcard reaches many (§4.1 rule 4). */
+/** Many senders in one topic, so that a topic wildcard reaches many people (§4.1 rule 4). */
 export const crowdedTopic = { channel: 'it-helpdesk', topic: 'new phone', voices: 24 } as const
 
-/** Who joined a protected channel later than its beginning, in days ago. */
+/** How many days ago people joined a protected channel, where that was after its creation. */
 export const lateJoiners: readonly { channel: string; who: string; daysAgo: number }[] = [
   { channel: 'duty-officers', who: 'astrid.vik', daysAgo: 10 },
   { channel: 'union-talks', who: 'anders.fossum', daysAgo: 20 },

@@ -27,7 +27,7 @@ export const callOperations: readonly Operation[] = [
     parameters: {},
     run: ({ realm }, user) => {
       if (!realm.contents.server.provider_b_configured) throw badRequest('Webex is not configured.')
-      // The account has to have been through the provider's OAuth first (§4.17).
+      // The account must have completed the provider's OAuth first (§4.17).
       if (realm.contents.accounts.get(user.user_id)?.has_provider_b_token !== true) {
         throw new ApiError(400, 'INVALID_VIDEO_CALL_PROVIDER_TOKEN', 'Invalid Webex access token')
       }

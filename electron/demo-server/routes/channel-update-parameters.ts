@@ -27,7 +27,7 @@ export const channelUpdateParameters: Readonly<Record<string, Availability>> = {
 }
 
 export type GroupChange = {
-  /** The name it was sent under, which before 197 is not the setting's own. */
+  /** The parameter's name in the request, which differs from the setting's before 197. */
   readonly parameter: string
   readonly setting: ChannelGroupSetting
   readonly update: GroupSettingUpdate
@@ -80,7 +80,7 @@ function readRetention(value: unknown): string | number | undefined {
   throw badRequest('message_retention_days is not a string')
 }
 
-/** Days, -1 for ever, or null to inherit; before 91 for ever was called `forever` (§4.3). */
+/** Days, -1 for unlimited, or null to inherit; before 91, unlimited was called `forever` (§4.3). */
 export function retentionDays(value: string | number, level: number): number | null {
   if (value === 'realm_default') return null
   if (value === (level < 91 ? 'forever' : 'unlimited')) return -1
@@ -104,7 +104,7 @@ function readGroupChanges({ realm, level, parameters }: Call): GroupChange[] {
   })
 }
 
-/** Before 333 posting was governed by a number or a flag, each of them standing for one group (§4.3). */
+/** Before 333, a number or a flag said who may post; each value stands for one group (§4.3). */
 function readPostPolicy({ realm, parameters }: Call): GroupChange[] {
   const groupsByPolicy = {
     1: 'role:everyone',

@@ -25,13 +25,13 @@ import {
 } from './channel-update-parameters.ts'
 import { administeredChannel } from './channels.ts'
 
-/** What one property's step works on. */
+/** What the step of one property needs. */
 type Step = {
   readonly call: Call
   readonly user: User
   readonly channel: Channel
   readonly update: ChannelUpdate
-  /** Stores a change at once and tells the listeners; nothing is ever taken back. */
+  /** Stores a change at once and tells the listeners. Nothing is undone later. */
   readonly store: (apply: () => void, event: Parameters<typeof changeChannel>[3]) => void
 }
 
@@ -63,7 +63,7 @@ export const channelUpdateOperations: readonly Operation[] = [
   }),
 ]
 
-/** The order in which properties are stored; the permission settings follow, by name. README.md tells it to readers. */
+/** The order in which properties are stored; the permission settings follow, by name. README.md describes it. */
 const steps: readonly ((step: Step) => void)[] = [
   applyPrivacy,
   applyTopicsPolicy,

@@ -70,7 +70,7 @@ export const channelOperations: readonly Operation[] = [
   }),
 ]
 
-/** The channel of the path, or the refusal that does not tell whether it exists (REFERENCE §1.3). */
+/** The channel of the path. It is refused in the same words whether it is hidden or does not exist (REFERENCE §1.3). */
 export function accessibleChannel(call: Call, user: User): Channel {
   const channel = call.realm.channels.get(call.pathId('stream_id'))
   if (channel === undefined || !hasMetadataAccess(call.realm, user, channel)) throw badRequest('Invalid channel ID')

@@ -21,7 +21,7 @@ export const exportOperations: readonly Operation[] = [
       requireAdministrator(user)
       const type = readType(call)
       if (type === 'full_without_consent') {
-        // Everything of everybody: the owners alone, where the organization has the feature (§4.11).
+        // Only owners may export everything, and only where the organization has the feature (§4.11).
         requireOwner(user)
         if (!call.realm.settings.owner_full_content_access) {
           throw badRequest('Owners may not access all content in this organization.')
@@ -31,7 +31,7 @@ export const exportOperations: readonly Operation[] = [
       const { exports, messages, server } = realm.contents
       const now = context.clock.now()
       const recent = [...exports.values()].filter((entry) => now - entry.export_time < week)
-      // Not a 429 (REFERENCE §7).
+      // This limit is no 429 (REFERENCE §7).
       if (recent.length >= allowedPerWeek) throw badRequest('Exceeded rate limit.')
       if (messages.size > server.export_maximum_messages || usedUploadSpace(realm) > maximumUploadBytes) {
         throw badRequest('Please request a manual export from support@haldenferries.example.')
@@ -99,7 +99,7 @@ export const exportOperations: readonly Operation[] = [
   }),
 ]
 
-/** A name since 449, a number before (§4.11). */
+/** The type is a name since 449 and was a number before (§4.11). */
 function readType({ parameters, level }: Call): ExportType {
   if (level >= 449) return parameters.choice('export_type', exportTypes) ?? 'public'
   const number = parameters.integer('export_type')

@@ -8,7 +8,7 @@ export const groupOperations: readonly Operation[] = [
     method: 'GET',
     path: '/user_groups',
     documented: true,
-    // §4.12: the parameter had an earlier name; deactivated groups exist since 290, so neither is older.
+    // Before 294 the parameter had another name (§4.12), but not before 290, which brought deactivated groups.
     parameters: { include_deactivated_groups: { since: 294 }, allow_deactivated: { since: 290, before: 294 } },
     run: ({ realm, level, parameters }, user) => {
       if (level < 496) {

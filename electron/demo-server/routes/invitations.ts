@@ -31,7 +31,7 @@ export const invitationOperations: readonly Operation[] = [
     documented: true,
     parameters: {},
     run: (call, user) => {
-      // Links are not sent, so they are not sent again (REFERENCE §1.4).
+      // A link is not sent by email, so it cannot be sent again (REFERENCE §1.4).
       const invitation = managedInvitation(call, user, call.realm.contents.invitations)
       const now = call.context.clock.now()
       if (invitation.expiry_date !== null) invitation.expiry_date = now + (invitation.expiry_date - invitation.invited)
@@ -65,7 +65,7 @@ function revoke(call: Call, user: User, kind: Map<number, Invitation>): Record<s
   return {}
 }
 
-/** One's own, or an administrator's; those for owners are for owners (§4.13, REFERENCE §1.4). */
+/** Members manage their own invitations, administrators all; only owners those for owners (§4.13, REFERENCE §1.4). */
 function managedInvitation({ pathId }: Call, user: User, kind: ReadonlyMap<number, Invitation>): Invitation {
   requireHuman(user)
   requireMember(user)

@@ -6,7 +6,7 @@ import type { Linkifier } from '../state/contents.ts'
 import { announceLinkifiers, fromFormatString, linkifierRecords } from '../state/linkifier-records.ts'
 import { checkLinkifier, type LinkifierInput } from '../state/linkifier-rules.ts'
 
-/** The three later fields are first seen at this level (REFERENCE §3.1). */
+/** The level that brought the three later fields (REFERENCE §3.1). */
 const laterFieldsSince = 471
 const noLaterFields = { example_input: null, reverse_template: null, alternative_url_templates: [] } as const
 
@@ -41,7 +41,7 @@ export const linkifierOperations: readonly Operation[] = [
       const input = readLinkifier(call, noLaterFields)
       checkLinkifier(input, contents.linkifiers)
       contents.lastLinkifierId += 1
-      // A new one is processed last.
+      // A new linkifier is processed last.
       contents.linkifiers.push({ id: contents.lastLinkifierId, ...input })
       announceLinkifiers(call.context)
       return { id: contents.lastLinkifierId }
@@ -57,7 +57,7 @@ export const linkifierOperations: readonly Operation[] = [
       requireAdministrator(user)
       const { linkifiers } = call.realm.contents
       const linkifier = findLinkifier(call)
-      // An older server has none of the later fields, so none can stand in the way of a new pattern.
+      // An older server has none of the later fields, so none of them is checked against a new pattern.
       const input = readLinkifier(call, call.level < laterFieldsSince ? noLaterFields : linkifier)
       checkLinkifier(
         input,
@@ -113,7 +113,7 @@ function findLinkifier({ realm, pathId }: Call): Linkifier {
   return linkifier
 }
 
-/** Everything is trimmed; an empty text clears, what is absent stays as it is (§4.7, REFERENCE §3.1). */
+/** Every text is trimmed. An empty text clears a field, and an absent field stays as it is (§4.7, REFERENCE §3.1). */
 function readLinkifier(
   { parameters, level }: Call,
   current: Pick<LinkifierInput, 'example_input' | 'reverse_template' | 'alternative_url_templates'>,

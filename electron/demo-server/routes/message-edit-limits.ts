@@ -18,7 +18,7 @@ export function messagesToMove(
   const { realm, level } = call
   const topic = realm.contents.messages
     .ofTopic(message.stream_id ?? -1, message.topic)
-    // With protected history one moves, and counts, what one can read.
+    // With protected history, only messages that the account can read are moved and counted.
     .filter((other) => canReadMessage(realm, user, other))
   const moved =
     mode === 'change_one' ? [message] : mode === 'change_later' ? topic.filter(({ id }) => id >= message.id) : topic
@@ -28,7 +28,7 @@ export function messagesToMove(
   const allowed = topic.filter((other) => other.date_sent >= oldest)
   const targetIsTooOld = message.date_sent < oldest
   if (mode === 'change_all' && allowed.length < topic.length) {
-    // From 505 also where the message itself is too old (REFERENCE §5).
+    // From 505 on, this is also the answer where the message itself is too old (REFERENCE §5).
     if (targetIsTooOld && level < 505) throw tooLate(message, target)
     throw limitExceeded(topic, allowed)
   }
@@ -36,11 +36,11 @@ export function messagesToMove(
   return moved
 }
 
-/** Messages sent before this moment stay; undefined where no limit applies. Moderators have none (§4.1 rule 3). */
+/** Messages from before this moment cannot be moved; undefined without a limit, as for moderators (§4.1 rule 3). */
 function oldestMovable({ realm, context, level }: Call, user: User, message: Message, target: MoveTarget) {
   if (user.role <= 300 || target.resolve !== undefined) return undefined
   const { move_messages_within_stream_limit_seconds, move_messages_between_streams_limit_seconds } = realm.settings
-  // Before 162 topics could be edited for three days, whatever was set (§8).
+  // Before 162, topics could be edited for three days, whatever the setting was (§8).
   const within = level < 162 ? 3 * 86_400 : move_messages_within_stream_limit_seconds
   const limits = [
     ...(target.streamId === message.stream_id ? [] : [move_messages_between_streams_limit_seconds]),

@@ -39,14 +39,14 @@ export function readMessageEdit(call: Call): MessageEdit {
     propagateMode: parameters.choice('propagate_mode', propagateModes) ?? 'change_one',
     notifyOldThread: parameters.boolean('send_notification_to_old_thread'),
     notifyNewThread: parameters.boolean('send_notification_to_new_thread', true),
-    // An emptied message stays, and says so.
+    // A message whose text is removed stays, and says that it was deleted.
     content: content?.trim() === '' ? '(deleted)' : content?.trimEnd(),
     prevContentSha256: parameters.text('prev_content_sha256'),
     streamId: parameters.integer('stream_id'),
   }
 }
 
-/** Trimmed; the display name of the empty topic is the empty topic (§4.1). */
+/** Trims a topic, and reads the display name of the empty topic as the empty topic (§4.1). */
 function readTopic({ realm, level, parameters }: Call, name: 'topic' | 'subject'): string | undefined {
   const topic = parameters.text(name)?.trim()
   if (topic === undefined) return undefined
@@ -54,7 +54,7 @@ function readTopic({ realm, level, parameters }: Call, name: 'topic' | 'subject'
   return checkedTopic(name, isEmpty ? '' : topic, level)
 }
 
-/** Where something is sent, `(no topic)` is the empty topic as well (§4.2); before 334 there is none (§2). */
+/** For sending, `(no topic)` is the empty topic as well (§4.2); before 334 there is no empty topic (§2). */
 export function sentTopic(realm: Realm, given: string, level: number): string {
   const isEmpty = given === '(no topic)' || given === realm.settings.empty_topic_display_name
   return level >= 334 && isEmpty ? '' : given

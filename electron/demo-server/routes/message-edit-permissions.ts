@@ -49,7 +49,7 @@ export function checkMove(call: Call, user: User, message: Message, target: Move
   checkTopicFits(call, user, destination, target.topic)
 }
 
-/** What a channel says about topics: required, only the empty one, or none that is new (§2 topics_policy). */
+/** Checks the channel's topics_policy: topics are required, only the empty one is allowed, or no new one (§2). */
 function checkTopicFits({ realm }: Call, user: User, channel: Channel, topic: string): void {
   if (topic === '' && topicsAreRequired(realm.settings, channel)) {
     throw badRequest('Topics are required in this organization.')

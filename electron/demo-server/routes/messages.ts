@@ -80,7 +80,7 @@ export const messageOperations: readonly Operation[] = [
       const allowEmptyTopic = parameters.boolean('allow_empty_topic_name', false)
       const channel = realm.channels.get(pathId('stream_id'))
       if (channel === undefined || !hasContentAccess(realm, user, channel)) throw badRequest('Invalid channel ID')
-      // Topics of archived channels are told since 480 (REFERENCE §2).
+      // The topics of archived channels are listed since 480 (REFERENCE §2).
       if (channel.is_archived && level < 480) throw badRequest('Invalid channel ID')
       const topics = realm.contents.messages.topicsOf(channel.stream_id, (message) =>
         canReadIn(realm, user, channel, message),

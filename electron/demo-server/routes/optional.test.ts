@@ -129,7 +129,7 @@ describe('invitations, playgrounds, exports (REFERENCE §2)', () => {
   it('the pending export gets ready half an hour into the story', async () => {
     const queue = await demo.events('owner')
     const types: unknown[] = []
-    // In steps, as a queue nobody polls for ten minutes is forgotten.
+    // The clock moves in steps, because a queue that nobody polls for ten minutes is removed.
     for (let step = 0; step < 4; step += 1) {
       await demo.control('/clock', { advanceSeconds: 500 })
       types.push(...(await queue.next()).map(({ type }) => type))

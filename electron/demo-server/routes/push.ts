@@ -62,7 +62,7 @@ export const pushOperations: readonly Operation[] = [
         token === undefined
           ? realm.contents.devices.filter((device) => device.user_id === user.user_id)
           : [recognised(call, user, token)]
-      // Without any device there is nothing to send, and nothing wrong (REFERENCE §1.4).
+      // Without any device there is nothing to send, which is no error (REFERENCE §1.4).
       if (devices.length > 0 && realm.contents.server.push_bouncer === 'down') {
         throw new ApiError(502, 'FAILED_TO_CONNECT_BOUNCER', 'Network error while connecting to the push bouncer.')
       }
@@ -75,7 +75,7 @@ export const pushOperations: readonly Operation[] = [
   }),
 ]
 
-/** Not empty, not too long, an even number of hexadecimal digits (REFERENCE §1.4). */
+/** A token is an even number of hexadecimal digits, not empty and not too long (REFERENCE §1.4). */
 function checkedToken(token: string): string {
   if (token === '' || token.length > maximumTokenLength) throw badRequest('Empty or invalid length device token')
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(token)) throw badRequest('Invalid APNS token')
@@ -92,7 +92,7 @@ function recognised(call: Call, user: User, token: string): PushDevice {
   return device
 }
 
-/** What the device would get: `event` was called otherwise before 234, `realm_name` came with it (§4.10). */
+/** What the device would get. `event` had another name before 234, which also brought `realm_name` (§4.10). */
 function send({ realm, level, context }: Call, device: PushDevice): void {
   realm.contents.pushes.push({
     token: device.token,

@@ -15,7 +15,7 @@ import { realmPermissionRules, userGroupPermissionRules } from '../state/permiss
 
 type Capabilities = Readonly<Record<string, unknown>>
 
-/** One value of `fetch_event_types` and what it brings (REFERENCE §2). */
+/** One value of `fetch_event_types` and what it adds to the reply (REFERENCE §2). */
 export type RegistrationSection = {
   readonly type: string
   fields(call: Call, user: User, capabilities: Capabilities): Readonly<Record<string, unknown>>

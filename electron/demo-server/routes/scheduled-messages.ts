@@ -3,7 +3,7 @@ import { operation, type Operation } from '../server/operation.ts'
 import { publishToUsers } from '../state/announce.ts'
 import { scheduledRecords } from '../state/scheduled-records.ts'
 
-/** One's own alone; not even administrators see other people's (REFERENCE §2). */
+/** Only the account's own messages: not even administrators see other people's (REFERENCE §2). */
 export const scheduledMessageOperations: readonly Operation[] = [
   operation({
     id: 'scheduled-messages.list',
@@ -23,7 +23,7 @@ export const scheduledMessageOperations: readonly Operation[] = [
       const { scheduledMessages } = realm.contents
       const message = scheduledMessages.get(pathId('scheduled_message_id'))
       if (message === undefined || message.sender_id !== user.user_id) {
-        // 404, and still the general code (REFERENCE §1.4).
+        // The status is 404, but the code is the general one (REFERENCE §1.4).
         throw new ApiError(404, 'BAD_REQUEST', 'Scheduled message does not exist')
       }
       scheduledMessages.delete(message.id)

@@ -16,7 +16,7 @@ export const uploadOperations: readonly Operation[] = [
       try {
         return store(call, user)
       } catch (error) {
-        // What is refused is not kept.
+        // The bytes of a refused upload are removed.
         await Promise.all(call.files.map((file) => rm(file.path, { force: true })))
         throw error
       }
@@ -38,6 +38,6 @@ function store({ context, realm, level, files }: Call, user: User): Readonly<Rec
   }
   const attachment = addAttachment(context, user, { ...file, file: file.path })
   const url = uploadUrl(attachment)
-  // `uri` is the deprecated alias; the name is told since 285 (§4.18).
+  // `uri` is the deprecated alias. The reply has the file's name since 285 (§4.18).
   return { url, uri: url, ...(level < 285 ? {} : { filename: attachment.name }) }
 }

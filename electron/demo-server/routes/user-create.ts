@@ -19,7 +19,7 @@ export const userCreateOperations: readonly Operation[] = [
     run: (call, user) => {
       requireAdministrator(user)
       const { realm, parameters, level } = call
-      // The right beside the role came with 36 (§4.6).
+      // The right that is separate from the role came with 36 (§4.6).
       if (level >= 36 && realm.contents.accounts.get(user.user_id)?.can_create_users !== true) {
         throw badRequest('User not authorized to create users')
       }
@@ -30,7 +30,7 @@ export const userCreateOperations: readonly Operation[] = [
       if (isWeak(password)) throw badRequest('The password is too weak.')
       if (realm.findUserByEmail(email) !== undefined) throw badRequest('Email is already in use.')
       const created = addUser(call.context, { email, password, fullName })
-      // The id is told since 30 (§4.6).
+      // The reply has the id since 30 (§4.6).
       return level < 30 ? {} : { user_id: created.user_id }
     },
   }),
@@ -59,7 +59,7 @@ function checkEmail({ realm }: Call, email: string): void {
   }
 }
 
-/** Too short, too common, or one sign again and again. */
+/** Whether a password is too short, too common, or one character repeated. */
 function isWeak(password: string): boolean {
   return password.length < 8 || commonPasswords.has(password.toLowerCase()) || new Set(password).size < 3
 }

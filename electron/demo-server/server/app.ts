@@ -16,17 +16,17 @@ import { registerFileRoutes } from './file-routes.ts'
 
 const prefix = '/api/v1'
 
-/** The HTTP server over a table of operations: everything that is the same for all of them. */
+/** The HTTP server over a table of operations. It holds what is the same for all of them. */
 export function buildApp(context: DemoContext, operations: readonly Operation[]): FastifyInstance {
   const logs = new WeakMap<object, LoggedRequest>()
   const app = Fastify({
     bodyLimit,
     exposeHeadRoutes: false,
-    // A close must not wait for open long polls.
+    // Closing must not wait for open long polls.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: answerBrokenRequest,
-    // A request without Host is answered like any other, rather than by the runtime with an empty page.
+    // A request without Host is answered like any other; otherwise the runtime would answer it with an empty page.
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => {
       void sendError(reply, unknownRoute())
@@ -47,14 +47,14 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
       done(new ApiError(400, 'INVALID_JSON', 'Malformed JSON'), undefined)
     }
   })
-  // A body of any other kind holds no parameters; it is read and forgotten rather than refused.
+  // A body of any other kind holds no parameters, so it is read and dropped rather than refused.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     logs.set(request, context.requests.begin(request.method, request.url, request.headers))
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit && !isTusPath(request.url)) {
-      // Read on without keeping it, so that the client gets to see the answer.
+      // The rest is read without being kept, so that the client sees the answer.
       request.raw.resume()
       await sendTooLarge(reply)
     }
@@ -99,7 +99,7 @@ export function answeredOperations(options: ServerOptions, operations: readonly 
   )
 }
 
-/** The methods a path answers; empty for a path nobody knows. */
+/** The methods that a path answers; none for an unknown path. */
 function methodTable(operations: readonly Operation[]): (url: string) => string[] {
   const patterns = operations.flatMap((operation) =>
     pathsOf(operation).map((path) => ({
@@ -131,7 +131,7 @@ async function sendError(reply: FastifyReply, error: ApiError): Promise<FastifyR
   return await reply.code(error.status).headers(error.headers).send(error.body())
 }
 
-/** The web server in front answers this one, with a page and not with JSON (REFERENCE §1.4). */
+/** The web server in front of the service answers this one, with a page rather than JSON (REFERENCE §1.4). */
 async function sendTooLarge(reply: FastifyReply): Promise<FastifyReply> {
   return await reply
     .code(413)

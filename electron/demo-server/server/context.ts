@@ -13,12 +13,12 @@ export type ServerOptions = {
   readonly featureLevel: number
   readonly rateLimitPerMinute: number
   readonly heartbeatSeconds: number
-  /** Of requests without an account, counted by address. */
+  /** Counts requests without an account, by address. */
   readonly openRateLimitPerMinute: number
   readonly maxFileUploadSizeMib: number
 }
 
-/** What every route reaches. `realm` is replaced as a whole by a reset, so never keep it across requests. */
+/** What every route may use. A reset replaces `realm` as a whole, so no route may keep it across requests. */
 export type DemoContext = {
   readonly options: ServerOptions
   readonly clock: Clock

@@ -9,7 +9,7 @@ import { FailedLogins } from './failed-logins.ts'
 import { FileFolder } from './file-folder.ts'
 import { RateLimiter } from './rate-limiter.ts'
 
-/** A fresh organization and everything around it. */
+/** Makes a fresh organization and everything around it. */
 export function createContext(options: ServerOptions): DemoContext {
   const clock = new Clock()
   return {

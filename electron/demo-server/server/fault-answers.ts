@@ -3,9 +3,9 @@ import type { Fault } from '../controls/faults.ts'
 import { ApiError, challenge, rateLimited } from './errors.ts'
 
 /**
- * Answers in place of the operation where the fault says so; true when it did, and then the operation must not run.
+ * Answers instead of the operation where the fault says so. Returns true when it did; the operation must not run then.
  *
- * The reply itself cannot tell: it is thenable, and awaited it becomes undefined once it is sent.
+ * The reply cannot be returned to say so, because it is thenable: awaited, it becomes undefined once it is sent.
  */
 export async function answerFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   if (fault.body === 'html') {
@@ -17,7 +17,7 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<bo
     return true
   }
   if (fault.retryAfterSeconds !== undefined || fault.status === 429) {
-    // REFERENCE §1.5: the wait may be null, and then only the status tells.
+    // The wait may be null (REFERENCE §1.5), and then only the status says it.
     const error = rateLimited(fault.retryAfterSeconds ?? 0)
     const fields = fault.retryAfterSeconds === undefined ? { 'retry-after': null } : error.fields
     const headers = fault.retryAfterSeconds === undefined ? {} : error.headers
@@ -42,7 +42,7 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<bo
   return true
 }
 
-/** Sends a success that arrives unreadable: not JSON, or cut off half-way. The change itself was made. */
+/** Sends a success that nobody can read: not JSON, or cut off half-way. The change itself was made. */
 export function sendBroken(
   kind: 'malformed' | 'truncated',
   body: object,

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders of servers that still run; one exit handler removes them all, however the process ends by itself. */
+/** The folders of servers that still run. One exit handler removes them all when the process ends by itself. */
 const live = new Set<string>()
 let watchesExit = false
 
-/** Where uploaded bytes rest while the server runs: files rather than memory, gone when it closes. */
+/** Where uploaded bytes are kept while the server runs: in files rather than in memory, removed when it closes. */
 export class FileFolder {
   readonly path: string
   #count = 0
@@ -22,9 +22,9 @@ export class FileFolder {
     }
   }
 
-  /** A name nobody has used, never taken from a client. */
+  /** A new name for a file, which never comes from a client. */
   next(): string {
-    // Systems tidy their temporary folders; a server that runs for days must survive that.
+    // Made again, because a system may remove temporary folders while a server runs for days.
     mkdirSync(this.path, { recursive: true })
     this.#count += 1
     return join(this.path, `file-${this.#count}`)

@@ -14,7 +14,7 @@ const temporarySeconds = 60
 
 type Temporary = { readonly attachment: Attachment; readonly until: number }
 
-/** What was uploaded or exported, to be read again: by the account that may, or by a temporary address (REFERENCE §6). */
+/** Serves what was uploaded or exported, to accounts that may read it or at a temporary address (REFERENCE §6). */
 export function registerFileRoutes(app: FastifyInstance, context: DemoContext): void {
   const temporary = new Map<string, Temporary>()
 
@@ -79,7 +79,7 @@ async function sendFile(reply: FastifyReply, attachment: Attachment): Promise<Fa
     .send(attachment.file === null ? invented(attachment.size) : createReadStream(attachment.file))
 }
 
-/** The files the organization began with have no bytes of their own: a line, again and again. */
+/** The files that the organization began with have no bytes, so one line is repeated. */
 function invented(size: number): Readable {
   const line = Buffer.from('Halden Ferries, demo organization\n')
   const pieces = function* (): Generator<Buffer> {

@@ -1,7 +1,7 @@
 /** The newest feature level this server speaks (REFERENCE: [509]). */
 export const newestFeatureLevel = 509
 
-/** Since which level something exists, and from which it is gone again. Neither given: always. */
+/** The level from which something exists, and the level from which it is gone. With neither, it always exists. */
 export type Availability = { readonly since?: number; readonly before?: number }
 
 export function isAvailable(availability: Availability, level: number): boolean {

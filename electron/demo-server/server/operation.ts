@@ -13,16 +13,16 @@ export type Call = {
   readonly realm: Realm
   readonly level: number
   readonly parameters: Parameters
-  /** What came as files, for operations that accept them. */
+  /** The files of the request, for operations that accept them. */
   readonly files: readonly ReceivedFile[]
-  /** Aborted when the client goes away; only a waiting poll needs it. */
+  /** Aborts when the client goes away; only a waiting poll needs it. */
   readonly signal: AbortSignal
   /** A number of the path, such as `stream_id`. */
   readonly pathId: (name: string) => number
   /**
    * Called just before a parameter is applied, by operations that apply one after the other.
    *
-   * A `refuseParameter` fault strikes here, with everything earlier already stored.
+   * A `refuseParameter` fault refuses the request here, when everything before it is already stored.
    */
   readonly reach: (parameter: string) => void
 }
@@ -41,9 +41,9 @@ type Common = {
   readonly parameters: Readonly<Record<string, Availability>>
   /** The level that brought the operation; older servers do not know its path. */
   readonly since?: number
-  /** Keeps the files of a multipart form; otherwise they are read and forgotten. */
+  /** Keeps the files of a multipart form, which are otherwise read and dropped. */
   readonly acceptsFiles?: boolean
-  /** Calls `reach` itself; otherwise a refused parameter is refused before anything happens. */
+  /** The operation calls `reach` itself. Otherwise a `refuseParameter` fault refuses the request before it runs. */
   readonly appliesInOrder?: boolean
 }
 

@@ -67,7 +67,7 @@ export class Parameters {
     return asIntegers(name, value)
   }
 
-  /** Null counts as absent, as clients say "everything" to /register with it. */
+  /** Null counts as absent, because clients send it to /register to ask for everything. */
   texts(name: string): string[] | undefined {
     const value = this.json(name)
     if (value === undefined || value === null) return undefined

@@ -14,7 +14,7 @@ import { rateHeaders } from './rate-limiter.ts'
 import { readRequestBody, type ReceivedFile } from './request-body.ts'
 import { progress } from '../state/progress.ts'
 
-/** One request of one operation, from authentication to the answer. */
+/** Handles one request of an operation, from authentication to the answer. */
 export async function serve(
   context: DemoContext,
   operation: Operation,
@@ -22,14 +22,14 @@ export async function serve(
   reply: FastifyReply,
   log: LoggedRequest | undefined,
 ): Promise<FastifyReply> {
-  // An upload is not worth reading for somebody who may not send it.
+  // The account is checked first, so that the upload of somebody who may not send it is not read.
   if (operation.acceptsFiles === true) authenticate(context.realm, request.headers.authorization)
   const { raw, files } = await readRequestBody(request, operation.acceptsFiles === true ? context : undefined)
   if (log !== undefined) {
     log.operation = operation.id
     log.parameters = visibleParameters(raw)
   }
-  // Whatever became due by the clock is applied before the operation reads the state.
+  // What has become due by the clock is done before the operation reads the state.
   progress(context)
   const user = operation.authentication === 'basic' ? admit(context, request, reply) : undefined
   if (user === undefined) admitUnknown(context, request)
@@ -62,7 +62,7 @@ async function run(operation: Operation, call: Call, user: User | undefined): Pr
   return await operation.run(call, user)
 }
 
-/** Authenticates and counts; the rate headers go on every authenticated response, refusals included. */
+/** Authenticates and counts. Every authenticated response carries the rate headers, also a refusal. */
 export function admit(context: DemoContext, request: FastifyRequest, reply: FastifyReply): User {
   const user = authenticate(context.realm, request.headers.authorization)
   const rate = context.rateLimiter.count(user.user_id)
@@ -71,13 +71,13 @@ export function admit(context: DemoContext, request: FastifyRequest, reply: Fast
   return user
 }
 
-/** Without an account the address is counted. */
+/** Counts requests without an account by their address. */
 function admitUnknown(context: DemoContext, request: FastifyRequest): void {
   const rate = context.openRateLimiter.count(request.ip)
   if (rate.exceeded) throw rateLimited(rate.resetSeconds)
 }
 
-/** Parts what the operation knows at this level from what it will report as ignored (§1.5). */
+/** Separates the parameters that the operation knows at this level from those that it reports as ignored (§1.5). */
 function supportedParameters(
   context: DemoContext,
   operation: Operation,

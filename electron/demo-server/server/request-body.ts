@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import type { DemoContext } from './context.ts'
 import { badRequest } from './errors.ts'
 
-/** What the web server in front of such services lets through (REFERENCE §1.6, §6). */
+/** The largest body that the web server in front of such a service accepts (REFERENCE §1.6, §6). */
 export const bodyLimit = 25 * 1024 * 1024
 
 export type ReceivedFile = {
   readonly name: string
   readonly contentType: string
-  /** Where its bytes are now; the operation keeps them or leaves them to the pipeline's folder. */
+  /** Where its bytes are. They stay there until the operation or the end of the server removes them. */
   readonly path: string
   readonly size: number
-  /** Longer than the server's limit: what is beyond it was not kept. */
+  /** It is longer than the server's limit, and what is beyond that was not kept. */
   readonly isTooLong: boolean
 }
 
@@ -24,7 +24,7 @@ export type RequestBody = { readonly raw: Map<string, string>; readonly files: r
 /**
  * The parameters of a request as name and raw text: query first, form fields over them (§1.2, REFERENCE §1.2).
  *
- * Both kinds of form are read; of a repeated name the last counts. A JSON body is not a form and holds no parameters.
+ * Both kinds of form are read, and of a repeated name the last counts. A JSON body is no form and holds no parameters.
  * Files are kept only for `keeper`, in its folder.
  */
 export async function readRequestBody(request: FastifyRequest, keeper?: DemoContext): Promise<RequestBody> {
@@ -65,7 +65,7 @@ async function readMultipart(
         part.file.resume()
       } else {
         const file = await keep(part, keeper.files.next())
-        // A body that came without its length grew past what the web server in front lets through.
+        // A body that came without its length has grown beyond what the web server in front accepts.
         isCutByWebServer ||= file.isTooLong && allowed > bodyLimit
         files.push(file)
       }

@@ -21,7 +21,7 @@ const since = 296
 
 export const isTusPath = (url: string): boolean => url === tusPath || url.startsWith(`${tusPath}/`)
 
-/** What a tus server refuses with; its library knows these two fields. */
+/** What a hook of the tus library throws to refuse; the library reads these two fields. */
 type Refusal = { readonly status_code: number; readonly body: string }
 type Stored = { readonly ownerId: number; answer: string | undefined }
 
@@ -34,14 +34,14 @@ class JsonTusServer extends Server {
   }
 }
 
-/** The resumable-upload endpoint (§4.18): the protocol is the library's, accounts, limits and names are ours. */
+/** The resumable-upload endpoint (§4.18). The library speaks the protocol; this file adds accounts, limits, names. */
 export function registerTus(
   app: FastifyInstance,
   context: DemoContext,
   logOf: (request: FastifyRequest) => LoggedRequest | undefined,
 ): void {
   if (context.options.featureLevel < since) return
-  // Made when first needed, and anew after a reset.
+  // Made when it is first needed, and again after a reset.
   let current: { readonly realm: Realm; readonly tus: Server } | undefined
   const server = (): Server => {
     if (current?.realm !== context.realm) current = { realm: context.realm, tus: createServer(context) }
@@ -49,7 +49,7 @@ export function registerTus(
   }
 
   void app.register((scope, _options, done) => {
-    // The bytes are the library's to read.
+    // The library reads the bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     const routes = [
@@ -98,7 +98,7 @@ async function serveTus(
   void reply.hijack()
   if (fault !== undefined) breakConnection(fault, request, reply)
   reply.raw.once('finish', () => {
-    // A hijacked reply passes by the hook that notes the status of all others.
+    // The status is noted here, because the hook that notes it does not run for a hijacked reply.
     if (log !== undefined) log.status = reply.raw.statusCode
   })
   await tus.handle(request.raw, reply.raw)
@@ -116,7 +116,7 @@ function breakConnection(fault: Fault, request: FastifyRequest, reply: FastifyRe
   }
   const limit = fault.dropAfterBytes
   if (limit === undefined) return
-  // The socket is asked rather than the body listened to: a listener would take bytes from the library.
+  // The socket counts the bytes, because a listener on the body would take bytes from the library.
   const start = socket.bytesRead
   const watch = setInterval(() => {
     if (socket.bytesRead - start >= limit) socket.destroy()
@@ -127,8 +127,8 @@ function breakConnection(fault: Fault, request: FastifyRequest, reply: FastifyRe
 
 function createServer(context: DemoContext): Server {
   const uploads = new Map<string, Stored>()
-  // The store is given the folder above its own: it looks for its folder in the background when it is made, which a
-  // close must not be able to meet. Ids therefore begin with the name of the server's folder; addresses do not.
+  // The store looks for its folder in the background when it is made, and would fail if a close removed the folder just
+  // then. So it is given the folder above. Ids therefore begin with the name of the server's folder; addresses do not.
   const directory = dirname(context.files.path)
   const prefix = `${basename(context.files.path)}/`
   const ownerOf = (headers: Headers): User => authenticate(context.realm, headers.get('authorization') ?? undefined)
@@ -142,7 +142,7 @@ function createServer(context: DemoContext): Server {
     disableTerminationForFinishedUploads: true,
     onIncomingRequest: async (request, id) => {
       const stored = uploads.get(id)
-      // Another account's upload is as unknown as one that never was.
+      // Another account's upload is refused like one that does not exist.
       if (stored !== undefined && stored.ownerId !== ownerOf(request.headers).user_id) {
         throw refusal(404, 'The file for this url was not found')
       }
@@ -172,7 +172,7 @@ function createServer(context: DemoContext): Server {
         stored.answer = answer
       }
       const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
-      // Finished at creation: the client still needs to know where it was created.
+      // The upload finished as it was created, but the client still needs its address.
       if (request.method === 'POST') headers['Location'] = addressOf(context, upload.id)
       return { status_code: 200, headers, body: stored.answer }
     },

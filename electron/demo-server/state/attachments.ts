@@ -30,7 +30,7 @@ export function attachmentRecord(realm: Realm, attachment: Attachment, level: nu
 
 function createTimeAtLevel(seconds: number, level: number): number {
   if (level >= 443) return seconds
-  // Before 22 a floating-point number of seconds.
+  // Before 22 it was a floating-point number of seconds.
   return level >= 22 ? seconds * 1000 : seconds + 0.5
 }
 
@@ -45,7 +45,7 @@ export function usedUploadSpace(realm: Realm): number {
   return bytes
 }
 
-/** Its owner, and whoever can read a message that refers to it (§4.18). */
+/** Its owner may open it, and whoever can read a message that refers to it (§4.18). */
 export function mayOpen(realm: Realm, user: User, attachment: Attachment): boolean {
   if (attachment.owner_id === user.user_id) return true
   return [...attachment.message_ids].some((id) => {
@@ -55,7 +55,7 @@ export function mayOpen(realm: Realm, user: User, attachment: Attachment): boole
 }
 
 /**
- * Brings references up to date after a message's text changed; returns what the author's edit left without any.
+ * Updates references after a message's text changed; returns the files to which the author's edit left no reference.
  *
  * Only files of the acting user count, and only those this edit detached (§4.1).
  */
@@ -73,7 +73,7 @@ export function updateReferences(
     const attachment = findAttachment(realm, path)
     if (attachment === undefined || before.has(path) === after.has(path)) continue
     if (after.has(path)) {
-      // Sending a link shares the file, and only those who can open it can do that (§4.18).
+      // Sending a link shares the file, which only those who can open it may do (§4.18).
       const sender = realm.users.get(message.sender_id)
       if (sender === undefined || !mayOpen(realm, sender, attachment)) continue
       attachment.message_ids.add(message.id)

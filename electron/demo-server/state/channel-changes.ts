@@ -14,7 +14,7 @@ type Scene = {
 /**
  * Applies one change to a channel and tells everyone who may know (REFERENCE §8).
  *
- * A change may make the channel appear to some accounts and vanish for others, so access is weighed on both sides of it.
+ * A change may show the channel to some accounts and hide it from others, so access is checked before and after it.
  */
 export function changeChannel(
   scene: Scene,

@@ -1,11 +1,11 @@
-/** When the organization's story is told: every date in it is relative to this moment. */
+/** The moment at which the organization begins; every date in it is relative to this one. */
 export const demoStart = Date.UTC(2026, 5, 15, 8, 0, 0) / 1000
 
 /** The organization's clock: starts at the same moment each time, runs as real time does, and can be moved. */
 export class Clock {
   #base = demoStart
   #startedAt = performance.now()
-  /** Seconds added by hand; never negative, so that waiting times only ever get shorter. */
+  /** Seconds added by a test; never negative, so that waiting times only get shorter. */
   #skipped = 0
 
   /** UNIX seconds of the organization. */
@@ -13,7 +13,7 @@ export class Clock {
     return Math.floor(this.#base + (performance.now() - this.#startedAt) / 1000)
   }
 
-  /** Seconds that passed since the start, the skipped ones included: for expiry and rate windows. */
+  /** Seconds since the start, skipped ones included; expiry and rate windows use it. */
   elapsedSeconds(): number {
     return performance.now() / 1000 + this.#skipped
   }

@@ -47,7 +47,7 @@ export type DataExport = {
   readonly export_type: ExportType
   readonly acting_user_id: number
   readonly export_time: number
-  /** When it will be done, one way or the other; null once it is. */
+  /** When the export will be ready or fail; null once it has. */
   due_at: number | null
   /** Below /demo-exports; null unless it is ready. */
   file: string | null
@@ -64,7 +64,7 @@ export type Attachment = {
   readonly create_time: number
   readonly owner_id: number
   readonly content_type: string
-  /** Where the bytes are; null for those the organization began with, whose bytes are made when asked for. */
+  /** Where the bytes are; null for files that the organization began with, whose bytes are made on request. */
   readonly file: string | null
   readonly message_ids: Set<number>
 }
@@ -105,7 +105,7 @@ export type ServerFlags = {
 /** What the organization holds beside people, groups, folders and channels. */
 export type Contents = {
   readonly messages: MessageStore
-  /** When somebody joined a channel, by `channel/user`; absent: from its beginning. */
+  /** When somebody joined a channel, by `channel/user`; absent where they joined at its beginning. */
   readonly joined: Map<string, number>
   /** In processing order. */
   linkifiers: Linkifier[]
@@ -118,7 +118,7 @@ export type Contents = {
   readonly attachments: IdMap<Attachment>
   readonly devices: PushDevice[]
   readonly pushes: SentPush[]
-  /** Passwords of accounts created here; all others follow from the address. */
+  /** Passwords of accounts that were created here. All others are computed from the address. */
   readonly passwords: Map<number, string>
   readonly accounts: Map<number, AccountFlags>
   readonly server: ServerFlags

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A queue nobody polls for this long is forgotten (REFERENCE §8), unless its client asked for longer. */
+/** A queue that nobody polls for this long is removed (REFERENCE §8), unless its client asked for longer. */
 export const usualIdleSeconds = 600
 
 export type DemoEvent = Readonly<Record<string, unknown>> & { readonly type: string }
@@ -23,7 +23,7 @@ export type Queue = {
   waiter: Waiter | undefined
 }
 
-/** What a poll ends with: events, or the queue is gone. */
+/** What a poll returns: events, or that the queue is gone. */
 export type PollOutcome = readonly QueuedEvent[] | 'gone'
 
 /** The event queues of all clients: real long polls, heartbeats, expiry (REFERENCE §8). */
@@ -64,7 +64,7 @@ export class EventQueues {
     return queue
   }
 
-  /** Another account's queue is as unknown as one that never was. */
+  /** Another account's queue is refused like one that does not exist. */
   find(id: string, userId: number): Queue | undefined {
     this.#forgetIdle()
     const queue = this.#queues.get(id)
@@ -76,7 +76,7 @@ export class EventQueues {
     queue.waiter?.('gone')
   }
 
-  /** The accounts that listen, so that a change need only be weighed for them. */
+  /** The accounts that listen, so that access to a change is checked for them alone. */
   listeners(): ReadonlySet<number> {
     return new Set([...this.#queues.values()].map((queue) => queue.userId))
   }
@@ -92,7 +92,7 @@ export class EventQueues {
     }
   }
 
-  /** Ends when there are events after `lastEventId`, at the heartbeat, when the queue goes or the client leaves. */
+  /** Resolves when there are events after `lastEventId`, at the heartbeat, or when the queue or the client is gone. */
   async poll(queue: Queue, lastEventId: number, dontBlock: boolean, signal: AbortSignal): Promise<PollOutcome> {
     queue.lastPolledAt = this.#clock.elapsedSeconds()
     if (lastEventId > queue.prunedThrough) {
@@ -100,7 +100,7 @@ export class EventQueues {
       queue.prunedThrough = lastEventId
     }
     if (queue.events.length > 0 || dontBlock) return [...queue.events]
-    // A client that polls again has given up its earlier poll.
+    // A client that polls again has abandoned its earlier poll.
     queue.waiter?.([])
     return await new Promise<PollOutcome>((resolve) => {
       const finish: Waiter = (outcome) => {
@@ -118,7 +118,7 @@ export class EventQueues {
     })
   }
 
-  /** Ends every poll and forgets every queue. */
+  /** Ends every poll and removes every queue. */
   clear(): void {
     for (const queue of this.#queues.values()) this.remove(queue)
   }

@@ -1,6 +1,6 @@
 import type { GroupSettingValue, UserGroup } from './records.ts'
 
-/** Who belongs to which group, subgroups included. Built on first need and again after a change. */
+/** Who belongs to which group, subgroups included. It is built when first needed, and again after a change. */
 export class GroupMembership {
   readonly #groups: ReadonlyMap<number, UserGroup>
   #direct: Map<number, number[]> | undefined
@@ -11,7 +11,7 @@ export class GroupMembership {
     this.#groups = groups
   }
 
-  /** To be called after any change to members or subgroups. */
+  /** Must be called after any change to members or subgroups. */
   invalidate(): void {
     this.#direct = undefined
     this.#parents = undefined

@@ -6,7 +6,7 @@ import type { ChannelGroupSetting, GroupSettingValue } from './records.ts'
 /** A requested change of a permission: `{"new": …, "old": …}` (§1.6). */
 export type GroupSettingUpdate = { readonly new: GroupSettingValue; readonly old?: GroupSettingValue }
 
-/** What a setting accepts (REFERENCE §4); nobody is accepted by all of them, the internet by none. */
+/** What a setting accepts (REFERENCE §4). Every setting accepts nobody, and none accepts everyone on the internet. */
 export type PermissionRule = {
   readonly require_system_group: boolean
   readonly allow_internet_group: boolean
@@ -65,13 +65,13 @@ export function parseGroupSettingUpdate(realm: Realm, name: string, value: unkno
   return { ...update, old: parseGroupSettingValue(realm, `${name}["old"]`, old) }
 }
 
-/** An integer never equals an object; objects compare as sets. Both sides are sorted already. */
+/** An integer never equals an object. Objects are compared as sets; both sides are sorted already. */
 export function areEqualValues(a: GroupSettingValue, b: GroupSettingValue): boolean {
   if (typeof a === 'number' || typeof b === 'number') return a === b
   return sameIds(a.direct_members, b.direct_members) && sameIds(a.direct_subgroups, b.direct_subgroups)
 }
 
-/** Whether there is anything to change; refuses when the value is no longer the one the editor saw. */
+/** Whether there is anything to change. It refuses when the value is no longer the one that the editor saw. */
 export function isChange(current: GroupSettingValue, update: GroupSettingUpdate): boolean {
   if (update.old !== undefined && !areEqualValues(update.old, current)) {
     throw new ApiError(400, 'EXPECTATION_MISMATCH', "'old' value does not match the expected value.", {

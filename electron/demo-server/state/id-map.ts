@@ -1,4 +1,4 @@
-/** Records by id that gives out ids itself: an id is never given twice, not even after its record is gone. */
+/** A map of records that makes their ids. No id is used twice, not even after its record is gone. */
 export class IdMap<T extends { readonly id: number }> extends Map<number, T> {
   #last = 0
 

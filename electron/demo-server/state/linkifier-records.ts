@@ -11,7 +11,7 @@ export function linkifierRecords(realm: Realm, level: number): Record<string, un
   })
 }
 
-/** Only clients that can expand templates are told, as lists and as events (REFERENCE §2, §8). */
+/** Only clients that can expand templates get linkifiers, in lists and in events (REFERENCE §2, §8). */
 export function announceLinkifiers(scene: Scene & { readonly options: { readonly featureLevel: number } }): void {
   const realm_linkifiers = linkifierRecords(scene.realm, scene.options.featureLevel)
   scene.queues.publish((queue) =>

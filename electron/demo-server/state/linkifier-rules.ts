@@ -3,7 +3,7 @@ import { ApiError, badRequest } from '../server/errors.ts'
 import type { Linkifier } from './contents.ts'
 import { templateVariables } from './uri-templates.ts'
 
-/** RE2 refuses what would need too much memory; these stand for its budget. */
+/** RE2 refuses a pattern that would need too much memory; these limits stand for its budget. */
 const maximumPattern = 10_000
 const maximumProgram = 20_000
 
@@ -20,9 +20,9 @@ function refused(errors: Partial<Record<Field, string[]>>): ApiError {
 const everywhere = (message: string): ApiError => refused({ __all__: [message] })
 
 /**
- * Checks in the order of REFERENCE §3.1: each field by itself, then the whole, which stops at the first problem.
+ * Checks in the order of REFERENCE §3.1: each field by itself, then all together, stopping at the first problem.
  *
- * `others` are the linkifiers there are beside this one.
+ * `others` are all linkifiers but this one.
  */
 export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier[]): void {
   const errors: Partial<Record<Field, string[]>> = {}
@@ -33,7 +33,7 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
   const alternatives = input.alternative_url_templates.map(templateVariables)
   if (alternatives.includes(undefined)) errors.alternative_url_templates = ['Invalid URL template.']
   const problem = input.pattern === '' ? undefined : problemOfWhole(input, variables, alternatives)
-  // The whole has one more kind of answer, without `errors`; it is only given where no field is wrong by itself.
+  // This answer has no `errors`. It is only given where no field is wrong by itself.
   if (problem instanceof ApiError) {
     if (Object.keys(errors).length === 0) throw problem
   } else if (problem !== undefined) {
@@ -45,7 +45,7 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
   }
 }
 
-/** Escapes are passed over whole, so that in `\\p{L}` there is no class. */
+/** Each escape is skipped as a whole, so that `\\p{L}` does not count as a class. */
 const namedClass = /\\Q.*?\\E|\\Q.*|\\[pP]\{\^?(?<name>\w+)\}|\\./gsu
 
 /**
@@ -119,11 +119,11 @@ function problemOfAlternatives(
   return undefined
 }
 
-/** Alphabetically the first of `names` that `known` lacks. */
+/** The first of `names` in the alphabet that `known` lacks. */
 const firstMissing = (names: ReadonlySet<string>, known: ReadonlySet<string>): string | undefined =>
   [...names].filter((name) => !known.has(name)).sort()[0]
 
-/** The example must match the bare pattern somewhere, and the reverse template must give all of it back. */
+/** The pattern must match somewhere in the example, and the reverse template must give the whole example back. */
 function problemOfExample({ example_input, reverse_template }: LinkifierInput, regex: RE2JS) {
   if (example_input === null) {
     return reverse_template === null
@@ -145,7 +145,7 @@ function problemOfExample({ example_input, reverse_template }: LinkifierInput, r
 
 const resultDiffers = 'Example text does not match auto-conversion field.'
 
-/** Left to right: `{{` and `}}` are braces, `{name}` is a group's text, a lone `}` is itself (REFERENCE §3.1). */
+/** From left to right, `{{` and `}}` are braces, `{name}` is a group's text, a lone `}` is itself (REFERENCE §3.1). */
 function expandReverse(template: string, values: ReadonlyMap<string, string | null>): string | Problem {
   let text = ''
   let isComplete = true
@@ -163,7 +163,7 @@ function expandReverse(template: string, values: ReadonlyMap<string, string | nu
       if (value === undefined) {
         return whole(`Group '${name}' in auto-conversion field is not present in linkifier pattern.`)
       }
-      // An optional group that took no part gives no text, not an empty one: then the result differs (REFERENCE §3.1).
+      // An optional group that did not match has no text, not an empty one, so the result differs (REFERENCE §3.1).
       isComplete &&= value !== null
       text += value ?? ''
       index = end

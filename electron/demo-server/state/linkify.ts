@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 import { expand } from 'uri-template-lite'
 import type { Linkifier } from './contents.ts'
 
-/** Text, or a link somebody's linkifier made out of it. */
+/** A piece of text, or a link that a linkifier made of it. */
 export type Piece = { readonly text: string; readonly url?: string }
 
 /** What may stand before and after a match (REFERENCE §3.2); an underscore may stand after it. */
@@ -11,7 +11,7 @@ const after = '(?P<boundary_after>$|[^\\pL\\pN])'
 
 const compiled = new Map<string, RE2JS | undefined>()
 
-/** Applies the linkifiers in order, never inside what an earlier one linked already (REFERENCE §3.2). */
+/** Applies the linkifiers in order, never inside a link that an earlier one made (REFERENCE §3.2). */
 export function linkify(text: string, linkifiers: readonly Linkifier[]): Piece[] {
   let pieces: Piece[] = [{ text }]
   for (const linkifier of linkifiers) {
@@ -39,7 +39,7 @@ function split(text: string, pattern: RE2JS, linkifier: Linkifier): Piece[] {
     if (start > done) pieces.push({ text: text.slice(done, start) })
     pieces.push({ text: text.slice(start, end), url: expand(linkifier.url_template, values) })
     done = end
-    // The boundary behind one match may be the one before the next.
+    // The boundary after one match may be the boundary before the next.
     from = end
   }
   if (done < text.length) pieces.push({ text: text.slice(done) })
@@ -58,7 +58,7 @@ function compileOrNothing(pattern: string): RE2JS | undefined {
   try {
     return RE2JS.compile(pattern)
   } catch {
-    // A pattern that compiles alone may still clash with the boundary's names; then it links nothing.
+    // A pattern that compiles alone may still use the names of the boundary's groups; then it links nothing.
     return undefined
   }
 }

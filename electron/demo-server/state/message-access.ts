@@ -8,7 +8,7 @@ export function joinedAt(realm: Realm, channel: Channel, userId: number): number
   return realm.contents.joined.get(`${channel.stream_id}/${userId}`) ?? 0
 }
 
-/** With protected history one reads what was sent since one joined (§4.1 rule 5). */
+/** With protected history, an account reads what was sent since it joined (§4.1 rule 5). */
 export function canReadMessage(realm: Realm, user: User, message: Message): boolean {
   if (message.stream_id === null) return message.recipients?.includes(user.user_id) === true
   const channel = realm.channels.get(message.stream_id)

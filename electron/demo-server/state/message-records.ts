@@ -7,7 +7,7 @@ import { renderMessage } from './render.ts'
 
 export type MessageForm = {
   readonly applyMarkdown: boolean
-  /** Otherwise the empty topic is called by its display name (§2). */
+  /** True where the client understands the empty topic; others get its display name (§2). */
   readonly allowEmptyTopic: boolean
   readonly level: number
 }

@@ -61,7 +61,7 @@ export class MessageStore {
     return this.#byChannel.get(streamId) ?? []
   }
 
-  /** Topics are the same without regard to case, as they are to those who read them. */
+  /** Topics that differ in case alone are the same, as they are for readers. */
   ofTopic(streamId: number, topic: string): readonly Message[] {
     return this.ofChannel(streamId).filter((message) => sameTopic(message.topic, topic))
   }

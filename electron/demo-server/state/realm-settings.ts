@@ -18,7 +18,7 @@ export type RealmSettings = {
   can_access_all_users_group: GroupSettingValue
   allow_message_editing: boolean
   allow_edit_history: boolean
-  /** Null is no limit, for this one and the two below (§8). */
+  /** Null means no limit, here and in the two below (§8). */
   message_content_edit_limit_seconds: number | null
   move_messages_within_stream_limit_seconds: number | null
   move_messages_between_streams_limit_seconds: number | null

@@ -28,7 +28,7 @@ export type RealmData = {
   readonly contents: Contents
 }
 
-/** The organization as it stands: records, and the few look-ups everything needs. */
+/** The organization: its records, and the few look-ups that all routes need. */
 export class Realm {
   readonly users: Map<number, User>
   readonly groups: Map<number, UserGroup>
@@ -77,7 +77,7 @@ export class Realm {
     return id === undefined ? undefined : this.users.get(id)
   }
 
-  /** Compares the smaller set with the larger: a channel may have 50,000 subscribers, and every read counts them. */
+  /** Looks the smaller set up in the larger: a channel may have 50,000 subscribers, and every read counts them. */
   countActive(userIds: ReadonlySet<number>): number {
     const inactive = this.#inactiveUserIds
     const [few, many] = userIds.size < inactive.size ? [userIds, inactive] : [inactive, userIds]
@@ -91,7 +91,7 @@ export class Realm {
     this.#userIdsByEmail.set(user.delivery_email.toLowerCase(), user.user_id)
   }
 
-  /** Names are unique without regard to case, archived channels included. */
+  /** No two names may differ in case alone, also among archived channels. */
   findChannelByName(name: string): Channel | undefined {
     const id = this.#channelIdsByName.get(name.toLowerCase())
     return id === undefined ? undefined : this.channels.get(id)

@@ -40,7 +40,7 @@ export type Channel = {
   default_push_notifications: boolean
   readonly groups: Record<ChannelGroupSetting, GroupSettingValue>
   readonly subscribers: Set<number>
-  /** Topics it began with; which hold messages now, the messages tell. '' is the empty topic. */
+  /** The topics that it began with; the messages tell which topics there are now. '' is the empty topic. */
   readonly topics: readonly string[]
 }
 
@@ -48,14 +48,14 @@ export type Role = 100 | 200 | 300 | 400 | 600
 
 export type User = {
   readonly user_id: number
-  /** The address one logs in with; `email` in answers is the same text here. */
+  /** The address to log in with. In answers, `email` is the same text here. */
   readonly delivery_email: string
   full_name: string
   role: Role
   readonly is_bot: boolean
   readonly bot_type: number | null
   readonly bot_owner_id: number | null
-  /** Nobody is deactivated here while the server runs: the realm counts on it. */
+  /** It never changes while the server runs, and the realm relies on that. */
   readonly is_active: boolean
   readonly timezone: string
   readonly date_joined: number

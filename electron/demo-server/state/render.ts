@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** The little Markdown that descriptions use: emphasis, code and web links. */
+/** The part of Markdown that descriptions use: emphasis, code and web links. */
 export function renderDescription(description: string): string {
   if (description === '') return ''
   const html = escapeHtml(description)
@@ -21,7 +21,7 @@ export function renderDescription(description: string): string {
   return `<p>${html}</p>`
 }
 
-/** A message as HTML: the same little Markdown, mentions, and what the linkifiers find (REFERENCE §3.2). */
+/** A message as HTML: the same part of Markdown, mentions, and what the linkifiers find (REFERENCE §3.2). */
 export function renderMessage(content: string, linkifiers: readonly Linkifier[]): string {
   return content
     .split('\n\n')

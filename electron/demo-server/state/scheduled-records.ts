@@ -17,7 +17,7 @@ export function scheduledRecord(realm: Realm, message: ScheduledMessage): Record
   }
 }
 
-/** One's own, soonest first; there is no view of other people's. */
+/** The account's own messages, soonest first. Nobody can see other people's. */
 export function scheduledRecords(realm: Realm, userId: number): Record<string, unknown>[] {
   return [...realm.contents.scheduledMessages.values()]
     .filter((message) => message.sender_id === userId)

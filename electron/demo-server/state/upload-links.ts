@@ -13,7 +13,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A stray per cent sign is part of the name.
+    // A per cent sign that escapes nothing is part of the name.
     return path
   }
 }

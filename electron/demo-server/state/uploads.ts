@@ -6,7 +6,7 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
 const mebibyte = 1024 * 1024
-/** What a file is called whose own name is none (REFERENCE §6). */
+/** The name of a file that comes without a usable one (REFERENCE §6). */
 const nameless = 'uploaded-file'
 
 /** The name as it is shown: the last part of a path, without control characters. */
@@ -19,7 +19,7 @@ export function storedName(given: string): string {
   return name === '' || name === '.' || name === '..' ? nameless : name
 }
 
-/** The name inside a path: letters, digits, marks and `_.-`, whatever the name came from. */
+/** The name inside a path: only letters, digits, marks and `_.-` of the given name. */
 export function pathName(name: string): string {
   const safe = name
     .normalize('NFKC')
@@ -33,7 +33,7 @@ export function uploadUrl(attachment: Attachment): string {
   return `/user_uploads/${attachment.path_id.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Bytes one file may have; 0 where uploads are switched off (REFERENCE §1.6). */
+/** How many bytes a file may have; 0 where uploads are switched off (REFERENCE §1.6). */
 export const maximumFileSize = (realm: Realm): number => realm.contents.server.max_file_upload_size_mib * mebibyte
 
 export const exceedsQuota = (realm: Realm, size: number): boolean =>
@@ -74,7 +74,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** What the client said, else a guess by the name (REFERENCE §6). */
+/** The type that the client named, else a guess by the file's name (REFERENCE §6). */
 function contentTypeOf(name: string, given: string): string {
   if (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(given)) return given
   return typesByEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'

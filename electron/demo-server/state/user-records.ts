@@ -1,7 +1,7 @@
 import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
-/** A user as another account sees it; only administrators and oneself see the delivery address (REFERENCE §2). */
+/** A user as another account sees it. Only administrators and the user see the delivery address (REFERENCE §2). */
 export function userRecord(user: User, viewer: User): Record<string, unknown> {
   const seesAddress = viewer.role <= 200 || viewer.user_id === user.user_id
   return {
@@ -31,7 +31,7 @@ export function visibleUsers(realm: Realm, viewer: User): User[] {
   if (realm.membership.includes(realm.settings.can_access_all_users_group, viewer.user_id)) return users
   const known = new Set([viewer.user_id])
   for (const channel of realm.channels.values()) {
-    // A channel everybody is in would show everybody; guests get to know people in the small ones.
+    // Only private channels count, because a channel with everybody in it would show everybody to guests.
     if (!channel.subscribers.has(viewer.user_id) || !channel.invite_only) continue
     for (const id of channel.subscribers) known.add(id)
   }

@@ -2,12 +2,12 @@ import type { AccountRole } from '../organization/accounts.ts'
 import { startDemoServer, type DemoServer, type DemoServerOptions } from '../index.ts'
 
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: Json }
-/** A reply's JSON, looked into freely by tests. */
+/** A reply's JSON, whose fields tests read without a schema. */
 export type Json = { readonly [name: string]: unknown }
 
 type Fields = Readonly<Record<string, string>>
 
-/** A client made by hand: it shares nothing with the console's own. */
+/** A client that shares no code with the console's own. */
 export type Client = {
   get(path: string, query?: Fields): Promise<Reply>
   send(method: string, path: string, fields?: Fields): Promise<Reply>
@@ -73,7 +73,7 @@ export class Demo {
     return Number((await this.as(role).get('/users/me')).body['user_id'])
   }
 
-  /** A topic's messages as somebody sees them, oldest first, raw. */
+  /** A topic's messages as an account sees them, oldest first, as Markdown. */
   async messages(channel: string, topic: string, role: AccountRole = 'owner'): Promise<(Json & { id: number })[]> {
     const { stream_id } = await this.channel(channel)
     const narrow = [
@@ -91,7 +91,7 @@ export class Demo {
     return records(body['messages']) as (Json & { id: number })[]
   }
 
-  /** Sends a file as a form, the way §4.18 says. */
+  /** Sends a file as a form, as §4.18 describes. */
   async upload(
     role: AccountRole,
     files: readonly { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> }[],
@@ -109,7 +109,7 @@ export class Demo {
     return { status: response.status, headers: response.headers, body: JSON.parse(body) as Json }
   }
 
-  /** A queue of somebody's events; `next` gives what has happened since. */
+  /** A queue of an account's events; `next` returns what has happened since. */
   async events(role: AccountRole, capabilities: Json = {}): Promise<{ next(): Promise<Json[]> }> {
     const client = this.as(role)
     const { body } = await client.send('POST', '/register', {
@@ -128,7 +128,7 @@ export class Demo {
     }
   }
 
-  /** A channel's record, as the owner sees it; the list is asked because names are what tests know. */
+  /** A channel's record as the owner sees it. It is looked up in the list, because tests know channels by name. */
   async channel(name: string): Promise<Json & { stream_id: number }> {
     const { body } = await this.as('owner').get('/streams', {
       include_all: 'true',
