@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { draftSchema, draftWithout } from '#contract/records/index.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { reportProblem } from '../components/report-problem.ts'
+import { ReviewDialog } from '../components/review/review-dialog.tsx'
+import { call } from '../lib/bridge.ts'
+import { useConnection } from '../lib/connection.ts'
+import { draftKeys, draftQueries } from '../lib/drafts.ts'
+import { withWords } from '../lib/i18n.ts'
+import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
+import { faceOf } from './record-faces.ts'
+
+/** The review of a write that an earlier run of the console left unanswered. */
+export default function LeftOverReview({ view }: { view: WriteView }) {
+  const { connection } = useConnection()
+  const queryClient = useQueryClient()
+  const { directory } = useDirectory(connection.profileId)
+  const words = useQuery({
+    queryKey: ['record-words', view.kind],
+    queryFn: async () => (await withWords(faceOf(view.kind).loadWords)(), true),
+  })
+  if (!words.data) return null
+  return (
+    <ReviewDialog
+      view={view}
+      context={{ connection, directory: directory ?? emptyDirectory }}
+      onEnd={(_, givenUp) => void giveUp(queryClient, view, givenUp).catch(reportProblem)}
+    />
+  )
+}
+
+/** Removes fields from the draft that the write came from, and deletes the draft when no field is left. */
+async function giveUp(queryClient: QueryClient, { profileId, kind, draftKey }: WriteView, fields: readonly string[]) {
+  if (draftKey === null || fields.length === 0) return
+  const drafts = await queryClient.fetchQuery(draftQueries.list(profileId))
+  const kept = draftSchema(kind).safeParse(drafts.find(({ key }) => key === draftKey)?.value).data
+  if (kept === undefined) return
+  const left = draftWithout(kept, fields)
+  if (Object.keys(left.mine).length === 0) await call('drafts:remove', { profileId, key: draftKey })
+  else await call('drafts:save', { profileId, key: draftKey, value: { ...left } })
+  await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
+}
