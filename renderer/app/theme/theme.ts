@@ -1,25 +1,5 @@
-import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  Checkbox,
-  CloseButton,
-  createTheme,
-  type CSSVariablesResolver,
-  Input,
-  Loader,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  PasswordInput,
-  Popover,
-  Radio,
-  SegmentedControl,
-  Select,
-  Switch,
-  Tooltip,
-} from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import type * as mantine from '@mantine/core'
 import classes from './theme.module.css'
 
 /** The console's accent in ten shades; light uses the seventh (#0F5F91), dark the sixth (#2379AE). */
@@ -45,6 +25,18 @@ const buttonVariables = (_: unknown, props: { size?: string | number | undefined
       ? { '--button-height': height, '--button-fz': '13px', '--button-padding-x': height === '24px' ? '7px' : '11px' }
       : {},
   }
+}
+
+type Mantine = typeof mantine
+
+/**
+ * What a theme may say of each component. Only the types are imported: `Button.extend` would check the same, but would
+ * load every component named here with the first page.
+ */
+type Themed = {
+  readonly [Name in keyof Mantine]?: Mantine[Name] extends { readonly extend: (input: infer Input) => unknown }
+    ? Input
+    : never
 }
 
 const field = { defaultProps: { size: 'md' } }
@@ -98,13 +90,13 @@ export const theme = createTheme({
     }
   },
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'md', variant: 'default' },
       classNames: { root: classes.button ?? '' },
       vars: buttonVariables,
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle' } }),
-    Input: Input.extend({
+    },
+    ActionIcon: { defaultProps: { size: 28, variant: 'subtle' } },
+    Input: {
       defaultProps: { size: 'md' },
       vars: (_, props) => ({
         wrapper: {
@@ -116,22 +108,22 @@ export const theme = createTheme({
           '--input-placeholder-color': 'var(--text-3)',
         },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({ classNames: { error: classes.fieldError ?? '' } }),
+    },
+    InputWrapper: { classNames: { error: classes.fieldError ?? '' } },
     InputBase: field,
     TextInput: field,
-    PasswordInput: PasswordInput.extend({
+    PasswordInput: {
       defaultProps: { size: 'md' },
       classNames: { visibilityToggle: classes.visibility ?? '' },
-    }),
+    },
     Textarea: field,
     NumberInput: field,
-    Select: Select.extend({ defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } }),
-    Checkbox: Checkbox.extend({
+    Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
+    Checkbox: {
       defaultProps: { radius: 'xs', size: '16px' },
       classNames: { input: classes.checkbox ?? '', label: classes.choiceLabel ?? '', body: classes.choiceBody ?? '' },
-    }),
-    Switch: Switch.extend({
+    },
+    Switch: {
       defaultProps: { size: 'sm' },
       classNames: {
         track: classes.switchTrack ?? '',
@@ -146,12 +138,12 @@ export const theme = createTheme({
           '--switch-padding': '9px',
         },
       }),
-    }),
-    Radio: Radio.extend({
+    },
+    Radio: {
       classNames: { radio: classes.radio ?? '', label: classes.choiceLabel ?? '', body: classes.choiceBody ?? '' },
       vars: () => ({ root: { '--radio-size': '16px', '--radio-icon-size': '6px' } }),
-    }),
-    SegmentedControl: SegmentedControl.extend({
+    },
+    SegmentedControl: {
       classNames: {
         root: classes.segments ?? '',
         label: classes.segment ?? '',
@@ -159,19 +151,19 @@ export const theme = createTheme({
         control: classes.segmentControl ?? '',
       },
       defaultProps: { withItemsBorders: true, transitionDuration: 0 },
-    }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-    CloseButton: CloseButton.extend({ defaultProps: { size: 'sm' } }),
-    Badge: Badge.extend({ defaultProps: { radius: 'xs' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-    Modal: Modal.extend({
+    },
+    Anchor: { defaultProps: { underline: 'always' } },
+    CloseButton: { defaultProps: { size: 'sm' } },
+    Badge: { defaultProps: { radius: 'xs' } },
+    Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Modal: {
       defaultProps: { shadow: 'xl', radius: 'md', centered: true },
       classNames: { title: classes.dialogTitle ?? '', content: classes.dialog ?? '', header: classes.dialog ?? '' },
-    }),
-    Loader: Loader.extend({ defaultProps: { size: 16, type: 'oval' } }),
-  },
+    },
+    Loader: { defaultProps: { size: 16, type: 'oval' } },
+  } satisfies Themed,
 })
 
 export const cssVariablesResolver: CSSVariablesResolver = () => {
