@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './app/theme/mantine.css'
 import './app/theme/tokens.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import '../../app/theme/mantine.css'
 import '../../app/theme/tokens.css'
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
