@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** The languages of the page. The last two are made from English for tests (`renderer/lib/README.md`). */
-export const languages = ['en', 'en-XA', 'ar-XB'] as const
-export type Language = (typeof languages)[number]
+import { languages } from './languages.ts'
 
 /** What the operator set for this computer; no secrets, no organization data. */
 const fields = {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { colours } from './colours.ts'
 import { dialects } from './dialects.ts'
 
 /** The accounts that the console knows, as ordinary JSON without secrets (DESIGN §6). */
-
-export const colours = ['blue', 'teal', 'green', 'olive', 'orange', 'red', 'plum', 'slate'] as const
-export type Colour = (typeof colours)[number]
 
 /** Where the key of a profile rests. `missing` means that the profile must be connected again. */
 export const keyStorages = ['keychain', 'this-run', 'missing'] as const

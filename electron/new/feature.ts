@@ -95,7 +95,6 @@ function filesOf(about: About): Record<string, string> {
   return {
     'index.ts': `import { IconList } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
-import { ${schema} } from './schema.ts'
 import { t } from './title-text.ts'
 
 export const feature: Feature = {
@@ -105,13 +104,7 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconList,
   needs: { operation: '${operation}' },
-  pages: [
-    {
-      path: '${name}',
-      load: () => import('./${name}-page.tsx'),
-      parseSearch: (raw) => ${schema}.parse(raw),
-    },
-  ],
+  pages: [{ path: '${name}', load: () => import('./${name}-page.tsx') }],
 }
 `,
     'title-text.ts': translator(`${name}.title`, 'title-text'),

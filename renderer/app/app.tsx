@@ -4,13 +4,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
-import { createFreshness } from '../lib/freshness.ts'
 import { followLive } from '../stores/live.ts'
 import { setLanguage, useLanguage } from '../lib/language.ts'
 import { changePreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
-import { followServers } from './follow-servers.ts'
-import { followAllWrites } from './follow-writes.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
@@ -37,11 +34,6 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const density = usePreferences((preferences) => preferences.density)
 
   useEffect(() => followLive(), [])
-  useEffect(() => {
-    const freshness = createFreshness(queryClient)
-    const ends = [followAllWrites(queryClient, freshness), followServers(queryClient, freshness), freshness.end]
-    return () => ends.forEach((end) => end())
-  }, [queryClient])
   useEffect(
     () =>
       subscribe('profiles:changed', () => {

@@ -9,12 +9,12 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { connectPage } from '../features/connect/index.ts'
 import { connectionQueries } from '../lib/connection.ts'
+import { withWords } from '../lib/i18n.ts'
 import { loadPage } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { features } from './features.ts'
-import { OrganizationGate } from './organization-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /**
@@ -44,7 +44,18 @@ export function createConsoleRouter(queryClient: QueryClient) {
   const organization = createRoute({
     getParentRoute: () => root,
     path: '/o/$profileId',
-    component: OrganizationGate,
+    // Loaded with the first organization, because it knows every kind of record and what may happen to one.
+    component: lazyRouteComponent(
+      withWords(async () => {
+        const [{ OrganizationGate }, { followOrganizations }] = await Promise.all([
+          import('./organization-gate.tsx'),
+          import('./follow-organizations.ts'),
+        ])
+        // This runs before the first list is read, so that no change of it is missed.
+        followOrganizations(queryClient)
+        return { default: OrganizationGate }
+      }),
+    ),
   })
   const pages = features.map((feature) => {
     // This route has no path. It puts every page of the feature behind what the feature needs.
@@ -59,7 +70,6 @@ export function createConsoleRouter(queryClient: QueryClient) {
         path: page.path,
         component: lazyRouteComponent(loadPage(page.load)),
         errorComponent: ErrorPanel,
-        ...(page.parseSearch ? { validateSearch: page.parseSearch } : {}),
       }),
     )
     return gate.addChildren(pagesOfOne)

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { colours, type Colour } from '#contract/profiles.ts'
+import { colours, type Colour } from '#contract/colours.ts'
 import { t } from './colour-text.ts'
 import classes from './colour-field.module.css'
 

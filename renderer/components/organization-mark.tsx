@@ -1,5 +1,5 @@
 import { IconShield } from '@tabler/icons-react'
-import type { Colour } from '#contract/profiles.ts'
+import type { Colour } from '#contract/colours.ts'
 import classes from './organization-mark.module.css'
 import { t } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/preferences.ts'
+import { languages } from '#contract/languages.ts'
 import { isPseudo } from './i18n.ts'
 import { accented, rightToLeft } from './pseudo-languages.ts'
 import type { Words } from './text-types.ts'

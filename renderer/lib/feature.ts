@@ -12,8 +12,6 @@ export interface FeaturePage {
   /** Below the organization's route, such as `channels/$channelId`. */
   readonly path: string
   readonly load: () => Promise<{ default: FunctionComponent }>
-  /** Parses what the address carries (filters, sorting) so that a hand-typed one cannot break the page. */
-  readonly parseSearch?: (raw: Record<string, unknown>) => Record<string, unknown>
 }
 
 /** How a feature shows and keeps the records of a kind. */

@@ -1,6 +1,6 @@
 import { memo as memoOfReact, type FunctionComponent } from 'react'
 import { create } from 'zustand'
-import { languages, type Language } from '#contract/preferences.ts'
+import { languages, type Language } from '#contract/languages.ts'
 import { directionOf, isPseudo, language, switchLanguage, withWords } from './i18n.ts'
 
 /**

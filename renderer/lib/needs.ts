@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Connection } from '#contract/connection.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { isAtLeast, type RoleName } from '#contract/roles.ts'
+import { t } from './records/text.ts'
 
 /** What a feature needs, of the account and of the server. */
 export interface FeatureNeeds {
@@ -58,3 +59,7 @@ export function useUnmetNeeds(): (
   const missing = useMissing((state) => state.missing)
   return (needs, connection) => (needs && connection ? unmetNeed(needs, connection, missing) : null)
 }
+
+/** That a server is too old for something, in a sentence. */
+export const levelText = (needed: number, level: number | null): string =>
+  t('needs-level', { needed, level: level ?? 0 })

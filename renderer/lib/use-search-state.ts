@@ -17,7 +17,10 @@ export interface SearchState<T extends { readonly q?: string | undefined }> {
   readonly keepText: () => void
 }
 
-/** Search, filters and order live in the address, so that a view can be returned to and sent to somebody. */
+/**
+ * Search, filters and order live in the address, so that a view can be returned to and sent to somebody. The page parses
+ * them, so that what is typed there by hand cannot break it.
+ */
 export function useSearchState<S extends z.ZodType<{ readonly q?: string | undefined }>>(
   schema: S,
 ): SearchState<z.output<S>> {
@@ -28,8 +31,12 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
   const { history } = useRouter()
   const change = useCallback(
     (next: Partial<Search>) =>
-      void navigate({ to: '.', search: (before: object) => withoutUnset({ ...before, ...next }), replace: true }),
-    [navigate],
+      void navigate({
+        to: '.',
+        search: (before: object) => withoutUnset({ ...schema.parse(before), ...next }),
+        replace: true,
+      }),
+    [navigate, schema],
   )
   const inAddress = search.q ?? ''
   // The typed search; null while the address has it, because the address may change by itself, as on going back.

@@ -4,7 +4,8 @@ import { useShallow } from 'zustand/react/shallow'
 import { fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
 import type { Field, Values } from '#contract/records/define.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
-import { levelText, valueText, type WordsContext } from '../../lib/records/words.ts'
+import { levelText } from '../../lib/needs.ts'
+import { valueText, type WordsContext } from '../../lib/records/words.ts'
 
 /** What the fields of a form share: the edit, what it started from, and how to change it. */
 export interface Editor {

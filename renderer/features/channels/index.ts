@@ -3,7 +3,6 @@ import type { ChannelRecord } from '#contract/operations/channels.ts'
 import type { Feature, RecordFace } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import { channelKeys, toChannel, type Channel, type ChannelList } from '../../lib/organization/channels.ts'
-import { channelSearchSchema } from './schema.ts'
 import { t } from './title-text.ts'
 
 /** How new channels enter the list. Further events tell who is subscribed to them. */
@@ -33,11 +32,7 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconHash,
   pages: [
-    {
-      path: 'channels',
-      load: () => import('./channels-page.tsx'),
-      parseSearch: (raw) => channelSearchSchema.parse(raw),
-    },
+    { path: 'channels', load: () => import('./channels-page.tsx') },
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
   records: [channelFace],

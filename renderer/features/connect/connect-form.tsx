@@ -1,11 +1,11 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
-import { colours, type Colour, type Profile } from '#contract/profiles.ts'
+import { colours, type Colour } from '#contract/colours.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { ColourField } from '../../components/colour-field.tsx'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
@@ -19,7 +19,7 @@ import { FormRow } from './form-row.tsx'
 import { KeyStorageLine } from './key-storage-line.tsx'
 import { likelyLabel } from './likely-label.ts'
 import { connectQueries } from './queries.ts'
-import { connectFormSchema, type ConnectForm as Form } from './schema.ts'
+import type { ConnectForm as Form } from './schema.ts'
 import { t } from './text.ts'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
 
@@ -33,11 +33,14 @@ const empty: Form = {
   isProduction: false,
 }
 
+/** Loaded when the form is first checked: filling it in needs no schema. */
+const resolver: Resolver<Form> = async (...form) => (await import('./schema.ts')).connectFormResolver(...form)
+
 /** Asks for address, account, key and appearance, and checks them by a real call before anything is kept. */
 export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) => Promise<void> }) {
   const queryClient = useQueryClient()
   const [blank] = useState(() => ({ ...empty, colour: freeColour(queryClient) }))
-  const form = useForm<Form>({ defaultValues: blank, resolver: zodResolver(connectFormSchema), mode: 'onSubmit' })
+  const form = useForm<Form>({ defaultValues: blank, resolver, mode: 'onSubmit' })
   const { register, handleSubmit, watch, setValue, setError, reset, getValues, formState } = form
   const [probed, setProbed] = useState('')
   const [handle, setHandle] = useState<string | null>(null)

@@ -1,11 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { appearanceSchema } from '#contract/profiles.ts'
+import { colours } from '#contract/colours.ts'
 import { t } from './text.ts'
 
 /** The credential beside the address: a key typed here, a password to exchange, or a key that waits in main. */
 export const credentialKinds = ['key', 'password', 'file'] as const
 
-export const connectFormSchema = z
+const connectFormSchema = z
   .object({
     server: z
       .string()
@@ -23,7 +24,7 @@ export const connectFormSchema = z
       .string()
       .trim()
       .max(60, { error: () => t('label-too-long') }),
-    colour: appearanceSchema.shape.colour,
+    colour: z.enum(colours),
     isProduction: z.boolean(),
   })
   .check(({ value, issues }) => {
@@ -33,3 +34,5 @@ export const connectFormSchema = z
   })
 
 export type ConnectForm = z.output<typeof connectFormSchema>
+
+export const connectFormResolver = zodResolver(connectFormSchema)

@@ -3,10 +3,7 @@ import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listFace } from '../../lib/records/list-face.ts'
-import { folderSearchSchema } from './search.ts'
 import { t } from './title-text.ts'
-
-const parseSearch = (raw: Record<string, unknown>) => folderSearchSchema.parse(raw)
 
 export const feature: Feature = {
   id: 'folders',
@@ -16,8 +13,8 @@ export const feature: Feature = {
   icon: IconFolder,
   needs: { level: 389 },
   pages: [
-    { path: 'folders', load: () => import('./folders-page.tsx'), parseSearch },
-    { path: 'folders/$folderId/assign', load: () => import('./assign-page.tsx'), parseSearch },
+    { path: 'folders', load: () => import('./folders-page.tsx') },
+    { path: 'folders/$folderId/assign', load: () => import('./assign-page.tsx') },
   ],
   records: [
     listFace<ChannelFolder>({

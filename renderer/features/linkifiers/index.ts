@@ -3,7 +3,6 @@ import type { Feature } from '../../lib/feature.ts'
 import { listFace } from '../../lib/records/list-face.ts'
 import { linkifierListKey } from './list-key.ts'
 import type { Linkifier } from './schema.ts'
-import { linkifierSearchSchema } from './search.ts'
 import { t } from './title-text.ts'
 
 export const feature: Feature = {
@@ -12,13 +11,7 @@ export const feature: Feature = {
   section: 'text',
   title: () => t('title'),
   icon: IconLink,
-  pages: [
-    {
-      path: 'linkifiers',
-      load: () => import('./linkifiers-page.tsx'),
-      parseSearch: (raw) => linkifierSearchSchema.parse(raw),
-    },
-  ],
+  pages: [{ path: 'linkifiers', load: () => import('./linkifiers-page.tsx') }],
   records: [
     listFace<Linkifier>({
       kind: 'linkifier',

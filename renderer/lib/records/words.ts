@@ -89,9 +89,6 @@ export function effectText(kind: KindName, field: string, change: ValueChange, c
 export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>
   findText(areaOf(kind), `rule.${key}`, values) ?? findText('records', `rule.${key}`, values) ?? key
 
-export const levelText = (needed: number, level: number | null): string =>
-  t('needs-level', { needed, level: level ?? 0 })
-
 /** Returns a value in full, as a person reads it: every group and person of a permission, never a bare constant. */
 export function partText(
   kind: KindName,
