@@ -20,7 +20,7 @@ const schemes = ['auto', 'light', 'dark'] as const
 const densities = ['comfortable', 'compact'] as const
 
 /** Shows which account is open, and opens its settings: label, appearance, language, removal. */
-export function AccountMenu({ profile }: { profile: Profile }) {
+export default function AccountMenu({ profile }: { profile: Profile }) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
   const { data: connection } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
   const queryClient = useQueryClient()

@@ -1,12 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTerminal2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { ProductionTag } from '../../components/organization-mark.tsx'
+import { withWords } from '../../lib/i18n.ts'
 import { t } from '../text.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './top-bar.module.css'
+
+// Before the first organization is connected, there is no account and no menu.
+const AccountMenu = lazy(withWords(() => import('./account-menu.tsx')))
 
 export function TopBar({ profile }: { profile: Profile | undefined }) {
   const { history } = useRouter()
@@ -37,7 +41,9 @@ export function TopBar({ profile }: { profile: Profile | undefined }) {
           </span>
         </Tooltip>
       ) : null}
-      <AccountMenu profile={profile} />
+      <Suspense>
+        <AccountMenu profile={profile} />
+      </Suspense>
     </header>
   )
 }
