@@ -8,12 +8,16 @@ import { createQueryClient } from './lib/query-client.ts'
 import { setLanguage } from './lib/language.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/** An await outside a function would make every page that is loaded later wait for it, and this for the page. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // Dialogs lock the page’s scrolling by a style element, which needs the nonce.
+  setNonce(styleNonce())
+  // This runs before the first paint, so that neither colours nor language flash.
+  await loadPreferences().catch(reportProblem)
+  await setLanguage(usePreferences.getState().language).catch(reportProblem)
+  createRoot(root).render(<App queryClient={createQueryClient()} />)
+}
 
-// Dialogs lock the page’s scrolling by a style element, which needs the nonce.
-setNonce(styleNonce())
-// This runs before the first paint, so that neither colours nor language flash.
-await loadPreferences().catch(reportProblem)
-await setLanguage(usePreferences.getState().language).catch(reportProblem)
-createRoot(root).render(<App queryClient={createQueryClient()} />)
+void start()
