@@ -12,7 +12,7 @@ import { measureStart } from './start.ts'
 /** `npm run bench`: what is measured against the budgets of DESIGN §11; `--json` for machines. */
 async function main(): Promise<void> {
   const measures = [
-    ...measureSizes(),
+    ...(await measureSizes()),
     ...(await measureStart()),
     ...measureGroups(),
     ...(await measureBridge()),

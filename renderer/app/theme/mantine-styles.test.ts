@@ -16,8 +16,8 @@ const scripts = import.meta.glob<string>('../../../node_modules/@mantine/core/es
 
 /** The names of the values that the page imports from Mantine. */
 const usedNames = Object.values(sources)
-  .flatMap((source) => [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
-  .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+  .flatMap((source) => Array.from(source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g), ([, names]) => names))
+  .flatMap((names = '') => names.split(',').map((name) => name.trim()))
 
 /** The scripts behind the names, and all that these import: a Select is made of an Input, a Popover and more. */
 async function scriptsOf(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
