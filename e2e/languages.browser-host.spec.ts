@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { findCut, findLeaks, findOverflow } from './leaks.ts'
+import { goTo } from './pages.ts'
 
 /**
  * The accented language shows which texts come from no catalogue and what becomes too long; the right-to-left one shows
@@ -78,13 +79,13 @@ async function* eachState(page: Page): AsyncGenerator<string> {
   expect(pages.length).toBeGreaterThan(1)
   for (const address of pages) {
     const name = address.split('/').at(-1) ?? ''
-    await go(page, address)
+    await goTo(page, address)
     yield name
     yield* eachPopup(page, main, name)
     if (name === 'linkifiers') yield* eachStateOfLinkifiers(page, address)
     const record = main.locator(`a[href*="${address}/"]`).first()
     if (!(await record.isVisible())) continue
-    await go(page, ((await record.getAttribute('href')) ?? '').slice(1))
+    await goTo(page, ((await record.getAttribute('href')) ?? '').slice(1))
     await expect(main.getByRole('textbox').first()).toBeVisible()
     yield `${name}, a record`
     yield* eachPopup(page, main, `${name}, a record`)
@@ -115,7 +116,7 @@ async function* eachState(page: Page): AsyncGenerator<string> {
 
 async function* eachStateOfLinkifiers(page: Page, address: string): AsyncGenerator<string> {
   const pattern = page.getByRole('main').locator('textarea').first()
-  await go(page, `${address}?open=new`)
+  await goTo(page, `${address}?open=new`)
   await expect(pattern).toHaveValue('')
   yield 'a new linkifier'
   await pattern.fill(typed.pattern)
@@ -123,18 +124,6 @@ async function* eachStateOfLinkifiers(page: Page, address: string): AsyncGenerat
   yield 'a new linkifier with a problem'
   await pattern.fill('')
 }
-
-/** Goes to another page, and waits until it stands in place of the one before. */
-async function go(page: Page, address: string): Promise<void> {
-  const heading = page.locator('main h1')
-  const isSamePage = pathOf(page.url().split('#')[1] ?? '') === pathOf(address)
-  if (!isSamePage) await heading.first().evaluate((element) => void (element.dataset['left'] = 'true'))
-  await page.evaluate((to) => void (location.hash = to), address)
-  await expect(page.locator('main h1:not([data-left])').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-const pathOf = (address: string): string | undefined => address.replace(/^#/, '').split('?')[0]
 
 test('no text on any page comes from outside the catalogues', async ({ launchConsole, shell }, testInfo: TestInfo) => {
   test.skip(

@@ -32,9 +32,15 @@ export async function* eachPage(page: Page): AsyncGenerator<ConsolePage> {
   }
 }
 
-/** The router's addresses stand in the fragment. */
-async function goTo(page: Page, href: string): Promise<void> {
-  await page.evaluate((to) => void (location.hash = to.slice(to.indexOf('#'))), href)
+/** Opens an address of the console, which stands in the fragment, and waits until its page is shown. */
+export async function goTo(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const pathOf = (address: string) => address.replace(/^.*#/, '').replace(/\?.*$/, '')
+    // While the next page is loaded, the one before is still shown, and it has headings too.
+    if (pathOf(to) !== pathOf(location.hash)) document.querySelector('main h1')?.setAttribute('data-left', '')
+    location.hash = to.replace(/^.*#/, '#')
+  }, href)
+  await expect(page.locator('main [data-left]')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await settle(page)
 }
