@@ -67,3 +67,16 @@ test('the file has the columns that were chosen, and a search tells what is arch
   expect(line).toContain(',Yes,')
   expect(more).toEqual([])
 })
+
+test('an address typed by hand breaks no page, and goes when something is chosen', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  const rows = page.getByRole('grid', { name: 'Channels' }).getByRole('row')
+  const before = await rows.count()
+  await page.evaluate(() => void (location.hash += '?q={"a":1}&sort=[2]&descending=maybe&privacy=nonsense'))
+  await expect(page.getByRole('textbox', { name: 'Search channels' })).toHaveValue('')
+  await expect(rows).toHaveCount(before)
+  await page.getByRole('textbox', { name: 'Search channels' }).fill('fleet-pos')
+  await expect(page.getByRole('row', { name: /fleet-positions/ })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/\?q=fleet-pos$/)
+})
