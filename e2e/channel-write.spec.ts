@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { openDemo, openChannel, patches, serverOf, savedNotice } from './steps.ts'
+import { accountOf, connectAccount, openDemo, openChannel, patches, serverOf, savedNotice } from './steps.ts'
 
 test('changing four settings of a channel sends one PATCH with exactly these, and all are confirmed', async ({
   launchConsole,
@@ -146,4 +146,28 @@ test('a number of days that is none is never changed into one, and says what to 
   await days.pressSequentially('31')
   await expect(field.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Review/ })).toBeEnabled()
+})
+
+test('a channel is archived through a review that says what it does, and brought back by a setting', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openChannel(page, 'bunkering')
+  const row = page.getByRole('group', { name: 'Archived' })
+  await row.getByRole('button', { name: 'Archive this channel' }).click()
+  const review = page.getByRole('dialog', { name: 'Archive bunkering' })
+  await expect(review.getByRole('row', { name: /^Archived/ })).toContainText('Nobody can post any more')
+  await expect(review).toContainText('DELETE /api/v1/streams/')
+  await review.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(savedNotice(page, 'bunkering was archived')).toBeVisible()
+
+  // The form is that of an archived channel now, and the same place brings it back.
+  await row.getByRole('switch', { name: 'Archived' }).check({ force: true })
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 change' }).click()
+  await expect(savedNotice(page, 'bunkering, 1 setting')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Archive this channel' })).toBeVisible()
 })

@@ -180,4 +180,12 @@ export const channels = {
     parameters: { stream_id: path() },
     reply: (level) => z.object({ stream: listedRecord(level) }),
   }),
+  'channels.archive': operation({
+    method: 'DELETE',
+    path: '/streams/{stream_id}',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: { stream_id: path() },
+    reply: () => emptyReply,
+  }),
 }

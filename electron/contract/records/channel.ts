@@ -13,12 +13,14 @@ import type { GroupSetting } from '../operations/shapes.ts'
 import { isAtLeast } from '../roles.ts'
 import {
   recordKind,
+  type Aim,
   type EventNews,
   type Field,
   type Finding,
   type ReadRecord,
   type Refusal,
   type RuleFacts,
+  type Values,
   type ValuesOf,
 } from './define.ts'
 import { choice, isSameText, onOff, permission, plain, reference, text, untold } from './fields.ts'
@@ -267,6 +269,16 @@ const namedChannelsSchema = z.array(
   z.union([z.int(), z.object({ stream_id: z.int() }).transform(({ stream_id: id }) => id)]),
 )
 
+/** An archived channel is read-only; a server before 315 no longer tells of it. */
+const archived: Aim<boolean> = {
+  schema: z.boolean(),
+  isSame: (one, other) => one === other,
+  parameters: [],
+  toParameters: () => ({}),
+  reads: 'record',
+  valueOf: (found) => found === null || (found as Values)['is_archived'] === true,
+}
+
 export const channel = recordKind({
   kind: 'channel',
   fields,
@@ -312,6 +324,16 @@ export const channel = recordKind({
       // Not one transaction: earlier properties are stored when a later check fails (REFERENCE §1.3 (a)).
       stores: 'each',
       refusedField,
+    },
+    // Taking it out again is a setting: `is_archived` of the update (§4.3).
+    archive: {
+      operation: 'channels.archive',
+      on: 'record',
+      target: (id) => ({ stream_id: id }),
+      aim: archived,
+      ceremony: 'review',
+      stores: 'whole',
+      refusedField: () => null,
     },
   },
   events: [

@@ -5,11 +5,12 @@ import { EditorContext, useEditorStore, type Editor } from './editor.ts'
 
 /** Offers a form's fields to whatever is below it. */
 export function EditFields<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
-  const { kind, act, context, lackedRole, base, values, problems, refusals, warnings, set } = form
+  const { kind, id, act, context, lackedRole, base, values, problems, refusals, warnings, set } = form
   // A field sets itself by its name, which is one of the record's.
   const editor: Editor = useMemo(
     () => ({
       kind,
+      id,
       act,
       context,
       isLocked: lackedRole !== null,
@@ -19,7 +20,7 @@ export function EditFields<V extends Values>({ form, children }: { form: EditFor
       warnings,
       set: set as Editor['set'],
     }),
-    [kind, act, context, lackedRole, base, values, problems, refusals, warnings, set],
+    [kind, id, act, context, lackedRole, base, values, problems, refusals, warnings, set],
   )
   const store = useEditorStore(editor)
   return <EditorContext.Provider value={store}>{children}</EditorContext.Provider>

@@ -10,6 +10,8 @@ import { valueText, type WordsContext } from '../../lib/records/words.ts'
 /** What the fields of a form share: the edit, what it started from, and how to change it. */
 export interface Editor {
   readonly kind: KindName
+  /** Null for a record that is to be made. */
+  readonly id: number | null
   /** The act that will carry the change: its operation says what this server takes. */
   readonly act: string
   readonly context: WordsContext
@@ -46,6 +48,8 @@ export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) 
 /** A field as its row shows it. */
 export interface ShownField {
   readonly kind: KindName
+  /** Of the record; null for one that is to be made. */
+  readonly id: number | null
   readonly name: string
   readonly definition: Field
   readonly value: unknown
@@ -62,12 +66,13 @@ export interface ShownField {
 /** One field: its value, what it was, what is wrong with it, and how to change it. */
 export function useField(name: string): ShownField {
   return useEditorSlice((editor) => {
-    const { kind, act, isLocked, base, values, problems, warnings, set, context } = editor
+    const { kind, id, act, isLocked, base, values, problems, warnings, set, context } = editor
     const isChanged = values[name] !== undefined && !isSameValue(kind, name, base[name], values[name])
     const level = context.connection.featureLevel
     const needed = missingLevel(kind, act, name, level)
     return {
       kind,
+      id,
       name,
       definition: fieldOf(kind, name),
       value: values[name],

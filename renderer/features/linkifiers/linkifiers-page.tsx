@@ -1,7 +1,7 @@
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
 import { RecordListDetail } from '../../components/list-detail/record-list-detail.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { DeletionReview } from '../../components/review/deletion-review.tsx'
+import { ActReview } from '../../components/review/act-review.tsx'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
@@ -46,7 +46,7 @@ export default function LinkifiersPage() {
           />
         }
       />
-      <DeletionReview kind="linkifier" context={context} onDeleted={(id) => void leave(id).catch(reportProblem)} />
+      <ActReview kind="linkifier" act="delete" context={context} onDone={(id) => void leave(id).catch(reportProblem)} />
     </>
   )
 }

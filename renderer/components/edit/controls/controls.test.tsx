@@ -14,6 +14,7 @@ function inputOf(definition: Field, value: unknown, more: Partial<ShownField> = 
   const store = createStore(() => ({ context: { connection: { limits: {} } } }) as unknown as Editor)
   const field: ShownField = {
     kind: 'linkifier',
+    id: 1,
     name: 'pattern',
     definition,
     value,

@@ -28,7 +28,7 @@ export default {
   'help.folder_id': 'Groups channels in everyone’s sidebar.',
   'help.is_default_stream': 'New users are subscribed automatically.',
   'help.default_push_notifications': 'New subscribers get its messages on their phones.',
-  'help.is_archived': 'An archived channel is read-only. It can be brought back here, not archived.',
+  'help.is_archived': 'An archived channel is read-only. It can be brought back.',
   'help.privacy': 'Private channels are visible to subscribers and to people who may administer them.',
   'help.topics_policy': 'Whether messages need a topic.',
   'help.message_retention_days': 'Deleted messages cannot be brought back.',
@@ -61,6 +61,14 @@ export default {
   'value.is_archived.off': 'Not archived',
   'value.folder_id.none': 'No folder',
   'value.folder_id.unnamed': 'Folder',
+  'act.archive.label': 'Archived',
+  'act.archive.title': 'Archive {{name}}',
+  'act.archive.done': '{{name}} was archived',
+  'act.archive.send': 'Archive',
+  'act.archive.back': 'Keep it',
+  'act.archive.effect':
+    'Nobody can post any more, and it leaves everybody’s list. Its messages stay, and it can be brought back here.',
+  'act.archive.request': 'Names the channel by its id',
   'effect.privacy.to-web':
     'Anyone on the internet can read all its messages, past ones too. Copies stay out there, even if you turn it back.',
   'effect.privacy.off-web': 'People without an account can no longer read it. Copies that were made stay.',
@@ -85,7 +93,6 @@ export default {
     'New subscribers get its messages on their phones. Others keep their own choice.',
   'effect.default_push_notifications.off':
     'New subscribers get no messages of it on their phones. Others keep their own choice.',
-  'effect.is_archived.on': 'Nobody can post any more, and it leaves everybody’s list. Its messages stay.',
   'effect.is_archived.off': 'Its subscribers see it again and can post.',
   'effect.topics_policy.disable_empty_topic': 'New messages need a topic. Older ones stay where they are.',
   'effect.topics_policy.allow_empty_topic': 'New messages may go without a topic.',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { channelValues } from '#contract/records/channel.ts'
 import { EditFields } from '../../../components/edit/edit-fields.tsx'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
+import { ActReview } from '../../../components/review/act-review.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
@@ -46,6 +47,7 @@ export function SettingsForm({ channel, readAt, directory, kept }: SettingsFormP
           </div>
         </div>
       </EditFields>
+      <ActReview kind="channel" act="archive" context={context} />
     </EditFrame>
   )
 }

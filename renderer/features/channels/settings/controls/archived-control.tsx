@@ -1,20 +1,39 @@
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
+import { useWordsContext } from '../../../../components/edit/editor.ts'
+import { reportProblem } from '../../../../components/report-problem.ts'
+import { checkWrite } from '../../../../lib/writes/store.ts'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'
-import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
 
-/** Only unarchiving is a setting (§4.3); archiving is another operation of the service. */
+/** Taking a channel out of the archive is a setting (§4.3); archiving is another operation of the service. */
 export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
-  if (field.base !== true) {
-    return <p className={classes.fact}>{t(field.base === undefined ? 'field.unknown' : 'archive.active')}</p>
+  const { profileId } = useWordsContext().connection
+  const { kind, id, base, value, set } = field
+  if (base === undefined) return <p className={classes.fact}>{t('field.unknown')}</p>
+  if (base === false) {
+    return (
+      <Button
+        size="xs"
+        leftSection={<IconArchive size={14} stroke={1.5} />}
+        aria-describedby={helpId}
+        onClick={() => {
+          const aim = { base: false, mine: true }
+          checkWrite(profileId, { kind, act: 'archive', id, aim }).catch(reportProblem)
+        }}
+      >
+        {t('archive.archive')}
+      </Button>
+    )
   }
   return (
     <Switch
       aria-labelledby={labelId}
       aria-describedby={helpId}
       label={t('archive.unarchive')}
-      checked={field.value === false}
-      onChange={(changed) => field.set(!changed.currentTarget.checked)}
+      checked={value === false}
+      onChange={(changed) => set(!changed.currentTarget.checked)}
     />
   )
 }

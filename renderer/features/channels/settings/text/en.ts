@@ -37,7 +37,7 @@ export default {
   'retention.unit': 'days',
   'retention.number': 'Number of days',
   'value.unknown': 'unknown',
-  'archive.active': 'This channel is in use. Archiving is done in the chat app.',
+  'archive.archive': 'Archive this channel',
   'archive.unarchive': 'Bring the channel back',
   'email.address': 'Email address',
   'email.help': 'Mail sent to it is posted in the channel. Anyone who has it can post.',

@@ -1,0 +1,28 @@
+import type { KindName } from '#contract/records/index.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { isDone } from '../../lib/writes/is-done.ts'
+import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+
+interface ActReviewProps {
+  readonly kind: KindName
+  /** An act without fields, such as `delete`. */
+  readonly act: string
+  readonly context: WordsContext
+  readonly onDone?: (id: number) => void
+}
+
+/** The review of an act on whichever record of the kind. It stands outside the form, which may be gone by then. */
+export function ActReview({ kind, act, context, onDone }: ActReviewProps) {
+  const view = useProfileWrites(context.connection.profileId).find((write) => write.kind === kind && write.act === act)
+  if (view === undefined) return null
+  return (
+    <ReviewDialog
+      view={view}
+      context={context}
+      onEnd={(ended) => {
+        if (ended.id !== null && isDone(ended)) onDone?.(ended.id)
+      }}
+    />
+  )
+}
