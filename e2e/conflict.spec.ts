@@ -95,12 +95,15 @@ test('a change in the very moment of sending is refused by the server and shown 
 
   const conflict = review.getByRole('region', { name: /^Add subscribers was changed on the server/ })
   await expect(conflict).toContainText('Fleet desk')
-  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+  await conflict.getByRole('radio', { name: 'Use combined' }).check({ force: true })
   await review.getByRole('button', { name: 'Send 1 change' }).click()
   await expect(savedNotice(page)).toBeVisible()
   const last = (await patches(server.url)).at(-1)
-  const { old } = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as { old: unknown }
-  expect(old).toBe(await groupId(server, 'Fleet desk'))
+  const sent = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as Record<'new' | 'old', unknown>
+  const [theirs, mine] = [await groupId(server, 'Fleet desk'), await groupId(server, 'Harbour office')]
+  expect(sent.old).toBe(theirs)
+  // What both added to the permission.
+  expect(sent.new).toMatchObject({ direct_subgroups: expect.arrayContaining([theirs, mine]) })
 })
 
 async function addGroup(page: Page, permission: string, group: string): Promise<void> {

@@ -3,11 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import type { Conflict, Decision } from '#contract/writes.ts'
-import { combineTexts, wordDifference } from '../../lib/combine-texts.ts'
-import { isText as isTextField } from '../../lib/records/words.ts'
+import { combineTexts } from '../../lib/combine-texts.ts'
+import { combineSettings, isSameSetting } from '../../lib/organization/group-settings.ts'
+import { asPermission, isText as isTextField } from '../../lib/records/words.ts'
 import classes from './conflict-view.module.css'
 import { t } from './text.ts'
 import type { ShownWrite } from './shown-write.ts'
+import { TextDifference } from './text-difference.tsx'
 
 interface ConflictViewProps {
   readonly conflict: Conflict
@@ -28,6 +30,7 @@ export function ConflictView({ conflict, decision, write, seenAt, onDecide }: Co
     [isText, base, theirs, mine],
   )
   const [combined, setCombined] = useState(proposal ?? (isText ? String(mine) : ''))
+  const both = combinedPermission(conflict, write)
   const choice = decision?.choice
   const radio = (value: Decision['choice'], label: string, chosen: unknown) => (
     <Radio
@@ -38,7 +41,7 @@ export function ConflictView({ conflict, decision, write, seenAt, onDecide }: Co
     />
   )
   const show = (value: unknown): ReactNode =>
-    isText && value !== base ? <Difference from={base} to={String(value)} /> : write.textOf(field, value)
+    isText && value !== base ? <TextDifference from={base} to={String(value)} /> : write.textOf(field, value)
 
   return (
     <section className={classes.conflict} aria-label={t('conflict.title', { field: label })}>
@@ -47,7 +50,7 @@ export function ConflictView({ conflict, decision, write, seenAt, onDecide }: Co
         <h3>{t('conflict.title', { field: label })}</h3>
         <span>{t('conflict.note', { time: formatTime(seenAt) })}</span>
       </header>
-      <div className={classes.columns} data-text={isText}>
+      <div className={classes.columns} data-text={isText || both !== null}>
         <Column title={t('conflict.base')} note={t('conflict.base-note')}>
           <p>{write.textOf(field, base)}</p>
         </Column>
@@ -75,9 +78,24 @@ export function ConflictView({ conflict, decision, write, seenAt, onDecide }: Co
             {radio('combined', t('conflict.use-combined'), combined)}
           </Column>
         ) : null}
+        {both === null ? null : (
+          <Column title={t('conflict.combined')} note={t('conflict.both-note')} isChosen={choice === 'combined'}>
+            <p>{write.textOf(field, both)}</p>
+            {radio('combined', t('conflict.use-combined'), both)}
+          </Column>
+        )}
       </div>
     </section>
   )
+}
+
+/** What two people added to one permission, and took away; null where that is what one of them wants. */
+function combinedPermission({ field, base, theirs, mine }: Conflict, { view, context }: ShownWrite) {
+  const [before, now, wanted] = [base, theirs, mine].map((value) => asPermission(view.kind, field, value))
+  if (!before || !now || !wanted) return null
+  const { nobodyId } = context.directory
+  const combined = combineSettings({ base: before, theirs: now, mine: wanted }, nobodyId)
+  return [now, wanted].some((one) => isSameSetting(one, combined, nobodyId)) ? null : combined
 }
 
 interface ColumnProps {
@@ -95,13 +113,4 @@ function Column({ title, note, isChosen = false, children }: ColumnProps) {
       {children}
     </div>
   )
-}
-
-/** What changed by words: struck and underlined, never by colour alone. */
-function Difference({ from, to }: { from: string; to: string }) {
-  return wordDifference(from, to).map((piece, index) => {
-    if (piece.kind === 'added') return <ins key={index}>{piece.text}</ins>
-    if (piece.kind === 'removed') return <del key={index}>{piece.text}</del>
-    return <span key={index}>{piece.text}</span>
-  })
 }

@@ -7,6 +7,7 @@ import { actText, asPermission, effectText, isCode } from '../../lib/records/wor
 import { FieldEffect, PermissionEffect, WarningEffect } from './effect.tsx'
 import classes from './review-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
+import { isEdited, TextDifference } from './text-difference.tsx'
 import shared from './table.module.css'
 import { t } from './text.ts'
 
@@ -33,7 +34,7 @@ export function ReviewTable({ write }: { write: ShownWrite }) {
             <td className={classes.arrow} aria-hidden>
               <IconArrowRight size={14} stroke={1.7} />
             </td>
-            <Value field={send.field} value={send.value} write={write} />
+            <Value field={send.field} value={send.value} was={wasOf(write, send)} write={write} />
             <td>
               <Effect send={send} write={write} />
             </td>
@@ -51,12 +52,22 @@ const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
 interface ValueProps {
   readonly field: string | null
   readonly value: unknown
+  /** What it was, for the words that changed of a long text. */
+  readonly was?: unknown
   readonly write: ShownWrite
 }
 
-function Value({ field, value, write }: ValueProps) {
+function Value({ field, value, was, write }: ValueProps) {
   const { kind, act } = write.view
   const permission = asPermission(kind, field, value)
+  const isLong = field !== null && fieldOf(kind, field).isLong === true
+  if (isLong && typeof was === 'string' && typeof value === 'string' && isEdited(was, value)) {
+    return (
+      <td>
+        <TextDifference from={was} to={value} />
+      </td>
+    )
+  }
   return (
     <td data-code={isCode(kind, act, field)}>
       {write.textOf(field, value)}

@@ -1,5 +1,6 @@
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { granteesOf, isSameSetting, settingOf } from './group-settings.ts'
+import { combineSettings, granteesOf, isSameSetting, settingOf } from './group-settings.ts'
 
 const nobody = 8
 
@@ -36,5 +37,21 @@ describe('group settings are written as the server keeps them (REFERENCE §4)', 
     expect(isSameSetting({ direct_members: [], direct_subgroups: [5] }, 5, nobody)).toBe(true)
     expect(isSameSetting({ direct_members: [], direct_subgroups: [] }, nobody, nobody)).toBe(true)
     expect(isSameSetting({ direct_members: [1], direct_subgroups: [5] }, 5, nobody)).toBe(false)
+  })
+
+  it('combines what two people added to one setting, and what each took away', () => {
+    const people = (...direct_members: number[]) => ({ direct_members, direct_subgroups: [] })
+    const combined = (base: GroupSetting, theirs: GroupSetting, mine: GroupSetting) =>
+      combineSettings({ base, theirs, mine }, nobody)
+    expect(
+      combined(5, { direct_members: [], direct_subgroups: [5, 6] }, { direct_members: [9], direct_subgroups: [5] }),
+    ).toEqual({
+      direct_members: [9],
+      direct_subgroups: [5, 6],
+    })
+    // One took 1 away, the other 2, and both added 3.
+    expect(combined(people(1, 2), people(2, 3), people(1, 3))).toEqual(people(3))
+    expect(combined(5, nobody, 6)).toBe(6)
+    expect(combined(5, 6, nobody)).toBe(6)
   })
 })

@@ -23,6 +23,21 @@ export function settingOf({ groups, users }: Grantees, nobodyId: number | null):
   return { direct_members: sorted(users), direct_subgroups: sorted(groups) }
 }
 
+/** Both changes to one setting: what the server has now, with what was added and taken away here. */
+export function combineSettings(
+  { base, theirs, mine }: { readonly base: GroupSetting; readonly theirs: GroupSetting; readonly mine: GroupSetting },
+  nobodyId: number | null,
+): GroupSetting {
+  const [before, now, wanted] = [base, theirs, mine].map((setting) => granteesOf(setting, nobodyId))
+  const combine = (which: keyof Grantees): number[] => {
+    const from = new Set(before?.[which])
+    const to = new Set(wanted?.[which])
+    const kept = (now?.[which] ?? []).filter((id) => to.has(id) || !from.has(id))
+    return sorted([...kept, ...[...to].filter((id) => !from.has(id))])
+  }
+  return settingOf({ groups: combine('groups'), users: combine('users') }, nobodyId)
+}
+
 /** Equal as the server compares them: objects as sets, after both were normalised. */
 export function isSameSetting(one: GroupSetting, other: GroupSetting, nobodyId: number | null): boolean {
   return canonical(one, nobodyId) === canonical(other, nobodyId)

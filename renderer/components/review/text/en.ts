@@ -47,6 +47,7 @@ export default {
   'conflict.mine-note': 'your draft',
   'conflict.combined': 'Combined',
   'conflict.combined-note': 'becomes the new value',
+  'conflict.both-note': 'theirs, with what you added and took away',
   'conflict.keep-theirs': 'Keep theirs',
   'conflict.keep-mine': 'Keep mine',
   'conflict.use-combined': 'Use combined',
