@@ -53,9 +53,7 @@ function TextControl({ field, labelId, helpId }: ControlProps) {
     <div className={classes.counted}>
       <Textarea
         {...shared}
-        autosize
-        minRows={2}
-        maxRows={8}
+        classNames={{ input: classes.growing ?? '' }}
         onChange={(changed) => field.set(changed.currentTarget.value)}
       />
       {count}
