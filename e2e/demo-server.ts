@@ -7,6 +7,8 @@ export interface DemoServerOptions {
   readonly minimal?: boolean
   readonly scale?: number
   readonly featureLevel?: number
+  /** Requests per minute and account. */
+  readonly rateLimit?: number
 }
 
 export interface DemoAccount {
@@ -24,11 +26,17 @@ export interface DemoServer {
   readonly close: () => Promise<void>
 }
 
-export async function startDemoServer({ minimal, scale, featureLevel }: DemoServerOptions = {}): Promise<DemoServer> {
+export async function startDemoServer({
+  minimal,
+  scale,
+  featureLevel,
+  rateLimit,
+}: DemoServerOptions = {}): Promise<DemoServer> {
   const program = await startProgram<Omit<DemoServer, 'close'>>(join(__dirname, '../dist/electron/demo-server.js'), [
     ...(minimal ? ['--minimal'] : []),
     ...(scale === undefined ? [] : ['--scale', String(scale)]),
     ...(featureLevel === undefined ? [] : ['--feature-level', String(featureLevel)]),
+    ...(rateLimit === undefined ? [] : ['--rate-limit', String(rateLimit)]),
   ])
   return { ...program.first, close: program.end }
 }

@@ -1,112 +1,95 @@
 import type { Page } from '@playwright/test'
-import { withConsolePage, type DemoAccess } from './console-page.ts'
-import { listReads } from './list-reads.ts'
-import { median, p95, type Measure } from './measure.ts'
+import { manyChannels } from '../scenarios/scale.ts'
+import { p95, repeat, suite } from './measure.ts'
+import { longestTask } from './metrics.ts'
+import { changer, forgetRequests, listReads, type Change } from './service.ts'
+import { withChannels, type Stage } from './stage.ts'
 
-const burst = 500
+export const burst = 500
 const steady = { aSecond: 7, seconds: 6 }
 
-/** What the changes of others cost the page that shows many channels, and how soon they are seen. */
-export const measureEvents = (channels: number): Promise<Measure[]> =>
-  withConsolePage(['--scale', String(channels), '--rate-limit', '1000000'], async (page, server, demo) => {
-    const change = await changeAs(demo)
-    await watchFirstRow(page)
-    const idle = await quietHold(page)
-    const bursts: Burst[] = []
-    for (let turn = 0; turn < 3; turn += 1) bursts.push(await tellBurst(page, server, change, turn))
-    const before = await listReads(server)
-    const sentAt: number[] = []
-    for (let turn = bursts.length; turn < bursts.length + steady.aSecond * steady.seconds; turn += 1) {
-      const start = Date.now()
-      sentAt[turn] = start
-      await change(burst - 1, { new_name: nameOf(turn) })
-      await page.waitForTimeout(Math.max(0, 1_000 / steady.aSecond - (Date.now() - start)))
-    }
-    await page.waitForTimeout(2_000)
-    const delays = (await delaysOf(page, sentAt)).slice(bursts.length)
-    const what = `${channels} channels, ${burst} changes by others`
-    return [
-      { name: `${what}: lists read`, value: Math.max(...bursts.map(({ reads }) => reads)), unit: '', budget: 2 },
-      {
-        name: `${what}: longest hold of the page`,
-        value: Math.min(...bursts.map(({ hold }) => hold)),
-        unit: 'ms',
-        budget: 50,
-      },
-      { name: 'the same page while nothing happens: longest hold', value: idle, unit: 'ms', budget: null },
-      {
-        name: `${what}: until the last is seen`,
-        value: median(bursts.map(({ seenMs }) => seenMs)),
-        unit: 'ms',
-        budget: 1_000,
-      },
-      {
-        name: `${channels} channels, ${steady.aSecond} changes a second: until seen, p95`,
-        value: p95(delays),
-        unit: 'ms',
-        budget: 1_000,
-      },
-      {
-        name: `${channels} channels, ${steady.aSecond} changes a second for ${steady.seconds} s: lists read`,
-        value: (await listReads(server)) - before,
-        unit: '',
-        budget: steady.seconds,
-      },
-    ]
-  })
+/** What the changes of others cost the page that shows the channels, and how soon they are seen. */
+export const events = suite(
+  {
+    reads: { name: `events: lists read for ${burst} changes by others`, unit: '', budget: 2 },
+    hold: { name: `events: CPU of the page’s longest task, ${burst} changes`, unit: 'ms', budget: 50 },
+    seen: { name: `events: until the last of ${burst} is seen`, unit: 'ms', budget: 1_000 },
+    steady: { name: `events: until seen, ${steady.aSecond} a second, p95`, unit: 'ms', budget: 1_000 },
+    steadyReads: {
+      name: `events: lists read for ${steady.aSecond} a second over ${steady.seconds} s`,
+      unit: '',
+      budget: 2,
+    },
+  },
+  ({ rounds }) =>
+    withChannels(manyChannels, async (stage) => {
+      const { page, demo } = stage
+      const change = await changer(demo)
+      await watchFirstRow(page)
+      const bursts = await repeat(rounds, async () => {
+        let told: Told = { reads: Number.NaN, seen: Number.NaN }
+        const hold = await longestTask(page, async () => (told = await tell(stage, change)))
+        return { ...told, hold }
+      })
+      await forgetRequests(demo)
+      const delays = await repeat(steady.aSecond * steady.seconds, async () => {
+        const start = Date.now()
+        const turn = await changeFirst(change)
+        await page.waitForTimeout(Math.max(0, 1_000 / steady.aSecond - (Date.now() - start)))
+        return { turn, start }
+      })
+      await untilSeen(page, delays.at(-1)?.turn ?? 0)
+      return {
+        reads: bursts.map(({ reads }) => reads),
+        hold: bursts.map(({ hold }) => hold),
+        seen: bursts.map(({ seen }) => seen),
+        steady: [p95(await Promise.all(delays.map(async ({ turn, start }) => (await seenAt(page, turn)) - start)))],
+        steadyReads: [(await listReads(demo)).length],
+      }
+    }),
+)
 
-interface Burst {
+/** How many lists are read for a burst of changes. */
+export async function readsOfBurst(stage: Pick<Stage, 'page' | 'demo'>): Promise<number> {
+  await watchFirstRow(stage.page)
+  return (await tell(stage, await changer(stage.demo))).reads
+}
+
+interface Told {
   readonly reads: number
-  readonly hold: number
-  /** From the last change to its being shown. */
-  readonly seenMs: number
+  /** Milliseconds from the last change until it is seen. */
+  readonly seen: number
 }
 
-/** The shortest of several bursts counts, because other load on the machine blocks the page too. */
-async function tellBurst(page: Page, server: string, change: Change, turn: number): Promise<Burst> {
-  const before = await listReads(server)
-  await page.evaluate(() => {
-    window.bench.longestHold = 0
-  })
-  for (let number = 0; number < burst; number += 10) {
-    const few = Array.from({ length: 10 }, (_, index) => number + index).filter((place) => place !== burst - 1)
-    await Promise.all(few.map((place) => change(place, { description: `Turn ${turn} of ${place}.` })))
+async function tell({ page, demo }: Pick<Stage, 'page' | 'demo'>, change: Change): Promise<Told> {
+  await forgetRequests(demo)
+  for (let number = 0; number < burst - 1; number += 10) {
+    const few = Array.from({ length: Math.min(10, burst - 1 - number) }, (_, index) => number + index)
+    await Promise.all(few.map((place) => change(place, { description: `Told at ${Date.now()}.` })))
   }
-  const sentAt: number[] = []
-  sentAt[turn] = Date.now()
-  // The last one stands at the top of the table.
-  await change(burst - 1, { new_name: nameOf(turn) })
-  await page.waitForTimeout(2_000)
-  const hold = await page.evaluate(() => window.bench.longestHold)
-  const seenMs = (await delaysOf(page, sentAt))[turn] ?? Infinity
-  return { reads: (await listReads(server)) - before, hold, seenMs }
-}
-
-/** How long the machine itself blocks the page, for judging the other number. */
-async function quietHold(page: Page): Promise<number> {
+  const start = Date.now()
+  const turn = await changeFirst(change)
+  await untilSeen(page, turn)
+  // What the burst set off has come by then.
   await page.waitForTimeout(1_000)
-  await page.evaluate(() => {
-    window.bench.longestHold = 0
-  })
-  await page.waitForTimeout(3_000)
-  return page.evaluate(() => window.bench.longestHold)
-}
-
-/** Milliseconds from each turn until it, or a later one, was shown. */
-async function delaysOf(page: Page, sentAt: readonly number[]): Promise<number[]> {
-  const seen = await page.evaluate(() => window.firstRows)
-  return sentAt.map((at, turn) => (seen.find((one) => one.turn >= turn)?.at ?? Infinity) - at)
+  return { reads: (await listReads(demo)).length, seen: (await seenAt(page, turn)) - start }
 }
 
 declare global {
   interface Window {
     /** Which turn the first row of the table showed, from when on. */
-    firstRows: { turn: number; at: number }[]
+    firstRows: { readonly turn: number; readonly at: number }[]
   }
 }
 
-/** Sorts before every other name. */
-const nameOf = (turn: number) => `000 turn ${turn}`
+let turns = 0
+
+/** Renames a channel so that it stands before every other. */
+async function changeFirst(change: Change): Promise<number> {
+  turns += 1
+  await change(burst - 1, { new_name: `000 turn ${turns}` })
+  return turns
+}
 
 const watchFirstRow = (page: Page) =>
   page.evaluate(() => {
@@ -119,20 +102,9 @@ const watchFirstRow = (page: Page) =>
     }, 10)
   })
 
-type Change = (place: number, fields: Record<string, string>) => Promise<void>
+/** When a turn, or a later one, was shown. */
+const seenAt = (page: Page, turn: number): Promise<number> =>
+  page.evaluate((wanted) => window.firstRows.find(({ turn }) => turn >= wanted)?.at ?? Infinity, turn)
 
-/** Changes a channel, by its place in the server's list, past the console. */
-async function changeAs({ url, accounts }: DemoAccess): Promise<Change> {
-  const owner = accounts.find(({ role }) => role === 'owner')
-  const authorization = `Basic ${Buffer.from(`${owner?.email}:${owner?.apiKey}`).toString('base64')}`
-  const listed = await fetch(`${url}/api/v1/streams?include_all=true`, { headers: { authorization } })
-  const { streams } = (await listed.json()) as { streams: { stream_id: number; name: string }[] }
-  return async (place: number, fields: Record<string, string>) => {
-    const answer = await fetch(`${url}/api/v1/streams/${streams[place]?.stream_id}`, {
-      method: 'PATCH',
-      headers: { authorization },
-      body: new URLSearchParams(fields),
-    })
-    if (!answer.ok) throw new Error(`a change was refused: ${await answer.text()}`)
-  }
-}
+const untilSeen = (page: Page, turn: number) =>
+  page.waitForFunction((wanted) => (window.firstRows.at(-1)?.turn ?? 0) >= wanted, turn, { polling: 50 })

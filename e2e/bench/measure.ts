@@ -1,19 +1,123 @@
-/** One measured value against its budget (DESIGN §11). */
-export interface Measure {
+/** What is measured, and against which budget (DESIGN §11). */
+export interface Declaration {
   readonly name: string
-  readonly value: number
   readonly unit: string
-  /** The largest value allowed; null where the measure only informs. */
+  /** The largest median allowed; null where the measure only informs. */
   readonly budget: number | null
 }
 
-/** The value below which 95 of 100 lie. */
-export function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
+/** A figure that is the same in every run has one value; any other has a sample for each round. */
+export type Measure = Declaration & ({ readonly value: number } | { readonly samples: readonly number[] })
+
+export interface Options {
+  /** How often everything is measured anew. */
+  readonly rounds: number
 }
 
-export function median(values: readonly number[]): number {
+export type Suite = (options: Options) => Measure[] | Promise<Measure[]>
+
+/** Declares measures, and takes the samples of each under its name in the declaration. */
+export function suite<K extends string>(
+  declared: Readonly<Record<K, Declaration>>,
+  take: (options: Options) => Promise<Readonly<Record<K, readonly number[]>>>,
+): Suite {
+  return async (options) => {
+    const samples = await take(options)
+    return (Object.keys(declared) as K[]).map((key) => {
+      const { name, unit, budget } = declared[key]
+      return { name, unit, budget, samples: samples[key] }
+    })
+  }
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+/** The value below which 95 of 100 lie. */
+export const p95 = (values: readonly number[]): number => quantile(values, 0.95)
+export const worst = (values: readonly number[]): number => Math.max(...values)
+
+/** Each sample against the baseline that was taken beside it, so that other load on the machine affects both. */
+export function ratios(values: readonly number[], baseline: readonly number[]): number[] {
+  if (values.length !== baseline.length) throw new Error('each sample needs a baseline of its own')
+  return values.map((value, index) => value / (baseline[index] ?? Number.NaN))
+}
+
+/**
+ * The exponent with which a cost grows: the slope of the line that fits the logarithms best. 1 is linear, 0 is flat.
+ */
+export function exponent(points: readonly { readonly size: number; readonly cost: number }[]): number {
+  const logs = points.map(({ size, cost }) => ({ x: Math.log(size), y: Math.log(cost) }))
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(logs.map((log) => log.x)), mean(logs.map((log) => log.y))]
+  const together = logs.reduce((sum, log) => sum + (log.x - x) * (log.y - y), 0)
+  return together / logs.reduce((sum, log) => sum + (log.x - x) ** 2, 0)
+}
+
+/** Takes samples one after the other. */
+export async function repeat<T>(times: number, take: (turn: number) => Promise<T>): Promise<T[]> {
+  const taken: T[] = []
+  for (let turn = 0; turn < times; turn += 1) taken.push(await take(turn))
+  return taken
+}
+
+/** One line of the table, and one object of `--json`. */
+export interface Figure extends Declaration {
+  readonly median: number
+  /** The middle half of the samples; null where there is nothing to spread. */
+  readonly spread: readonly [low: number, high: number] | null
+  readonly samples: readonly number[]
+  readonly isOver: boolean
+}
+
+export function figureOf(measure: Measure): Figure {
+  const { name, unit, budget } = measure
+  const samples = 'samples' in measure ? measure.samples : [measure.value]
+  const value = median(samples)
+  // What was not measured must not pass as kept.
+  if (samples.length === 0 || samples.some(Number.isNaN)) throw new Error(`${name}: there are no samples`)
+  return {
+    name,
+    unit,
+    budget,
+    median: value,
+    spread: samples.length > 1 ? [quantile(samples, 0.25), quantile(samples, 0.75)] : null,
+    samples,
+    isOver: budget !== null && value > budget,
+  }
+}
+
+export function tableOf(figures: readonly Figure[]): string {
+  const lines = figures.map(({ name, unit, median, spread, budget, isOver }) => [
+    name,
+    withUnit(short(median), unit),
+    spread === null ? '' : `${short(spread[0])}–${short(spread[1])}`,
+    budget === null ? '' : `≤ ${withUnit(String(budget), unit)}`,
+    isOver ? 'over' : '',
+  ])
+  const all = [['name', 'median', 'spread', 'budget', 'over'], ...lines]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
+  return all
+    .map(([name = '', median = '', ...rest]) =>
+      [
+        name.padEnd(widths[0] ?? 0),
+        median.padStart(widths[1] ?? 0),
+        ...rest.map((cell, index) => cell.padEnd(widths[index + 2] ?? 0)),
+      ]
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const withUnit = (value: string, unit: string) => (unit === '' ? value : `${value} ${unit}`)
+const short = (value: number) =>
+  Number.isInteger(value) || Math.abs(value) >= 100
+    ? String(Math.round(value))
+    : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
+
+/** Between two samples, in proportion. */
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const place = (sorted.length - 1) * share
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low === undefined || high === undefined ? Number.NaN : low + (high - low) * (place - Math.floor(place))
 }

@@ -1,48 +1,67 @@
-import { manyChannels } from '../scenarios/scale.ts'
-import { measureBridge } from './bridge.ts'
-import { measureChannels } from './channels.ts'
-import { measureEvents } from './events.ts'
-import { measureGroups } from './groups.ts'
-import { measureLinkifiers } from './linkifiers.ts'
-import type { Measure } from './measure.ts'
-import { measureSaves } from './saves.ts'
+import { parseArgs } from 'node:util'
+import { bridge } from './bridge.ts'
+import { connect } from './connect.ts'
+import { events } from './events.ts'
+import { groups } from './groups.ts'
+import { growth } from './growth.ts'
+import { interactions } from './interactions.ts'
+import { layouts } from './layouts.ts'
+import { linkifiers } from './linkifiers.ts'
+import { mainBlock } from './main-block.ts'
+import { figureOf, tableOf, type Figure, type Suite } from './measure.ts'
+import { saves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
-import { measureStart } from './start.ts'
+import { start } from './start.ts'
+import { table } from './table.ts'
 
-/** `npm run bench`: what is measured against the budgets of DESIGN §11; `--json` for machines. */
-async function main(): Promise<void> {
-  const measures = [
-    ...(await measureSizes()),
-    ...(await measureStart()),
-    ...measureGroups(),
-    ...(await measureBridge()),
-    ...(await measureChannels(manyChannels)),
-    ...(await measureSaves(manyChannels)),
-    ...(await measureEvents(manyChannels)),
-    ...(await measureLinkifiers()),
-  ]
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ measures }, null, 2))
-  else print(measures)
-  if (measures.some(isOver)) process.exitCode = 1
+const suites: Readonly<Record<string, Suite>> = {
+  sizes: measureSizes,
+  start,
+  groups,
+  bridge,
+  connect,
+  table,
+  layouts,
+  interactions,
+  saves,
+  events,
+  'main-block': mainBlock,
+  linkifiers,
+  growth,
 }
 
-const isOver = ({ value, budget }: Measure) => budget !== null && value > budget
+/** `npm run bench`: see the README beside this. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
+    allowPositionals: true,
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds wants a whole number, not ${values.rounds}`)
+  const unknown = positionals.find((name) => suites[name] === undefined)
+  if (unknown !== undefined) throw new Error(`${unknown} is not measured; these are: ${Object.keys(suites).join(', ')}`)
 
-function print(measures: readonly Measure[]): void {
-  const width = Math.max(...measures.map(({ name }) => name.length))
-  for (const measure of measures) {
-    const value = `${measure.value.toFixed(measure.value < 10 ? 2 : 1)} ${measure.unit}`.padStart(12)
-    const budget = measure.budget === null ? '' : `≤ ${measure.budget} ${measure.unit}`
-    console.log(
-      `${measure.name.padEnd(width)} ${value}  ${budget.padEnd(12)} ${isOver(measure) ? 'over' : ''}`.trimEnd(),
-    )
+  const figures: Figure[] = []
+  for (const [name, suite] of Object.entries(suites)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    // On the error channel, since the other one may be read by a program.
+    console.error(`${new Date().toISOString().slice(11, 19)} ${name}`)
+    // One that cannot be taken does not hide the others.
+    try {
+      figures.push(...(await suite({ rounds })).map(figureOf))
+    } catch (thrown) {
+      console.error(`${name} could not be measured:`, thrown)
+      process.exitCode = 2
+    }
   }
+  console.log(values.json ? JSON.stringify({ rounds, measures: figures }, null, 2) : tableOf(figures))
+  if (figures.some(({ isOver }) => isOver)) process.exitCode ??= 1
 }
 
 main().then(
   () => process.exit(),
   (thrown: unknown) => {
     console.error(thrown)
-    process.exit(1)
+    process.exit(2)
   },
 )

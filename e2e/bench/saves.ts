@@ -1,58 +1,58 @@
 import type { Page } from '@playwright/test'
-import { withConsolePage } from './console-page.ts'
-import { listReads } from './list-reads.ts'
-import { median, type Measure } from './measure.ts'
-
-const rounds = 15
+import { manyChannels } from '../scenarios/scale.ts'
+import { ratios, repeat, suite } from './measure.ts'
+import { forgetRequests, listReads } from './service.ts'
+import { openFirstChannel, taken, withChannels, type Stage } from './stage.ts'
 
 /** What a save of one setting costs in an organization of many channels, against one of the usual size. */
-export const measureSaves = (channels: number): Promise<Measure[]> =>
-  withConsolePage([], (small, smallServer) =>
-    withConsolePage(['--scale', String(channels)], async (large, largeServer) => {
-      const times: { small: number[]; large: number[] } = { small: [], large: [] }
-      await Promise.all([openSettings(small), openSettings(large)])
-      const before = await listReads(largeServer)
-      // The two are measured in turns, so that other load on the machine affects both.
-      for (let round = 0; round < rounds; round += 1) {
-        times.small.push(await save(small, `Round ${round}.`))
-        times.large.push(await save(large, `Round ${round}.`))
-      }
-      await Promise.all([listReads(smallServer), large.waitForTimeout(1_000)])
-      const [few, many] = [median(times.small), median(times.large)]
-      return [
-        { name: `a save at ${channels} channels against one at 52`, value: many / few, unit: '×', budget: 1.2 },
-        { name: 'a save at 52 channels, median', value: few, unit: 'ms', budget: null },
-        { name: `a save at ${channels} channels, median`, value: many, unit: 'ms', budget: null },
-        {
-          name: `lists read around ${rounds} saves at ${channels} channels`,
-          value: (await listReads(largeServer)) - before,
-          unit: '',
-          budget: 0,
-        },
-      ]
-    }),
-  )
+export const saves = suite(
+  {
+    ratio: { name: 'save: at 20,000 channels ÷ at 52', unit: '×', budget: 1.2 },
+    many: { name: 'save: at 20,000 channels', unit: 'ms', budget: null },
+    reads: { name: 'save: lists read around it, 20,000 channels', unit: '', budget: 0 },
+  },
+  ({ rounds }) =>
+    withChannels(null, (small) =>
+      withChannels(manyChannels, async (large) => {
+        await openFirstChannel(small.page)
+        await openFirstChannel(large.page)
+        // The two are measured in turns, so that other load on the machine affects both.
+        const times = await repeat(rounds * 4, async (turn) => ({
+          few: await saveTime(small.page, `Round ${turn}.`),
+          many: await saveTime(large.page, `Round ${turn}.`),
+        }))
+        const many = times.map((time) => time.many)
+        return {
+          ratio: ratios(
+            many,
+            times.map((time) => time.few),
+          ),
+          many,
+          reads: await repeat(rounds, (turn) => readsOfSave(large, `Once more, ${turn}.`)),
+        }
+      }),
+    ),
+)
 
-async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('gridcell').first().getByRole('link').click()
-  await page.getByRole('textbox', { name: 'Description' }).waitFor()
-}
-
-/** Milliseconds from the press of Send to the outcome on the page. */
-async function save(page: Page, description: string): Promise<number> {
+/** Milliseconds from the press of Send to the outcome that is painted, in the settings of a channel. */
+export async function saveTime(page: Page, description: string): Promise<number> {
   await page.getByRole('textbox', { name: 'Description' }).fill(description)
   await page.getByRole('button', { name: /^Review/ }).click()
   const send = page.getByRole('button', { name: 'Send 1 change' })
   await send.waitFor()
-  const milliseconds = await send.evaluate(async (button: HTMLElement) => {
-    const start = performance.now()
-    button.click()
-    while (document.querySelector('tr[data-state="confirmed"]') === null) {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    return performance.now() - start
-  })
+  await page.evaluate(() => window.bench.watchClick('tr[data-state="confirmed"]'))
+  await send.click()
+  const milliseconds = await taken(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await send.waitFor({ state: 'detached' })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   return milliseconds
+}
+
+/** How many lists are read from before a save until a while after it, when whatever it set off has come. */
+export async function readsOfSave({ page, demo }: Pick<Stage, 'page' | 'demo'>, description: string): Promise<number> {
+  await forgetRequests(demo)
+  await saveTime(page, description)
+  await page.waitForTimeout(1_000)
+  return (await listReads(demo)).length
 }

@@ -3,25 +3,29 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, type Measure } from './measure.ts'
+import { ratios, repeat, suite } from './measure.ts'
 
 const root = join(__dirname, '../..')
-const runs = 7
 
 /** How much longer `npm start` takes to its address, with nothing changed, than the browser host it starts. */
-export async function measureStart(): Promise<Measure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
-  const times: { host: number[]; start: number[] } = { host: [], start: [] }
-  // The two are measured in turns, so that other load on the machine affects both.
-  for (let run = 0; run < runs; run += 1) {
-    const host = [process.execPath, 'dist/electron/browser-host.js', '--no-open', '--user-data', folder]
-    times.host.push(await untilAddress(host))
-    times.start.push(await untilAddress(['npm', 'start', '--', '--user-data', folder]))
-  }
-  await rm(folder, { recursive: true, force: true })
-  const value = median(times.start) / median(times.host)
-  return [{ name: 'npm start with nothing changed ÷ the host’s own start', value, unit: '×', budget: 6 }]
-}
+export const start = suite(
+  { ratio: { name: 'npm start with nothing changed ÷ the host’s own start', unit: '×', budget: 6 } },
+  async ({ rounds }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
+    // The two are measured in turns, so that other load on the machine affects both.
+    const times = await repeat(rounds, async () => ({
+      host: await untilAddress([process.execPath, 'dist/electron/browser-host.js', '--no-open', '--user-data', folder]),
+      start: await untilAddress(['npm', 'start', '--', '--user-data', folder]),
+    }))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    return {
+      ratio: ratios(
+        times.map((time) => time.start),
+        times.map((time) => time.host),
+      ),
+    }
+  },
+)
 
 /** Milliseconds until a command has printed an address; it is then ended, with all it started. */
 async function untilAddress([program = '', ...args]: readonly string[]): Promise<number> {

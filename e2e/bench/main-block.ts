@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { manyChannels } from '../scenarios/scale.ts'
+import { readsOfBurst } from './events.ts'
+import { repeat, suite } from './measure.ts'
+import { saveTime } from './saves.ts'
+import { connect, openFirstChannel, openList, withConsole, withDemo, type Stage } from './stage.ts'
+
+/** The longest time that the process of the services is held at once, by what it does at 20,000 channels. */
+export const mainBlock = suite(
+  {
+    connect: { name: 'main’s longest block: connecting, 20,000 channels', unit: 'ms', budget: 50 },
+    save: { name: 'main’s longest block: a save, 20,000 channels', unit: 'ms', budget: 50 },
+    events: { name: 'main’s longest block: 500 changes by others, 20,000 channels', unit: 'ms', budget: 50 },
+    idle: { name: 'main’s longest block: nothing, for 2 s', unit: 'ms', budget: null },
+  },
+  ({ rounds }) =>
+    withDemo(manyChannels, async (demo) => {
+      const taken = await repeat(rounds, () =>
+        withConsole(
+          demo,
+          async (stage) => {
+            const idle = await longestBlock(stage, () => stage.page.waitForTimeout(2_000))
+            const connecting = await longestBlock(stage, () => connect(stage))
+            const events = await longestBlock(stage, () => readsOfBurst(stage))
+            await openFirstChannel(stage.page)
+            const save = await longestBlock(stage, () => saveTime(stage.page, `Saved at ${Date.now()}.`))
+            await openList(stage.page)
+            return { connect: connecting, save, events, idle }
+          },
+          ['--require', join(__dirname, 'loop-watch.cjs')],
+        ),
+      )
+      return {
+        connect: taken.map((one) => one.connect),
+        save: taken.map((one) => one.save),
+        events: taken.map((one) => one.events),
+        idle: taken.map((one) => one.idle),
+      }
+    }),
+)
+
+async function longestBlock({ host }: Stage, act: () => Promise<unknown>): Promise<number> {
+  await ask()
+  await act()
+  return ask()
+
+  async function ask(): Promise<number> {
+    const line = host.lines.find((one) => one.startsWith('loop-watch '))
+    if (line === undefined) throw new Error('the host does not watch its event loop')
+    return Number(await (await fetch(`http://127.0.0.1:${line.split(' ')[1]}/`)).text())
+  }
+}

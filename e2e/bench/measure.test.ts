@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { exponent, figureOf, median, p95, ratios, tableOf } from './measure.ts'
+
+test('a figure is the median of its samples, with the middle half as its spread', () => {
+  const figure = figureOf({ name: 'a', unit: 'ms', budget: 3, samples: [9, 1, 4, 2, 3] })
+  expect(figure).toMatchObject({ median: 3, spread: [2, 4], isOver: false })
+  expect(figureOf({ name: 'a', unit: '', budget: 2, value: 3 })).toMatchObject({ spread: null, isOver: true })
+  expect(median([1, 2])).toBe(1.5)
+  expect(p95(Array.from({ length: 101 }, (_, index) => index))).toBe(95)
+})
+
+test('what was not measured does not pass for kept', () => {
+  expect(() => figureOf({ name: 'a', unit: '', budget: 1, samples: [] })).toThrow('there are no samples')
+  expect(() => figureOf({ name: 'a', unit: '', budget: 1, samples: [1, Number.NaN] })).toThrow('there are no samples')
+  expect(() => ratios([1, 2], [1])).toThrow('a baseline of its own')
+})
+
+test('the exponent is 1 for what grows in proportion, 2 for squares and 0 for what is flat', () => {
+  const growing = (cost: (size: number) => number) =>
+    exponent([1_250, 5_000, 20_000].map((size) => ({ size, cost: cost(size) })))
+  expect(growing((size) => size * 3)).toBeCloseTo(1)
+  expect(growing((size) => size ** 2)).toBeCloseTo(2)
+  expect(growing(() => 7)).toBeCloseTo(0)
+})
+
+test('the table says what is over its budget', () => {
+  const figures = [
+    { name: 'rows', unit: '', budget: 60, value: 32 },
+    { name: 'save', unit: 'ms', budget: 1.2, samples: [1, 2, 3] },
+  ]
+  expect(tableOf(figures.map(figureOf))).toBe(
+    [
+      'name  median  spread     budget    over',
+      'rows      32             ≤ 60',
+      'save    2 ms  1.50–2.50  ≤ 1.2 ms  over',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,153 @@
+/** What the benchmark knows from inside the page. */
+interface Bench {
+  /** Resolves when the frame that is being made has been painted. */
+  readonly painted: () => Promise<void>
+  /**
+   * Begins to wait for the next key and what it changes: a text, by its selector, or just the next frame. `taken` then
+   * has the milliseconds from the key to the end of that frame.
+   */
+  readonly watchKey: (changing: string | null) => void
+  taken: Promise<number> | null
+  /** The same from a click until an element is there. */
+  readonly watchClick: (appearing: string) => void
+  /** Reads of the service that the page asked the console for, as they were answered and parsed. */
+  readonly reads: { readonly operation: string; readonly at: number }[]
+  /** When the last click was made. */
+  clickedAt: number
+  /** What each job took inside its worker, by kind. */
+  readonly jobs: { readonly kind: string; readonly milliseconds: number }[]
+  /** Whether workers have had something to do, and have nothing more. */
+  readonly areWorkersDone: () => boolean
+  readonly forgetJobs: () => void
+  /** Keys and clicks that took two frames of a display or more; a shorter one is not reported by the browser. */
+  readonly interactions: () => readonly { readonly startTime: number; readonly duration: number }[]
+}
+
+declare global {
+  interface Window {
+    readonly bench: Bench
+  }
+}
+
+/** Runs in the page before anything of the console does. */
+export function watchPage(): void {
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        // A message is heard in the turn after the one that makes the frame.
+        const turn = new MessageChannel()
+        turn.port1.onmessage = () => resolve()
+        turn.port2.postMessage(null)
+      })
+    })
+
+  const entries: PerformanceEventTiming[] = []
+  const keep = (list: PerformanceEntryList) => {
+    for (const entry of list as PerformanceEventTiming[]) if (entry.interactionId > 0) entries.push(entry)
+  }
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+
+  // Workers say how long each job took; which kind it was is known by its number.
+  const work = { wanted: 0, pending: 0, changedAt: 0 }
+  const change = (by: number) => {
+    work.pending += by
+    work.changedAt = performance.now()
+  }
+  const bench: Bench = {
+    painted,
+    taken: null,
+    watchKey: (changing) => {
+      bench.taken = new Promise((resolve) => {
+        const key = new Promise<number>((heard) => {
+          document.addEventListener('keydown', ({ timeStamp }) => heard(timeStamp), { capture: true, once: true })
+        })
+        const changed =
+          changing === null
+            ? key.then(() => undefined)
+            : new Promise<void>((seen) => {
+                const target = document.querySelector(changing)
+                if (target === null) throw new Error(`there is no ${changing}`)
+                const observer = new MutationObserver(() => {
+                  observer.disconnect()
+                  seen()
+                })
+                observer.observe(target, { subtree: true, childList: true, characterData: true })
+              })
+        void Promise.all([key, changed])
+          .then(async ([start]) => [start, await painted()] as const)
+          .then(([start]) => resolve(performance.now() - start))
+      })
+    },
+    watchClick: (appearing) => {
+      bench.taken = new Promise((resolve) => {
+        const onClick = ({ timeStamp }: MouseEvent) => {
+          bench.clickedAt = timeStamp
+          const look = () => {
+            if (document.querySelector(appearing) === null) return
+            observer.disconnect()
+            void painted().then(() => resolve(performance.now() - timeStamp))
+          }
+          const observer = new MutationObserver(look)
+          observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true })
+          look()
+        }
+        document.addEventListener('click', onClick, { capture: true, once: true })
+      })
+    },
+    reads: [],
+    clickedAt: 0,
+    jobs: [],
+    areWorkersDone: () => work.wanted > 0 && work.pending === 0 && performance.now() - work.changedAt > 300,
+    forgetJobs: () => {
+      bench.jobs.length = 0
+      work.wanted = 0
+    },
+    interactions: () => {
+      keep(observer.takeRecords())
+      return entries.map(({ startTime, duration }) => ({ startTime, duration }))
+    },
+  }
+  Object.defineProperty(window, 'bench', { value: bench })
+
+  const fetchNow = window.fetch
+  window.fetch = async (target, init) => {
+    const response = await fetchNow(target, init)
+    if (target === '/bridge/request:send' && typeof init?.body === 'string') {
+      const { operation } = JSON.parse(init.body) as { operation: string }
+      const parse = response.json.bind(response)
+      response.json = async () => {
+        const answer: unknown = await parse()
+        bench.reads.push({ operation, at: performance.now() })
+        return answer
+      }
+    }
+    return response
+  }
+
+  const Native = window.Worker
+  window.Worker = class extends Native {
+    private readonly kinds = new Map<number, string>()
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      this.addEventListener('message', ({ data }: MessageEvent<{ id: number | null; milliseconds: number }>) => {
+        const kind = data.id === null ? undefined : this.kinds.get(data.id)
+        if (data.id === null || kind === undefined) return
+        this.kinds.delete(data.id)
+        change(-1)
+        bench.jobs.push({ kind, milliseconds: data.milliseconds })
+      })
+    }
+    override postMessage(message: { id: number; job: { kind: string } }): void {
+      this.kinds.set(message.id, message.job.kind)
+      work.wanted += 1
+      change(1)
+      super.postMessage(message)
+    }
+    override terminate(): void {
+      change(-this.kinds.size)
+      this.kinds.clear()
+      super.terminate()
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { metricsOf } from './metrics.ts'
+
+/** Two ways through a table: all of it in few steps that change every row, and some of it by turns of a wheel. */
+export interface ScrollCosts {
+  readonly screens: number
+  readonly turns: number
+}
+
+const steps = 80
+const wheelTurn = 120
+
+/** Processor time of the page's thread for a frame, in milliseconds. */
+export async function scrollCosts(page: Page, cdp: CDPSession, scroller: Locator): Promise<ScrollCosts> {
+  const end = await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)
+  const places = (from: number, step: number) => Array.from({ length: steps }, (_, index) => from + step * (index + 1))
+  return {
+    screens: await costOfFrames(places(0, end / steps)),
+    turns: await costOfFrames(places(end / 2, wheelTurn)),
+  }
+
+  async function costOfFrames(tops: readonly number[]): Promise<number> {
+    await page.bringToFront()
+    const before = await metricsOf(cdp)
+    await scrollThrough(scroller, tops)
+    return ((await metricsOf(cdp)).cpu - before.cpu) / tops.length
+  }
+}
+
+/** The most rows that are in the document anywhere in a table, which is then scrolled to its top. */
+export async function mostRows(scroller: Locator): Promise<number> {
+  const end = await scroller.evaluate((element) => element.scrollHeight)
+  let most = 0
+  for (let step = 0; step <= 20; step += 1) {
+    await scrollThrough(scroller, [(end / 20) * step])
+    most = Math.max(most, await scroller.getByRole('row').count())
+  }
+  await scrollThrough(scroller, [0])
+  return most
+}
+
+/** Scrolls from place to place, and waits at each until it has been painted. */
+const scrollThrough = (scroller: Locator, tops: readonly number[]) =>
+  scroller.evaluate(async (element, tops) => {
+    const turn = new MessageChannel()
+    for (const top of tops) {
+      element.scrollTop = top
+      // Listeners of the scrolling run before this frame's callbacks, and a message is heard after it.
+      await new Promise<void>((resolve) => {
+        turn.port1.onmessage = () => resolve()
+        requestAnimationFrame(() => turn.port2.postMessage(null))
+      })
+    }
+    turn.port1.close()
+  }, tops)

@@ -1,0 +1,59 @@
+import { accountOf, type DemoServer } from '../demo-server.ts'
+
+/** The service itself, asked from the benchmark's own process, past the console. */
+
+const authorization = (demo: DemoServer) => {
+  const { email, apiKey } = accountOf(demo, 'owner')
+  return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
+}
+
+/** Reads by plain `fetch` and parses, as little as a client can do. */
+export async function readRaw(demo: DemoServer, path: string): Promise<unknown> {
+  const answer = await fetch(`${demo.url}${path}`, { headers: { Authorization: authorization(demo) } })
+  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
+  return JSON.parse(await answer.text())
+}
+
+/** Milliseconds that something takes. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+/** Changes a channel, by its place in the server's list. */
+export type Change = (place: number, fields: Readonly<Record<string, string>>) => Promise<void>
+
+export async function changer(demo: DemoServer): Promise<Change> {
+  const { streams } = (await readRaw(demo, '/api/v1/streams?include_all=true')) as { streams: { stream_id: number }[] }
+  return async (place, fields) => {
+    const answer = await fetch(`${demo.url}/api/v1/streams/${streams[place]?.stream_id}`, {
+      method: 'PATCH',
+      headers: { Authorization: authorization(demo) },
+      body: new URLSearchParams(fields),
+    })
+    if (!answer.ok) throw new Error(`a change was refused: ${await answer.text()}`)
+  }
+}
+
+interface ArrivedRequest {
+  readonly method: string
+  readonly path: string
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+const lists = new Set(['/streams', '/users', '/user_groups', '/channel_folders', '/users/me/subscriptions'])
+
+/** The lists that a demo server was asked for since its record of requests began, as addresses. */
+export async function listReads(demo: DemoServer): Promise<string[]> {
+  const answer = await fetch(`${demo.url}/demo/requests`)
+  const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
+  return requests
+    .filter(({ method, path }) => method === 'GET' && lists.has(path.replace('/api/v1', '')))
+    .map(({ path, parameters }) => `${path}?${new URLSearchParams(parameters).toString()}`)
+}
+
+/** Begins the record of requests anew. */
+export async function forgetRequests(demo: DemoServer): Promise<void> {
+  await fetch(`${demo.url}/demo/requests`, { method: 'DELETE' })
+}

@@ -1,0 +1,159 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountOf, startDemoServer, type DemoServer } from '../demo-server.ts'
+import { chromiumArguments, findChromium } from '../find-chromium.ts'
+import { startProgram, type Program } from '../shells/first-line.ts'
+import { watchPage } from './page-watch.ts'
+
+/** A console that was started for a measurement: the built browser host and a page of it, each in its own process. */
+export interface Stage {
+  readonly page: Page
+  readonly cdp: CDPSession
+  readonly demo: DemoServer
+  readonly host: Program<{ url: string }>
+}
+
+/** For what one waits for and does not measure: a busy machine may take its time. */
+const patience = 120_000
+
+/** Runs measurements beside a demo server of its own, which is a process of its own and refuses no rate. */
+export async function withDemo<T>(scale: number | null, run: (demo: DemoServer) => Promise<T>): Promise<T> {
+  const demo = await startDemoServer({ ...(scale !== null && { scale }), rateLimit: 1_000_000 })
+  try {
+    return await run(demo)
+  } finally {
+    await demo.close()
+  }
+}
+
+/** Runs measurements in a console that was never used before, on its first page. */
+export async function withConsole<T>(
+  demo: DemoServer,
+  run: (stage: Stage) => Promise<T>,
+  nodeArguments: readonly string[] = [],
+): Promise<T> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('the benchmark needs a Chromium: install it, or set CHROMIUM_PATH')
+  const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
+  const host = await startProgram<{ url: string }>(
+    join(__dirname, '../../dist/electron/browser-host.js'),
+    ['--no-open', '--user-data', folder],
+    process.env,
+    nodeArguments,
+  )
+  // The browser does not wait for the display, so that the work is measured and not the phase of its clock.
+  const args = [...chromiumArguments, '--disable-gpu-vsync', '--disable-frame-rate-limit']
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    // The loader wraps named functions in a helper that the page does not have.
+    await context.addInitScript('globalThis.__name = (named) => named')
+    await page.addInitScript(watchPage)
+    await page.goto(host.first.url)
+    return await run({ page, cdp: await context.newCDPSession(page), demo, host })
+  } finally {
+    await browser.close()
+    await host.end()
+    // A line of the log may still be on its way to the disk.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Runs measurements in a console that shows the channels of an organization of its own, with all that was read. */
+export const withChannels = <T>(scale: number | null, run: (stage: Stage) => Promise<T>): Promise<T> =>
+  withDemo(scale, (demo) =>
+    withConsole(demo, async (stage) => {
+      await connect(stage)
+      return run(stage)
+    }),
+  )
+
+/** The operations by which the console reads what an organization is made of. */
+const lists = ['channels.list', 'channels.subscribed', 'users.list', 'groups.list', 'folders.list']
+
+export interface Connecting {
+  /** Milliseconds from the click to the first rows that are painted. */
+  readonly rows: number
+  /** Milliseconds from the click until the last of all lists has been read and parsed in the page. */
+  readonly lists: number
+}
+
+/** Connects as owner, as an operator does, and waits until every list has been read. */
+export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Promise<Connecting> {
+  const owner = accountOf(demo, 'owner')
+  await page.getByRole('textbox', { name: 'Server address' }).fill(demo.url)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await page.getByLabel('API key', { exact: true }).fill(owner.apiKey)
+  await page.getByRole('textbox', { name: 'Label' }).fill('Bench')
+  await page.evaluate(() => window.bench.watchClick('[role=gridcell]'))
+  await page.getByRole('button', { name: 'Check and connect' }).click()
+  const rows = await taken(page)
+  await page.waitForFunction(
+    (wanted) => wanted.every((operation) => window.bench.reads.some((read) => read.operation === operation)),
+    lists,
+    { polling: 50 },
+  )
+  const last = await page.evaluate(
+    (wanted) =>
+      Math.max(
+        ...wanted.map((operation) => window.bench.reads.find((read) => read.operation === operation)?.at ?? Infinity),
+      ) - window.bench.clickedAt,
+    lists,
+  )
+  return { rows, lists: last }
+}
+
+/** What the last watched key or click took. */
+export async function taken(page: Page): Promise<number> {
+  const milliseconds = await page.evaluate(
+    (patience) => Promise.race([window.bench.taken, new Promise<null>((end) => setTimeout(() => end(null), patience))]),
+    patience,
+  )
+  if (milliseconds === null) throw new Error('what was watched for never came')
+  return milliseconds
+}
+
+/** Opens the settings of the first channel of the table, from wherever it is scrolled to. */
+export async function openFirstChannel(page: Page): Promise<void> {
+  // By keys: a click may meet a row that the table has just given to another channel, or one under its head.
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Description' }).waitFor()
+}
+
+/** Drops what was typed into the form of a record, so that nobody asks about it on leaving. */
+export async function discard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await page.getByRole('region', { name: 'Changes not sent yet' }).waitFor({ state: 'detached' })
+}
+
+/** Leaves for the list of the channels, with nothing typed in its search. */
+export async function openList(page: Page): Promise<void> {
+  await pageLink(page, 'Channels').click()
+  await page.getByRole('grid').waitFor()
+}
+
+export async function openNewLinkifier(page: Page): Promise<void> {
+  await pageLink(page, 'Linkifiers').click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('heading', { name: 'New linkifier' }).waitFor()
+}
+
+export const pageLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
+
+/** The profile under which the organization of the page is known. */
+export function profileOf(page: Page): string {
+  const [, id] = /#\/o\/([^/]+)/.exec(page.url()) ?? []
+  if (id === undefined) throw new Error(`no organization is open at ${page.url()}`)
+  return id
+}

@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { costOf } from './metrics.ts'
+import { taken } from './stage.ts'
+
+/** Between two keys, for somebody who types quickly. What waits for a pause does not come in between. */
+export const paceMs = 80
+/** After this the address has what was typed. */
+export const pauseMs = 400
+
+/** Focuses a field at the end of its text. Not by a click, because the middle of a long text may be out of sight. */
+export async function focusField(page: Page, name: string, role: 'textbox' | 'combobox' = 'textbox'): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).focus()
+  await page.keyboard.press('End')
+}
+
+/** What somebody types into the search of the channels: every key leaves rows, and fewer or more than the one before. */
+const searches = ['101', 'tra', 'ves', '003', 'wea', 'cre']
+const counted = '[role=search] [role=status]'
+
+/** Runs each key of the searches, the ones that empty the field again among them. */
+export async function eachFilterKey(page: Page, press: (key: string) => Promise<void>): Promise<void> {
+  await focusField(page, 'Search channels')
+  for (const search of searches) {
+    for (const key of search) {
+      await press(key)
+      await page.waitForTimeout(paceMs)
+      const left = await page.locator(counted).innerText()
+      if (left.startsWith('0 ')) throw new Error(`“${search}” leaves no rows at “${key}”`)
+    }
+    await page.waitForTimeout(pauseMs)
+    await page.keyboard.press('Control+a')
+    await press('Backspace')
+    await page.waitForTimeout(pauseMs)
+  }
+}
+
+export interface FilterKey {
+  /** Milliseconds from the key until the rows that it leaves are painted. */
+  readonly wait: number
+  /** Processor time of the page’s thread, in milliseconds. */
+  readonly cpu: number
+}
+
+/** What each key of the searches takes. */
+export async function filterKeys(page: Page, cdp: CDPSession): Promise<FilterKey[]> {
+  const keys: FilterKey[] = []
+  await eachFilterKey(page, async (key) => {
+    // The count is drawn with the rows, after the key itself.
+    await page.evaluate((selector) => window.bench.watchKey(selector), counted)
+    const { cpu } = await costOf(page, cdp, () => page.keyboard.press(key))
+    keys.push({ wait: await taken(page), cpu })
+  })
+  return keys
+}
