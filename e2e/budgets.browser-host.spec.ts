@@ -1,0 +1,35 @@
+import { readsOfBurst } from './bench/events.ts'
+import { layoutsInForm } from './bench/layouts.ts'
+import { median } from './bench/measure.ts'
+import { watchPage } from './bench/page-watch.ts'
+import { readsOfSave } from './bench/saves.ts'
+import { mostRows } from './bench/scrolling.ts'
+import { listReads } from './bench/service.ts'
+import { connect, openFirstChannel } from './bench/stage.ts'
+import { expect, test } from './fixtures.ts'
+
+/**
+ * The budgets of the benchmark that are the same on any machine, however busy: rows, reads and layouts. Whatever is a
+ * time is left to `npm run bench`.
+ */
+
+const channels = 2_000
+
+test('what does not depend on the machine stays within its budget', async ({ launchConsole, demoServer }) => {
+  const demo = await demoServer({ scale: channels, rateLimit: 1_000_000 })
+  const { page } = await launchConsole()
+  await page.addInitScript(watchPage)
+  await page.reload()
+  const stage = { page, demo, cdp: await page.context().newCDPSession(page) }
+
+  await connect(stage)
+  expect(await listReads(demo), 'lists read on connecting').toHaveLength(5)
+  expect(await mostRows(page.getByRole('grid')), 'rows in the document').toBeLessThanOrEqual(60)
+  expect(await readsOfBurst(stage), 'lists read for 500 changes by others').toBeLessThanOrEqual(2)
+
+  await openFirstChannel(page)
+  expect(await readsOfSave(stage, 'Saved once.'), 'lists read around a write').toBe(0)
+  const layouts = await layoutsInForm(stage)
+  expect(median(layouts.description), 'layouts a key of a description').toBeLessThanOrEqual(2)
+  expect(median(layouts.picker), 'layouts a key in a permission picker').toBeLessThanOrEqual(2)
+})
