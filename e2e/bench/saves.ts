@@ -34,18 +34,20 @@ export const saves = suite(
     ),
 )
 
-/** Milliseconds from the press of Send to the outcome that is painted, in the settings of a channel. */
+/** Milliseconds from the press of Send to the notice that is painted, in the settings of a channel. */
 export async function saveTime(page: Page, description: string): Promise<number> {
   await page.getByRole('textbox', { name: 'Description' }).fill(description)
   await page.getByRole('button', { name: /^Review/ }).click()
   const send = page.getByRole('button', { name: 'Send 1 change' })
   await send.waitFor()
-  await page.evaluate(() => window.bench.watchClick('tr[data-state="confirmed"]'))
+  await page.evaluate(() => window.bench.watchClick('[role="status"][data-tone="ok"]'))
   await send.click()
   const milliseconds = await taken(page)
-  await page.getByRole('button', { name: 'Done' }).click()
   await send.waitFor({ state: 'detached' })
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // The notice of the next save must be another one.
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await notices.getByRole('button', { name: 'Dismiss' }).click()
+  await notices.getByRole('status').waitFor({ state: 'detached' })
   return milliseconds
 }
 

@@ -126,7 +126,7 @@ export async function openFirstChannel(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Description' }).waitFor()
 }
 
-/** Drops what was typed into the form of a record, so that nobody asks about it on leaving. */
+/** Drops what was typed into the form of a record, so that no draft of it is left. */
 export async function discard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page
