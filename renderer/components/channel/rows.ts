@@ -107,7 +107,8 @@ export function toRow(
     canSubscribe: words('canSubscribe'),
     creator,
     isFolderUnnamed: settings.folder_id != null && !directory.folders?.has(settings.folder_id),
-    isCreatorUnnamed: channel.creator_id != null && !directory.users?.has(channel.creator_id),
+    isCreatorUnnamed:
+      directory.arePeopleRead && channel.creator_id != null && !directory.users?.has(channel.creator_id),
     haystack: `${channel.name}\n${channel.description}\n${creator ?? ''}`.toLocaleLowerCase(),
   }
 }

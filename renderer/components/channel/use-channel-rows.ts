@@ -6,7 +6,7 @@ import { channelQueries, type ChannelList } from '../../lib/organization/channel
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import { rowsOf, type ChannelRow } from './rows.ts'
 
-/** The channels of the organization, with whom and what they name. */
+/** The channels of the organization, with whom and what they name; the people may come a moment later. */
 interface ChannelListing {
   readonly list: ChannelList | undefined
   readonly directory: Directory
@@ -21,7 +21,7 @@ interface ChannelListing {
 export function useChannelList(folders?: readonly ChannelFolder[]): ChannelListing {
   const { connection } = useConnection()
   const list = useQuery(channelQueries.list(connection))
-  const { directory: read, error } = useDirectory(connection.profileId)
+  const { soon: read, error } = useDirectory(connection.profileId)
   const directory = useMemo(() => {
     if (read === null || read.folders !== null || folders === undefined) return read ?? emptyDirectory
     return { ...read, folders: new Map(folders.map((folder) => [folder.id, folder])) }

@@ -1,3 +1,4 @@
+import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
@@ -45,16 +46,22 @@ function groupOptions(
   accepts: Accepts | null,
   words: string,
 ): PickerOption[] {
-  const found: { id: number; name: string; isSystem: boolean }[] = []
-  for (const group of directory.groups.values()) {
+  const found: { id: number; name: string; isSystem: boolean; place: number }[] = []
+  for (const [place, group] of [...directory.groups.values()].entries()) {
     // “Nobody” has a button of its own. No channel setting accepts a role of people outside the organization.
     if (group.id === directory.nobodyId || group.name === 'role:internet') continue
     if (group.deactivated === true || chosen.groups.includes(group.id)) continue
     const name = groupName(directory, group.id)
-    if (name.toLocaleLowerCase().includes(words)) found.push({ id: group.id, name, isSystem: group.is_system_group })
+    if (name.toLocaleLowerCase().includes(words))
+      found.push({ id: group.id, name, isSystem: group.is_system_group, place })
   }
-  found.sort((one, other) => rank(one.name, words) - rank(other.name, words) || one.name.localeCompare(other.name))
-  return found.slice(0, shownOfEach).map(({ id, name, isSystem }) => {
+  const first = best(found, shownOfEach, (one, other) => {
+    // Roles stand above teams, in the order of the service; without a search that is what is looked for first.
+    if (words === '' && one.isSystem !== other.isSystem) return one.isSystem ? -1 : 1
+    if (words === '' && one.isSystem) return one.place - other.place
+    return rank(one.name, words) - rank(other.name, words) || byName(one.name, other.name)
+  })
+  return first.map(({ id, name, isSystem }) => {
     const barred =
       id === directory.everyoneId && accepts?.allow_everyone_group === false
         ? t('not-everyone')
@@ -86,16 +93,15 @@ function userOptions(
   reached: ReadonlySet<number>,
   words: string,
 ): PickerOption[] {
-  const found = []
-  for (const user of directory.users?.values() ?? []) {
-    if (chosen.users.includes(user.user_id) || user.is_active === false) continue
-    if (user.full_name.toLocaleLowerCase().includes(words)) found.push(user)
-  }
-  found.sort(
-    (one, other) =>
-      rank(one.full_name, words) - rank(other.full_name, words) || one.full_name.localeCompare(other.full_name),
+  const found = searchable(directory).filter(
+    ({ user, lower }) => lower.includes(words) && user.is_active !== false && !chosen.users.includes(user.user_id),
   )
-  return found.slice(0, shownOfEach).map((user) => ({
+  const first = best(
+    found,
+    shownOfEach,
+    (one, other) => rank(one.lower, words) - rank(other.lower, words) || byName(one.lower, other.lower),
+  )
+  return first.map(({ user }) => ({
     value: `user:${user.user_id}`,
     kind: 'user',
     id: user.user_id,
@@ -114,6 +120,35 @@ function userOptions(
 const formatThrough = (directory: Directory, chosen: Grantees, userId: number): string => {
   const group = chosen.groups.find((id) => directory.graph.membersOf(id).has(userId))
   return group === undefined ? '' : groupName(directory, group)
+}
+
+/** The people with their names as they are searched, made once: there may be tens of thousands (REVIEW P4). */
+const searched = new WeakMap<Directory, readonly { readonly user: User; readonly lower: string }[]>()
+
+function searchable(directory: Directory) {
+  const known = searched.get(directory)
+  if (known) return known
+  const people = [...(directory.users?.values() ?? [])].map((user) => ({
+    user,
+    lower: user.full_name.toLocaleLowerCase(),
+  }))
+  searched.set(directory, people)
+  return people
+}
+
+const { compare: byName } = new Intl.Collator()
+
+/** The first few in order, without sorting the rest. */
+function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => number): T[] {
+  const first: T[] = []
+  for (const one of all) {
+    const last = first.at(-1)
+    if (first.length === most && last !== undefined && order(one, last) >= 0) continue
+    const place = first.findIndex((other) => order(one, other) < 0)
+    first.splice(place < 0 ? first.length : place, 0, one)
+    if (first.length > most) first.pop()
+  }
+  return first
 }
 
 /** Names that begin with what was typed come before those that contain it. */

@@ -70,3 +70,12 @@ it('archived channels are hidden until they are asked for, and a folder nobody t
   expect(names({ archived: 'only' })).toEqual(['old'])
   expect(names({ folder: [0], archived: 'shown' })).toEqual(['docks', 'old'])
 })
+
+it('shows channels before the people are read, and claims nothing of who made them', () => {
+  const soon = createDirectory(null, [...directory.groups.values()], null, false)
+  const made = channel({ creator_id: 9, can_send_message_group: { direct_members: [9], direct_subgroups: [] } })
+  const [early] = rowsOf([made], soon, connection)
+  expect(early).toMatchObject({ creator: '…', isCreatorUnnamed: false, canPost: '…' })
+  const [late] = rowsOf([made], directory, connection)
+  expect(late).toMatchObject({ creator: 'User 9', isCreatorUnnamed: true, canPost: 'User 9' })
+})

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
+import { channelKeys } from './channels.ts'
 import { useLanguage } from '../language.ts'
 import { t } from './text.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
@@ -23,6 +24,8 @@ const systemGroups = [
 
 /** People, groups and folders by id, and who a permission reaches. Null parts are what the server does not tell. */
 export interface Directory {
+  /** False while the people are still being read; until then they count as not told. */
+  readonly arePeopleRead: boolean
   readonly users: ReadonlyMap<number, User> | null
   readonly groups: ReadonlyMap<number, UserGroup>
   readonly folders: ReadonlyMap<number, ChannelFolder> | null
@@ -38,9 +41,11 @@ export function createDirectory(
   users: readonly User[] | null,
   groups: readonly UserGroup[],
   folders: readonly ChannelFolder[] | null,
+  arePeopleRead = true,
 ): Directory {
   const idOf = (name: string) => groups.find((group) => group.is_system_group && group.name === name)?.id ?? null
   return {
+    arePeopleRead,
     users: users && new Map(users.map((user) => [user.user_id, user])),
     groups: new Map(groups.map((group) => [group.id, group])),
     folders: folders && new Map(folders.map((folder) => [folder.id, folder])),
@@ -57,11 +62,16 @@ export function createDirectory(
  */
 const kept = new WeakMap<readonly UserGroup[], { readonly parts: readonly unknown[]; readonly directory: Directory }>()
 
-function keptDirectory(...parts: [...Parameters<typeof createDirectory>, language: string]): Directory {
-  const [users, groups, folders] = parts
+function keptDirectory(
+  users: readonly User[] | null | undefined,
+  groups: readonly UserGroup[],
+  folders: readonly ChannelFolder[] | null,
+  language: string,
+): Directory {
+  const parts = [users, groups, folders, language]
   const known = kept.get(groups)
   if (known?.parts.every((part, index) => part === parts[index])) return known.directory
-  const directory = createDirectory(users, groups, folders)
+  const directory = createDirectory(users ?? null, groups, folders, users !== undefined)
   kept.set(groups, { parts, directory })
   return directory
 }
@@ -69,20 +79,36 @@ function keptDirectory(...parts: [...Parameters<typeof createDirectory>, languag
 /** An empty directory, for writes that name no people. */
 export const emptyDirectory = createDirectory(null, [], null)
 
-/** The directory of an organization, or null while it is being read; `error` when it could not be. */
-export function useDirectory(profileId: string): { directory: Directory | null; error: Error | null } {
+/**
+ * The directory of an organization, or null while it is being read; `error` when it could not be. The people are by far
+ * the longest list: who can begin without them takes `soon`, which is there before them (REVIEW P3).
+ */
+export function useDirectory(profileId: string): {
+  readonly directory: Directory | null
+  readonly soon: Directory | null
+  readonly error: Error | null
+} {
   const { tag } = useLanguage()
-  const users = useQuery(organizationQueries.users(profileId))
   const groups = useQuery(organizationQueries.groups(profileId))
   const folders = useQuery(organizationQueries.folders(profileId))
-  const directory = useMemo(
+  // The console parses one answer after the other, so the people wait until what is shown first has come.
+  const isReadingLists = useIsFetching({ queryKey: channelKeys.list(profileId) }) > 0
+  const users = useQuery({
+    ...organizationQueries.users(profileId),
+    enabled: groups.data !== undefined && !isReadingLists,
+  })
+  const soon = useMemo(
     () =>
-      users.data !== undefined && groups.data !== undefined && folders.data !== undefined
+      groups.data !== undefined && folders.data !== undefined
         ? keptDirectory(users.data, groups.data, folders.data, tag)
         : null,
     [users.data, groups.data, folders.data, tag],
   )
-  return { directory, error: users.error ?? groups.error ?? folders.error }
+  return {
+    directory: soon?.arePeopleRead === true ? soon : null,
+    soon,
+    error: users.error ?? groups.error ?? folders.error,
+  }
 }
 
 /** The folders in use, in the order of the server; empty where it lists none. */
@@ -97,8 +123,9 @@ export function groupName(directory: Directory, id: number): string {
   return system ? t(system) : name
 }
 
-export const userName = (directory: Directory, id: number): string =>
-  directory.users?.get(id)?.full_name ?? t('user.unnamed', { id })
+/** The name of a person; three dots while the people are read. */
+export const userName = ({ users, arePeopleRead }: Directory, id: number): string =>
+  users?.get(id)?.full_name ?? (arePeopleRead ? t('user.unnamed', { id }) : '…')
 
 /**
  * Returns the people a setting reaches: active users that are no bots. Where the server lists no users, everybody the

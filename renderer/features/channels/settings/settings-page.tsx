@@ -22,7 +22,7 @@ export default function SettingsPage() {
 
   return (
     <PageStates
-      isRead={isRead && drafts.all !== undefined}
+      isRead={isRead && directory.arePeopleRead && drafts.all !== undefined}
       error={error ?? drafts.error}
       readAt={readAt}
       onRetry={readAgain}
