@@ -1,0 +1,112 @@
+import { RE2JS } from 're2js'
+import { encodeLiteral } from './uri-template.ts'
+
+/** What a linkifier is made of. */
+export interface ProposedTexts {
+  readonly pattern: string
+  readonly url_template: string
+  readonly reverse_template: string
+}
+
+/** A run of characters of the example that stands in the link again. */
+interface Run {
+  readonly kind: Kind
+  readonly start: number
+  readonly text: string
+  /** Where it stands in the link. */
+  readonly at: number
+}
+
+/** Each kind of run: the class of its group and the name of the group. */
+const kinds = {
+  digits: { run: /[0-9]+/g, group: '[0-9]+', name: 'id' },
+  capitals: { run: /(?<![a-z])[A-Z]+(?![a-z])/g, group: '[A-Z]+', name: 'key' },
+  word: { run: /[A-Za-z0-9_-]+/g, group: '[A-Za-z0-9_-]+', name: 'name' },
+} as const
+type Kind = keyof typeof kinds
+
+/**
+ * Makes a linkifier of one example and the link it should have: what both have in common becomes named groups. Null
+ * where they have nothing in common, or where the pattern would find any word.
+ */
+export function proposeFrom(example: string, link: string): ProposedTexts | null {
+  const encoded = encodeLiteral(link)
+  const runs = commonRuns(example, encoded)
+  const [first] = runs
+  if (!first || (first.kind === 'word' && first.text === example)) return null
+  const named = nameRuns(runs)
+  const inLink = named.toSorted((one, other) => one.at - other.at)
+  return {
+    pattern: join(example, named, ({ start }) => start, {
+      literal: (text) => RE2JS.quote(text),
+      group: ({ kind, name }) => `(?P<${name}>${kinds[kind].group})`,
+    }),
+    url_template: join(encoded, inLink, ({ at }) => at, { literal: (text) => text, group: braced }),
+    reverse_template: join(example, named, ({ start }) => start, {
+      literal: (text) => text.replace(/[{}]/g, '$&$&'),
+      group: braced,
+    }),
+  }
+}
+
+/**
+ * Digits and capitals vary between links. Only where there are none, a word varies: the last one, since the first is
+ * mostly a keyword, such as in `commit 9f2c1ab`.
+ */
+function commonRuns(example: string, link: string): Run[] {
+  const wordsWithDigits = runsOf('word', example, link).filter(({ text }) => /[a-z]/.test(text) && /[0-9]/.test(text))
+  const isInWord = ({ start, text }: Run) =>
+    wordsWithDigits.some((word) => start >= word.start && start + text.length <= word.start + word.text.length)
+  const fine = [...runsOf('digits', example, link), ...runsOf('capitals', example, link)]
+  const runs = [...wordsWithDigits, ...fine.filter((run) => !isInWord(run))]
+  const found = runs.length > 0 ? runs : runsOf('word', example, link).slice(-1)
+  return found.toSorted((one, other) => one.start - other.start)
+}
+
+/** Finds the runs of a kind that both have, from the end, where the numbers of things stand. */
+function runsOf(kind: Kind, example: string, link: string): Run[] {
+  const { run } = kinds[kind]
+  // Neither the host nor an encoded character varies; a space is in no run.
+  const path = link.replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|\/\/)?[^/?#]*/, blank).replace(/%[0-9A-Fa-f]{2}/g, blank)
+  const places = [...path.matchAll(run)]
+  const runs: Run[] = []
+  for (const { 0: text, index: start } of [...example.matchAll(run)].reverse()) {
+    const place = places.findLastIndex(([other]) => other === text)
+    if (place < 0) continue
+    const [{ index: at } = { index: 0 }] = places.splice(place, 1)
+    runs.unshift({ kind, start, text, at })
+  }
+  return runs
+}
+
+const blank = (text: string): string => ' '.repeat(text.length)
+
+type NamedRun = Run & { readonly name: string }
+
+/** `id`, then `id2`. */
+function nameRuns(runs: readonly Run[]): NamedRun[] {
+  const counts = new Map<string, number>()
+  return runs.map((run) => {
+    const { name } = kinds[run.kind]
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { ...run, name: count === 1 ? name : `${name}${count}` }
+  })
+}
+
+const braced = ({ name }: NamedRun): string => `{${name}}`
+
+function join(
+  text: string,
+  runs: readonly NamedRun[],
+  startOf: (run: NamedRun) => number,
+  write: { readonly literal: (text: string) => string; readonly group: (run: NamedRun) => string },
+): string {
+  let at = 0
+  const pieces = runs.map((run) => {
+    const before = text.slice(at, startOf(run))
+    at = startOf(run) + run.text.length
+    return write.literal(before) + write.group(run)
+  })
+  return pieces.join('') + write.literal(text.slice(at))
+}
