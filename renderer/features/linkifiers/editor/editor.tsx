@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { strip } from '#contract/records/strip.ts'
 import type { Fix } from '../fixes.ts'
+import { hintsFor, type Hint } from '../hints.ts'
 import type { FieldName, LinkifierProblem } from '../schema.ts'
 import { t } from '../text.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
@@ -51,10 +52,32 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
     [onChange],
   )
 
+  const found = check.answer?.hints ?? none
+  const hints = useMemo(() => hintsFor(found, { isNew, kept }), [found, isNew, kept])
+  const hintsOf: Readonly<Partial<Record<Name, readonly Hint[]>>> = useMemo(
+    () => ({
+      pattern: hints.filter(({ field }) => field === 'pattern'),
+      url_template: hints.filter(({ field }) => field === 'url_template'),
+    }),
+    [hints],
+  )
+  const [together, setTogether] = useState<Together | null>(null)
+  const useHint = useCallback(
+    ({ field, change }: Hint) => {
+      if (change === null) return
+      const before = Object.fromEntries(Object.keys(change).map((name) => [name, latest.current[name as Name]]))
+      setTogether({ field, before, after: change })
+      onChange(change)
+    },
+    [onChange],
+  )
+
   const { pattern, example_input, url_template, reverse_template } = values
   const checked = check.job?.draft
   // After the text has changed, the problems of the old text would be drawn at the wrong characters.
   const isFresh = (name: Name) => (checked?.[name] ?? '') === values[name]
+  const areHintsFresh =
+    isFresh('pattern') && isFresh('example_input') && isFresh('url_template') && isFresh('reverse_template')
   const isExampleFresh = isFresh('example_input') && isFresh('pattern')
   const marks: Readonly<Record<Name, readonly Mark[]>> = {
     pattern: useMemo(() => patternMarks(pattern, slots), [pattern, slots]),
@@ -65,6 +88,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
 
   const match = report?.match
   const isWhole = match !== undefined && match.text === strip(example_input).text
+  const isGrouped = !hints.some(({ kind }) => kind === 'no_groups')
   const usesAll = report?.groups?.length === report?.variables?.length && !problems.some(isAboutNames)
   const names = useMemo(
     () => [...slots].map(([name, slot]) => <GroupPill key={name} slot={slot} text={name} />),
@@ -73,7 +97,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
   const asides: Readonly<Record<Name, ReactNode>> = {
     pattern: names,
     example_input: useAside(
-      match !== undefined,
+      match !== undefined && isGrouped,
       match
         ? isWhole
           ? t('good.example-whole')
@@ -81,8 +105,8 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
         : t(kept.includes('example_input') ? 'hint.example_input' : 'hint.example-local'),
     ),
     url_template: useAside(
-      report?.variables !== undefined && report.groups !== undefined && usesAll,
-      report?.variables && report.groups && usesAll
+      report?.variables !== undefined && report.groups !== undefined && usesAll && hints.length === 0,
+      report?.variables && report.groups && usesAll && hints.length === 0
         ? t(report.groups.length === 0 ? 'good.no-groups' : 'good.url_template')
         : t('hint.url_template'),
     ),
@@ -96,13 +120,18 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
       isChanged={kept.includes(name) && strip(base[name]).text !== strip(values[name]).text}
       marks={marks[name]}
       problems={byField.get(name) ?? none}
+      hints={hintsOf[name] ?? none}
+      areHintsFresh={areHintsFresh}
       isFresh={isFresh(name)}
       refusal={refusals[name]}
       limit={name === 'url_template' && isTemplateTooNew ? t('level.plain-names') : undefined}
       aside={asides[name]}
+      // Elsewhere each field shows what it was.
+      before={isNew && together?.field === name && isSame(together.after, values) ? together.before : null}
       isFirst={isNew && name === 'pattern'}
       onChange={onChange}
       onFix={use}
+      onHint={useHint}
     />
   )
 
@@ -131,6 +160,16 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
     </div>
   )
 }
+
+/** What a hint changed in several fields at once. */
+interface Together {
+  readonly field: Name
+  readonly before: Partial<LinkifierValues>
+  readonly after: Partial<LinkifierValues>
+}
+
+const isSame = (some: Partial<LinkifierValues>, values: LinkifierValues): boolean =>
+  Object.entries(some).every(([name, text]) => values[name as Name] === text)
 
 /** Groups problems by field. An empty form is not marked as wrong. */
 function groupByField(problems: readonly LinkifierProblem[], fixes: readonly Fix[], isBlank: boolean) {

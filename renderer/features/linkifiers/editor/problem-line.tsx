@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertOctagon } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconSparkles } from '@tabler/icons-react'
 import type { LinkifierProblem } from '../schema.ts'
 import type { Fix } from '../fixes.ts'
+import type { Hint } from '../hints.ts'
 import { t } from '../text.ts'
 import classes from './problem-line.module.css'
 import { fieldBeside, replaceText } from './replace-text.ts'
@@ -17,6 +18,13 @@ interface ProblemLineProps extends FieldProblem {
   readonly onFix: (fix: Fix) => void
 }
 
+interface HintLineProps {
+  readonly hint: Hint
+  /** The texts have changed since, so that what it would change is not known yet. */
+  readonly isStale: boolean
+  readonly onUse: (hint: Hint) => void
+}
+
 /** The longest repair that fits a button. A longer one is in the tooltip and, once used, in the field. */
 const longestShown = 24
 
@@ -28,7 +36,45 @@ export function ProblemLine({ id, problem, fix, onFix }: ProblemLineProps) {
       <span>{formatProblem(problem)}</span>
       {fix ? (
         <Button size="xs" title={fix.text} onClick={(clicked) => apply(fix, clicked.currentTarget, onFix)}>
-          {fix.shown.length <= longestShown ? t('fix.use', { text: fix.shown }) : t('fix.use-this')}
+          {wordsOfFix(fix.shown)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const wordsOfFix = (text: string): string => (text.length <= longestShown ? t('fix.use', { text }) : t('fix.use-this'))
+
+/** Shows what the service accepts but is likely not meant, or what could be made of the texts; none keeps from sending. */
+export function HintLine({ hint, isStale, onUse }: HintLineProps) {
+  const { kind, field: name, change } = hint
+  const texts = Object.entries(change ?? {})
+  const own = change?.[name] ?? ''
+  const use = (button: Element) => {
+    const field = fieldBeside(button)
+    if (texts.length === 1 && field && replaceText(field, own)) return
+    // The button goes, and the focus must not go with it.
+    field?.focus()
+    onUse(hint)
+  }
+  return (
+    <div className={classes.line} data-tone={kind === 'from_link' ? 'offer' : 'warn'}>
+      {kind === 'from_link' ? (
+        <IconSparkles size={14} stroke={1.7} aria-hidden />
+      ) : (
+        <>
+          <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+          <span>{t(`advice.${kind}`)}</span>
+        </>
+      )}
+      {change ? (
+        <Button
+          size="xs"
+          title={texts.map(([, text]) => text).join('\n')}
+          disabled={isStale}
+          onClick={(clicked) => use(clicked.currentTarget)}
+        >
+          {kind === 'no_scheme' ? t('advice.add-scheme') : kind === 'from_link' ? t('advice.make') : wordsOfFix(own)}
         </Button>
       ) : null}
     </div>

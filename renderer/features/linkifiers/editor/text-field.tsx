@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { strip } from '#contract/records/strip.ts'
 import type { Fix } from '../fixes.ts'
+import type { Hint } from '../hints.ts'
 import { t } from '../text.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { fieldLabel } from '../../../lib/records/words.ts'
@@ -9,7 +10,7 @@ import { memo } from '../../../lib/language.ts'
 import type { TextField as Name } from '../values.ts'
 import { ColouredField } from './coloured-field.tsx'
 import classes from './editor.module.css'
-import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
+import { HintLine, ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { fieldBeside, replaceText } from './replace-text.ts'
 import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
 
@@ -21,21 +22,28 @@ interface TextFieldProps {
   readonly isChanged: boolean
   readonly marks: readonly Mark[]
   readonly problems: readonly FieldProblem[]
+  readonly hints: readonly Hint[]
+  /** False while the hints belong to older texts. */
+  readonly areHintsFresh: boolean
   /** True when the problems belong to the current text; otherwise their places would be wrong. */
   readonly isFresh: boolean
   readonly refusal: string | undefined
   /** What keeps it from being sent to this server. */
   readonly limit: string | undefined
   readonly aside: ReactNode
+  /** What several fields were before a hint changed them together. */
+  readonly before: Partial<LinkifierValues> | null
   /** Has the focus when the form opens. */
   readonly isFirst: boolean
   readonly onChange: (change: Partial<LinkifierValues>) => void
   readonly onFix: (fix: Fix) => void
+  readonly onHint: (hint: Hint) => void
 }
 
 /** One of the four texts: in colours, with its problems at their characters and what it was before. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, isFirst, onChange, onFix } = props
+  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, before, isFirst, onChange, onFix } =
+    props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,6 +52,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   // A field is not marked as wrong before it was left once.
   const [isVisited, setVisited] = useState(base !== null)
   const problems = isVisited ? props.problems : props.problems.filter(({ problem }) => problem.kind !== 'blank_field')
+  const hints = isVisited ? props.hints : props.hints.filter(({ kind }) => kind === 'from_link')
   const segments = useMemo(
     () =>
       segmentsOf(value, isFresh ? [...marks, ...props.problems.flatMap(({ problem }) => wrongMarks(problem))] : marks),
@@ -79,9 +88,27 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
             onFix={onFix}
           />
         ))}
+        {hints.map((hint) => (
+          <HintLine key={hint.kind} hint={hint} isStale={!props.areHintsFresh} onUse={props.onHint} />
+        ))}
         {limit === undefined ? null : <WordsLine words={limit} />}
         {refusal === undefined ? null : <WordsLine words={refusal} />}
       </div>
+      {before === null ? null : (
+        <p className={classes.was}>
+          {t('advice.made')}
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={({ currentTarget }) => {
+              fieldBeside(currentTarget)?.focus()
+              onChange(before)
+            }}
+          >
+            {t('put-back')}
+          </Button>
+        </p>
+      )}
       {isChanged && base !== null ? (
         <p className={classes.was}>
           {strip(base).text === '' ? t('was.empty') : t('was', { value: base })}

@@ -6,6 +6,7 @@ import { lintLinkifier } from '../lint.ts'
 import type { Linkifier, LinkifierDraft, LinkifierReport } from '../schema.ts'
 import { convertPiece, type Conversion } from '../unlinkify.ts'
 import { findFixes, type Fix } from '../fixes.ts'
+import { findHints, type Hint } from '../hints.ts'
 import { findOverlaps, type Overlap } from '../overlaps.ts'
 
 /** What the worker is asked; each kind has its answer in `Answers`. */
@@ -37,6 +38,7 @@ export interface Answers {
   readonly check: {
     readonly report: LinkifierReport
     readonly fixes: readonly Fix[]
+    readonly hints: readonly Hint[]
     /** Where the groups took part in the example, outer ones first. */
     readonly spans: readonly Span[]
     /** Where their texts stand in the URL. */
@@ -92,6 +94,7 @@ function check(given: LinkifierDraft): Answers['check'] {
   return {
     report: { ...report, problems: report.problems.map(placed) },
     fixes: findFixes(draft, report).map(placed),
+    hints: findHints(draft, report),
     spans: spansOf(draft),
     urlSpans: urlSpansOf(draft, report),
   }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { findHints } from './hints.ts'
+import { lintLinkifier } from './lint.ts'
+import type { LinkifierDraft } from './schema.ts'
+
+const order: LinkifierDraft = {
+  pattern: 'PO-(?P<po>[0-9]+)',
+  url_template: 'https://orders.example/{po}',
+  example_input: 'PO-1234',
+  reverse_template: null,
+  alternative_url_templates: [],
+}
+const hints = (change: Partial<LinkifierDraft>) => {
+  const draft = { ...order, ...change }
+  return findHints(draft, lintLinkifier(draft))
+}
+const groups = (change: Partial<LinkifierDraft>) => hints(change).find(({ kind }) => kind === 'no_groups')?.change
+
+describe('a link without a scheme', () => {
+  it.each([
+    ['orders.example/{po}', 'https://orders.example/{po}'],
+    [' //orders.example/{po}', 'https://orders.example/{po}'],
+    ['orders.example:8080/{po}', 'https://orders.example:8080/{po}'],
+    ['localhost:8080/{po}', 'https://localhost:8080/{po}'],
+    ['{po}.orders.example/', 'https://{po}.orders.example/'],
+    ['orders/{po}', null],
+    ['/orders/{po}', null],
+    ['{po}', null],
+  ])('%s', (url_template, expected) => {
+    const change = expected === null ? null : { url_template: expected }
+    expect(hints({ url_template })).toEqual([{ kind: 'no_scheme', field: 'url_template', change }])
+  })
+
+  it.each(['https://orders.example/{po}', 'HTTP://x/{po}', 'mailto:{po}@orders.example', ''])('is not %s', (one) => {
+    expect(hints({ url_template: one })).toEqual([])
+  })
+
+  it('is not a template whose group brings the scheme', () => {
+    const url = { pattern: 'go (?P<url>\\S+)', url_template: '{+url}' }
+    expect(hints({ ...url, example_input: 'go https://x.example' })).toEqual([])
+    expect(hints({ ...url, example_input: null })).toEqual([])
+  })
+})
+
+describe('a pattern without groups', () => {
+  const link = 'https://orders.example/'
+  it.each<[string, string, object]>([
+    ['PO-1234', link, { pattern: 'PO-(?P<id>[0-9]+)' }],
+    ['PO-1234', `${link}po/1234`, { pattern: 'PO-(?P<id>[0-9]+)', url_template: `${link}po/{id}` }],
+    ['PO-1234', `${link}{po}`, { pattern: 'PO-(?P<po>[0-9]+)' }],
+    ['PO-\\d{4}', `${link}po/1234`, { pattern: 'PO-(?P<id>\\d{4})', url_template: `${link}po/{id}` }],
+    ['PO-([0-9]+)', link, { pattern: 'PO-(?P<id>[0-9]+)' }],
+    ['7\\.PO-1234', 'https://x7:7/1234?a', { pattern: '7\\.PO-(?P<id>[0-9]+)', url_template: 'https://x7:7/{id}?a' }],
+    ['5-5', `${link}5`, { pattern: '(?P<id>[0-9]+)-5', url_template: `${link}{id}` }],
+    [
+      '12-34',
+      `${link}%3412/34/12`,
+      { pattern: '(?P<id>[0-9]+)-(?P<id2>[0-9]+)', url_template: `${link}%3412/{id2}/{id}` },
+    ],
+  ])('%s with %s gets one for its digits', (pattern, url_template, change) => {
+    expect(groups({ pattern, url_template })).toEqual(change)
+  })
+
+  it('gets it in the reverse template too, and is right then', () => {
+    const draft = { pattern: 'PO-1234', url_template: `${link}1234`, reverse_template: 'PO-1234' }
+    const change = groups(draft)
+    expect(change).toEqual({ pattern: 'PO-(?P<id>[0-9]+)', url_template: `${link}{id}`, reverse_template: 'PO-{id}' })
+    expect(lintLinkifier({ ...order, ...draft, ...change })).toMatchObject({ problems: [], url: `${link}1234` })
+  })
+
+  it.each(['general', 'PO-\\d+|QU', 'x{3}', '(?i)po-1', '\\x41', 'PO-(?P<n>1)', 'T[0-9a]', '12+', ''])(
+    'gets none where nobody can say which: %s',
+    (pattern) => {
+      expect(groups({ pattern, url_template: link })).toBeUndefined()
+    },
+  )
+})
+
+it('a pattern is offered from an example and a plain link, until there are groups', () => {
+  const link = { url_template: 'https://orders.example/po/1234' }
+  const offered = {
+    kind: 'from_link',
+    field: 'url_template',
+    change: {
+      pattern: 'PO-(?P<id>[0-9]+)',
+      url_template: 'https://orders.example/po/{id}',
+      reverse_template: 'PO-{id}',
+    },
+  }
+  expect(hints({ ...link, pattern: '' })).toEqual([offered])
+  expect(hints({ ...link, pattern: 'PO-1234' })).toContainEqual(offered)
+  expect(hints(link)).toEqual([])
+  expect(hints({ ...link, pattern: '', example_input: null })).toEqual([])
+  expect(hints({ ...link, pattern: '', url_template: 'https://orders.example/po/{' })).toEqual([])
+})

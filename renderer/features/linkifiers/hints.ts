@@ -1,0 +1,65 @@
+import { strip } from '#contract/records/strip.ts'
+import { groupDigits } from './core/group-digits.ts'
+import { proposeFrom, type ProposedTexts } from './core/propose.ts'
+import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'
+
+/** What the service accepts, but what is likely not meant, with what to change. */
+export interface Hint {
+  readonly kind: 'no_scheme' | 'no_groups' | 'from_link'
+  /** The field that shows it. */
+  readonly field: 'pattern' | 'url_template'
+  /** The new texts; null where nobody can say what was meant. */
+  readonly change: Partial<ProposedTexts> | null
+}
+
+/** Longer texts get no hints, since comparing them takes long. */
+const longest = 2_000
+
+export function findHints(draft: LinkifierDraft, report: LinkifierReport): Hint[] {
+  const pattern = strip(draft.pattern).text
+  const example = strip(draft.example_input ?? '').text
+  const template = strip(draft.url_template).text
+  const reverse = strip(draft.reverse_template ?? '').text
+  const hints: Hint[] = []
+  if ([pattern, example, template, reverse].some(({ length }) => length > longest)) return hints
+  if (pattern !== '' && report.groups?.length === 0) {
+    const change = groupDigits({ pattern, example, url_template: template, reverse_template: reverse })
+    if (change) hints.push({ kind: 'no_groups', field: 'pattern', change })
+  }
+  if (isWithoutScheme(template, report.url)) {
+    const change = { url_template: `https:${template.startsWith('//') ? '' : '//'}${template}` }
+    hints.push({ kind: 'no_scheme', field: 'url_template', change: isHost(template) ? change : null })
+  }
+  if (example !== '' && report.variables?.length === 0 && (pattern === '' || report.groups?.length === 0)) {
+    const change = proposeFrom(example, template)
+    if (change) hints.push({ kind: 'from_link', field: 'url_template', change })
+  }
+  return hints
+}
+
+interface Form {
+  readonly isNew: boolean
+  readonly kept: readonly FieldName[]
+}
+
+/**
+ * The hints for a form: a link makes a pattern only where no pattern can be lost, and a reverse template that the server
+ * does not keep is not filled in.
+ */
+export function hintsFor(hints: readonly Hint[], { isNew, kept }: Form): Hint[] {
+  return hints.flatMap(({ kind, field, change }) => {
+    if (kind === 'from_link' && !isNew) return []
+    const { reverse_template: _, ...others } = change ?? {}
+    return { kind, field, change: change === null || kept.includes('reverse_template') ? change : others }
+  })
+}
+
+/** A port is no scheme; a template that begins with a group shows its scheme in the link only. */
+function isWithoutScheme(template: string, url: string | undefined): boolean {
+  const link = template.startsWith('{') ? (url ?? '') : template
+  const isBegun = 'https://'.startsWith(link.toLowerCase())
+  return !isBegun && !/^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(link)
+}
+
+/** The host of an address without a scheme: a name with a dot, a group in it, or a port. */
+const isHost = (template: string): boolean => /^(?:\/\/)?[\w{}-]+(?:\.[\w{}-]+|:[0-9])/.test(template)
