@@ -181,6 +181,33 @@ test('an example and its link make a pattern, which can be put back', async ({ l
   await expect(savedNotice(page, 'PO-1234, 4 settings')).toBeVisible()
 })
 
+test('a linkifier is duplicated into a new one, unless a new one is begun already', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openLinkifiers(page)
+  await open(page, /BER-2026-031/)
+  const values = () =>
+    Promise.all(['URL template', 'Reverse template', 'Alternative 1'].map((name) => field(page, name).inputValue()))
+  const before = await values()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/open=.*new/)
+  await expect(field(page, 'Example text')).toHaveValue('BER-2026-031')
+  expect(await values()).toEqual(before)
+  await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText(
+    'linkifier 4 has the same pattern already',
+  )
+  await field(page, 'Pattern').fill('(?P<port>[A-Z]{4})-(?P<year>20[0-9]{2})-(?P<slot>[0-9]{3})')
+  await field(page, 'Example text').fill('BERG-2026-031')
+  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  await open(page, /T1188/)
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeDisabled()
+  await page.getByRole('complementary').getByRole('button', { name: 'Continue editing' }).click()
+  const dialog = await review(page)
+  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
+  await expect(savedNotice(page, 'BERG-2026-031, 5 settings')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
+})
+
 test('a change by a second administrator is shown as base, theirs and mine', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()

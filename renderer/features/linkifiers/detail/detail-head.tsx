@@ -15,12 +15,17 @@ interface DetailHeadProps {
   /** Its place among all in processing order, from 0; null where there is no order to change. */
   readonly place: { readonly index: number; readonly all: number } | null
   readonly onMove: (from: number, to: number) => void
+  /** Null where there is nothing to copy. */
+  readonly onDuplicate: (() => void) | null
+  /** There is a draft of a new one already, and there can be only one. */
+  readonly hasNewDraft: boolean
   readonly onForget: () => void
   readonly onDelete: () => void
 }
 
 /** Names the open linkifier and where what is shown of it comes from. */
-export function DetailHead({ id, name, source, place, onMove, onForget, onDelete }: DetailHeadProps) {
+export function DetailHead(props: DetailHeadProps) {
+  const { id, name, source, place, onMove, onDuplicate, hasNewDraft, onForget, onDelete } = props
   return (
     <header className={classes.head}>
       <h2>
@@ -53,6 +58,17 @@ export function DetailHead({ id, name, source, place, onMove, onForget, onDelete
             <IconArrowDown size={14} stroke={1.7} />
           </ActionIcon>
         </>
+      )}
+      {onDuplicate === null ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={hasNewDraft}
+          title={hasNewDraft ? t('draft-first') : undefined}
+          onClick={onDuplicate}
+        >
+          {t('detail.duplicate')}
+        </Button>
       )}
       {source === null || source.kind === 'list' ? null : <ForgetButton onForget={onForget} />}
       {source?.kind === 'list' ? (

@@ -126,6 +126,10 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
           source={source}
           place={saved && isListed ? { index: linkifiers.indexOf(saved), all: linkifiers.length } : null}
           onMove={order.move}
+          onDuplicate={
+            saved && isContentKnown ? () => page.show('new', { name: `copy of ${saved.id}`, values: server }) : null
+          }
+          hasNewDraft={drafts.ids.has('new')}
           onForget={() => setForgetting(true)}
           onDelete={onDelete}
         />

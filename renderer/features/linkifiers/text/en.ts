@@ -175,6 +175,8 @@ export default {
   'list.label-known': 'Linkifiers known on this computer',
   'detail.id': 'Id {{id}}',
   'detail.delete': 'Delete',
+  'detail.duplicate': 'Duplicate',
+  'draft-first': 'There is a new linkifier that was not sent. Send or discard it first.',
   'detail.role': 'This account is no administrator, and the server lets only administrators change linkifiers.',
   'save.problems_one': 'The server would refuse this. Solve {{count, number}} problem first.',
   'save.problems_other': 'The server would refuse this. Solve {{count, number}} problems first.',
