@@ -610,6 +610,54 @@ test('the linkifiers known here are saved as a file that can be read again', asy
   })
 })
 
+test('where the server lists linkifiers, those of a file are opened as new ones, one after the other', async ({
+  launchConsole,
+}) => {
+  const running = await launchConsole()
+  const { page } = running
+  await openDemo(page)
+  await openLinkifiers(page)
+  const { text } = await savedFile(running, () => page.getByRole('button', { name: 'Save as file' }).click())
+  const { linkifiers } = JSON.parse(text) as { linkifiers: { pattern: string }[] }
+  expect(linkifiers.map(({ pattern }) => pattern)).toHaveLength(5)
+  const told = ['DOC', 'PO'].map((key, index) => ({
+    id: index + 1,
+    pattern: `${key}-(?P<n>[0-9]+)`,
+    url_template: `https://${key.toLowerCase()}.example/{n}`,
+    example_input: `${key}-5`,
+  }))
+  const buffer = Buffer.from(JSON.stringify({ linkifiers: [linkifiers[0], ...told] }))
+  const file = { name: 'linkifiers.json', mimeType: 'application/json', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Linkifiers in linkifiers.json' })
+  await expect(dialog).toContainText('2 of 3 are not here yet.')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'HF-2041' })).toContainText('Already here')
+  const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await entry('DOC-5').getByRole('button', { name: 'Open as new' }).click()
+  await expect(field(page, 'Pattern')).toHaveValue('DOC-(?P<n>[0-9]+)')
+  const reviewed = await review(page)
+  await reviewed.getByRole('button', { name: 'Create linkifier' }).click()
+  await expect(savedNotice(page, 'DOC-5, 3 settings')).toBeVisible()
+
+  await page.getByRole('button', { name: '1 more in linkifiers.json' }).click()
+  await expect(entry('DOC-5')).toContainText('Already here')
+  await entry('PO-5').getByRole('button', { name: 'Open as new' }).click()
+  await expect(field(page, 'URL template')).toHaveValue('https://po.example/{n}')
+  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  // There is one draft of a new linkifier, and what waits in it is not lost.
+  await page.getByRole('button', { name: '1 more in linkifiers.json' }).click()
+  await expect(dialog).toContainText('There is a new linkifier that was not sent.')
+  await expect(entry('PO-5').getByRole('button', { name: 'Open as new' })).toBeDisabled()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /more in linkifiers/ })).toHaveCount(0)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog).toContainText('1 of 3 is not here yet.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(known(page).getByRole('listitem')).toHaveCount(6)
+})
+
 const older: readonly DemoServerOptions[] = [{ featureLevel: 175 }, { featureLevel: 303 }]
 for (const options of older) {
   test(`a server of feature level ${options.featureLevel} gets the names it knows, and what it keeps is confirmed`, async ({

@@ -1,12 +1,11 @@
-import { Button, FileButton, NumberInput } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../lib/bridge.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
-import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { kindText } from '../../lib/records/words.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
+import { RecordFiles } from './record-files.tsx'
 import classes from './registry-panel.module.css'
 import { t } from './text.ts'
 
@@ -32,22 +31,12 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
     if (!isKnown({ id: wanted })) await records.remember('told', [{ id: wanted, isIdAlone: true }])
     onShow(wanted)
   }
-  const read = async (file: File | null) => {
-    if (!file) return
-    const { name } = file
-    const { records: told, problem } = parseRecordFile(known, await file.text())
-    if (told === null) return showNotice({ tone: 'bad', text: t('unreadable', { ...words, name, problem }) })
-    if (told.length === 0) return showNotice({ tone: 'warn', text: t('empty-file', { ...words, name }) })
+  const read = async (told: readonly T[]) => {
     const replaced = told.filter(isKnown).length
     await records.remember('file', told)
     const lines = [t('imported', { ...words, count: told.length })]
     if (replaced > 0) lines.push(t('replaced', { count: replaced }))
     showNotice({ tone: 'ok', text: lines.join(' ') })
-  }
-  const save = async () => {
-    const name = `${known.plural}.json`
-    const { isSaved } = await call('file:save-text', { name, text: recordFile(known, withContent) })
-    if (isSaved) showNotice({ tone: 'ok', text: t('saved', words) })
   }
   return (
     <section className={classes.panel} aria-label={t('title', words)}>
@@ -73,23 +62,7 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
           {t('open')}
         </Button>
       </form>
-      <div className={classes.row}>
-        <FileButton accept="application/json,.json" onChange={(file) => void read(file).catch(reportProblem)}>
-          {(props) => (
-            <Button size="xs" variant="subtle" {...props}>
-              {t('import')}
-            </Button>
-          )}
-        </FileButton>
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={withContent.length === 0}
-          onClick={() => void save().catch(reportProblem)}
-        >
-          {t('export')}
-        </Button>
-      </div>
+      <RecordFiles known={known} records={withContent} onRead={read} />
     </section>
   )
 }

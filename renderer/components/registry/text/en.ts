@@ -6,7 +6,7 @@ export default {
   import: 'Import file',
   export: 'Save as file',
   forget: 'Forget here',
-  saved: 'The known {{records}} were saved.',
+  saved: 'The {{records}} were saved.',
   imported_one: '{{count, number}} {{record}} was read from the file.',
   imported_other: '{{count, number}} {{records}} were read from the file.',
   replaced_one: '{{count, number}} of them replaced what was known.',
