@@ -1,15 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
-import { chosenOf, type Chosen, type Filter } from './filters.ts'
+import { chosenOf, type Chosen, type Counts, type Filter } from './filters.ts'
+import { MoreFilters } from './more-filters.tsx'
 import { t } from './text.ts'
 
 interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<T>
+  /** What each choice of a filter would leave; stays the same function. */
+  readonly count: (filterId: string) => Counts
   readonly label: string
   readonly placeholder: string
   readonly shown: number
@@ -20,11 +23,25 @@ interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefin
 
 /** The toolbar of a list: search first, then a chip for each filter, then how many rows are left (LOOK §3). */
 export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefined }>(props: FilterBarProps<Row, T>) {
-  const { filters, state, label, placeholder, shown, all, onListKey } = props
+  const { filters, state, count, label, placeholder, shown, all, onListKey } = props
   const { search, text, setText, keepText } = state
   const change = state.change as (change: Chosen) => void
   const input = useRef<HTMLInputElement>(null)
   useFocusBySlash(input)
+
+  // The filters that were used on this visit. One just asked for stands last.
+  const [added, setAdded] = useState<readonly string[]>([])
+  const isOut = (filter: Filter<Row>) =>
+    filter.isExtra !== true || added.includes(filter.id) || chosenOf(filter, search).length > 0
+  const offered = filters.filter((filter) => !isOut(filter))
+  // A filter that the address brought stays when its last choice goes, because its menu may still be open.
+  const choose = useCallback(
+    (choice: Chosen) => {
+      setAdded((before) => [...Object.keys(choice), ...before])
+      change(choice)
+    },
+    [change],
+  )
 
   const isFiltered = text !== '' || filters.some((filter) => chosenOf(filter, search).length > 0)
   const clear = () => {
@@ -51,9 +68,17 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
           onListKey?.(pressed)
         }}
       />
-      {filters.map((filter) => (
-        <FilterChip key={filter.id} filter={filter} value={search[filter.id]} onChange={change} />
+      {filters.filter(isOut).map((filter) => (
+        <FilterChip
+          key={filter.id}
+          filter={filter}
+          value={search[filter.id]}
+          count={count}
+          isOpened={added.at(-1) === filter.id}
+          onChange={choose}
+        />
       ))}
+      {offered.length === 0 ? null : <MoreFilters filters={offered} onAdd={(id) => setAdded([...added, id])} />}
       <span className={classes.count} role="status">
         {t('count', { shown, all })}
       </span>

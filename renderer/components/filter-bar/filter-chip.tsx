@@ -1,14 +1,18 @@
-import { ActionIcon, Checkbox, CloseIcon, Popover, Radio } from '@mantine/core'
+import { ActionIcon, CloseIcon, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from '../../lib/language.ts'
 import classes from './filter-chip.module.css'
-import { valuesOf, type Chosen, type Filter, type FilterValue } from './filters.ts'
+import { FilterOptions } from './filter-options.tsx'
+import { valuesOf, type Chosen, type Counts, type Filter, type FilterValue } from './filters.ts'
 import { t } from './text.ts'
 
 interface FilterChipProps {
-  readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'isSingle' | 'rest'>
+  readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle' | 'rest'>
   /** The value of the filter in the address. */
   readonly value: unknown
+  readonly count: (filterId: string) => Counts
+  /** Its menu is open from the start, because the filter was just added. */
+  readonly isOpened?: boolean
   readonly onChange: (change: Chosen) => void
 }
 
@@ -16,18 +20,21 @@ interface FilterChipProps {
  * A filter: neutral until it filters, then tinted, with its value in bold and a button that removes it. It is not drawn
  * again while one types in the search.
  */
-export const FilterChip = memo(function FilterChip({ filter, value: inAddress, onChange }: FilterChipProps) {
-  const { id, label, options, isSingle, rest = t('any') } = filter
+export const FilterChip = memo(function FilterChip(props: FilterChipProps) {
+  const { filter, value: inAddress, count, isOpened = false, onChange } = props
+  const { id, label, options, labelOf, isSingle, rest = t('any') } = filter
   const chosen = valuesOf(inAddress)
   const choose = (values: readonly FilterValue[]) => onChange({ [id]: isSingle ? values[0] : values })
   const isOn = chosen.length > 0
-  const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0]) : undefined
-  const value = isOn ? (only?.label ?? t('several', { count: chosen.length })) : rest
-  const toggle = (option: FilterValue) =>
-    choose(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
+  const [first] = chosen
+  const only =
+    first !== undefined && chosen.length === 1
+      ? (options.find(({ value }) => value === first)?.label ?? labelOf?.(first))
+      : undefined
+  const value = isOn ? (only ?? t('several', { count: chosen.length })) : rest
   return (
     <span className={classes.chip} data-on={isOn}>
-      <Popover position="bottom-start" trapFocus>
+      <Popover position="bottom-start" trapFocus defaultOpened={isOpened}>
         <Popover.Target>
           <button type="button" className={classes.button}>
             <span>{label}</span> {isOn ? <b>{value}</b> : value}
@@ -35,25 +42,7 @@ export const FilterChip = memo(function FilterChip({ filter, value: inAddress, o
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.options} role={isSingle ? 'radiogroup' : 'group'} aria-label={label}>
-          {isSingle ? <Radio name={label} label={rest} checked={!isOn} onChange={() => choose([])} /> : null}
-          {options.map((option) =>
-            isSingle ? (
-              <Radio
-                key={String(option.value)}
-                name={label}
-                label={option.label}
-                checked={chosen.includes(option.value)}
-                onChange={() => choose([option.value])}
-              />
-            ) : (
-              <Checkbox
-                key={String(option.value)}
-                label={option.label}
-                checked={chosen.includes(option.value)}
-                onChange={() => toggle(option.value)}
-              />
-            ),
-          )}
+          <FilterOptions filter={filter} rest={rest} chosen={chosen} count={count} onChoose={choose} />
         </Popover.Dropdown>
       </Popover>
       {isOn ? (

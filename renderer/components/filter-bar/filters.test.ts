@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterRows, findHidden, several, single, type Chosen } from './filters.ts'
+import { countChoices, filterRows, findHidden, offeredOptions, several, single, type Chosen } from './filters.ts'
 
 interface Berth {
   readonly name: string
@@ -72,5 +72,50 @@ describe('filters', () => {
 
   it('hand out the same rows where nothing filters, so that nothing is drawn anew', () => {
     expect(filterRows(berths, filters.slice(0, 1), {}, ' ', () => '')).toBe(berths)
+  })
+})
+
+describe('the counts of a filter', () => {
+  const counts = (id: string, search: Chosen, text = '') =>
+    Object.fromEntries(countChoices(id, berths, filters, search, text, ({ name }) => name.toLocaleLowerCase()))
+
+  it('are those of the rows that pass the search and the other filters, whatever it has chosen itself', () => {
+    expect(counts('kind', {})).toEqual({ undefined: 3, quay: 1, pier: 1 })
+    expect(counts('kind', { closed: 'shown' })).toEqual({ undefined: 4, quay: 2, pier: 1 })
+    expect(counts('kind', { kind: ['pier'], closed: 'shown' }, 'south')).toEqual({ undefined: 1, quay: 1 })
+  })
+
+  it('of a single value tell what each leaves, no choice too', () => {
+    expect(counts('closed', {})).toEqual({ undefined: 3, shown: 4, only: 1 })
+    expect(counts('closed', { kind: ['pier'] })).toEqual({ undefined: 1, shown: 1, only: 0 })
+  })
+
+  it('are none for a filter that is not there', () => {
+    expect(counts('nonsense', {})).toEqual({})
+  })
+})
+
+describe('a filter whose choices the rows tell', () => {
+  const words = several<Berth, string>({
+    id: 'word',
+    label: 'Word',
+    options: [],
+    labelOf: (value) => `the ${value}`,
+    of: ({ name }) => name.split(' '),
+  })
+  const offered = (...chosen: string[]) => offeredOptions(words, words.count(berths), chosen).map(({ label }) => label)
+
+  it('lets a row have several, and passes it for any of them', () => {
+    const found = filterRows(berths, [words], { word: ['Old', 'North'] }, '', () => '')
+    expect(found.map(({ name }) => name)).toEqual(['North quay', 'Old pier'])
+  })
+
+  it('offers the most used first, then by name, and never loses what is chosen', () => {
+    expect(offered()).toEqual(['the quay', 'the İskele', 'the North', 'the Old', 'the pier', 'the South'])
+    expect(offered('crane').at(-1)).toBe('the crane')
+  })
+
+  it('offers its options as they stand where it has no others', () => {
+    expect(offeredOptions(filters[0] as (typeof filters)[0], new Map(), [])).toBe(filters[0]?.options)
   })
 })

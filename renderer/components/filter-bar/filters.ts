@@ -1,3 +1,5 @@
+import { language } from '../../lib/i18n.ts'
+
 export type FilterValue = string | number | boolean
 
 export interface FilterOption<V extends FilterValue = FilterValue> {
@@ -5,18 +7,30 @@ export interface FilterOption<V extends FilterValue = FilterValue> {
   readonly label: string
 }
 
+/** How many rows each choice leaves; undefined stands for no choice. */
+export type Counts = ReadonlyMap<FilterValue | undefined, number>
+
 /** A filter of a list: what it is called, what can be chosen, and which rows a choice leaves. */
 export interface Filter<Row> {
   /** Its name in the address. */
   readonly id: string
   readonly label: string
   readonly options: readonly FilterOption[]
+  /**
+   * For choices that only the rows tell, such as who created them: how one is called. They are offered beside the
+   * options, the most used first.
+   */
+  readonly labelOf?: (value: FilterValue) => string
+  /** Offered by a button beside the filters, and shown once it is asked for or chosen. */
+  readonly isExtra?: boolean
   /** Allows one choice at a time, because several would contradict each other. */
   readonly isSingle: boolean
   /** The text of the chip while nothing is chosen. */
   readonly rest?: string
   /** Returns the test for a choice; null where every row passes. */
   readonly testFor: (chosen: readonly FilterValue[]) => ((row: Row) => boolean) | null
+  /** Counts, among rows that pass everything else, those that each choice would leave. */
+  readonly count: (rows: readonly Row[]) => Counts
   /**
    * For a filter that hides rows while nothing is chosen: the choice that shows them, offered when the search finds
    * nothing else.
@@ -24,13 +38,16 @@ export interface Filter<Row> {
   readonly reveal?: { readonly chosen: FilterValue; readonly words: (count: number) => string }
 }
 
-interface Definition<Row, V extends FilterValue> extends Pick<Filter<Row>, 'id' | 'label' | 'rest' | 'reveal'> {
+interface Definition<Row, V extends FilterValue> extends Pick<
+  Filter<Row>,
+  'id' | 'label' | 'labelOf' | 'rest' | 'reveal' | 'isExtra'
+> {
   readonly options: readonly FilterOption<V>[]
 }
 
-/** Lets several values be chosen; a row passes if it has one of them. */
+/** Lets several values be chosen; a row, which may have several itself, passes if it has one of them. */
 export function several<Row, V extends FilterValue>(
-  filter: Definition<Row, V> & { readonly of: (row: Row) => V | undefined },
+  filter: Definition<Row, V> & { readonly of: (row: Row) => V | readonly V[] | undefined },
 ): Filter<Row> {
   return {
     ...filter,
@@ -38,7 +55,20 @@ export function several<Row, V extends FilterValue>(
     testFor(chosen) {
       if (chosen.length === 0) return null
       const wanted = new Set<FilterValue | undefined>(chosen)
-      return (row) => wanted.has(filter.of(row))
+      return (row) => {
+        const value = filter.of(row)
+        return isList(value) ? value.some((one) => wanted.has(one)) : wanted.has(value)
+      }
+    },
+    count(rows) {
+      const counts = new Map<FilterValue | undefined, number>([[undefined, rows.length]])
+      const add = (value: FilterValue) => counts.set(value, (counts.get(value) ?? 0) + 1)
+      for (const row of rows) {
+        const value = filter.of(row)
+        if (isList(value)) value.forEach(add)
+        else if (value !== undefined) add(value)
+      }
+      return counts
     },
   }
 }
@@ -57,8 +87,21 @@ export function single<Row, V extends FilterValue>(
       const option = filter.options.find(({ value }) => value === chosen)
       return (row) => filter.fits(row, option?.value)
     },
+    count(rows) {
+      const counts = new Map<V | undefined, number>([
+        [undefined, 0],
+        ...filter.options.map(({ value }) => [value, 0] as const),
+      ])
+      for (const row of rows) {
+        for (const [value, count] of counts) if (filter.fits(row, value)) counts.set(value, count + 1)
+      }
+      return counts
+    },
   }
 }
+
+// Array.isArray alone does not narrow a readonly array.
+const isList = <V>(value: V | readonly V[]): value is readonly V[] => Array.isArray(value)
 
 /** What the address says, by the name of a filter. */
 export type Chosen = Readonly<Record<string, unknown>>
@@ -89,6 +132,36 @@ export function filterRows<Row>(
     const haystack = haystackOf(row)
     return words.every((word) => haystack.includes(word))
   })
+}
+
+/**
+ * Counts what each choice of one filter leaves of the rows that pass the search and the other filters. This is a pass
+ * over all rows, so it is done when a menu opens and never while one types.
+ */
+export function countChoices<Row>(id: string, ...[rows, filters, ...rest]: Parameters<typeof filterRows<Row>>): Counts {
+  const filter = filters.find((other) => other.id === id)
+  const others = filters.filter((other) => other.id !== id)
+  return filter?.count(filterRows(rows, others, ...rest)) ?? new Map()
+}
+
+/** What a menu offers: the options as they are, then what rows have and what is chosen, the most used first. */
+export function offeredOptions(
+  { options, labelOf }: Pick<Filter<never>, 'options' | 'labelOf'>,
+  counts: Counts,
+  chosen: readonly FilterValue[],
+): readonly FilterOption[] {
+  if (labelOf === undefined) return options
+  const known = new Set<FilterValue | undefined>(options.map(({ value }) => value))
+  const told = [...new Set([...chosen, ...counts.keys()])]
+    .filter((value) => value !== undefined)
+    .filter((value) => !known.has(value))
+    .map((value) => ({ value, label: labelOf(value) }))
+  const countOf = ({ value }: FilterOption) => counts.get(value) ?? 0
+  const { compare } = new Intl.Collator(language(), { numeric: true })
+  return [
+    ...options,
+    ...told.toSorted((one, other) => countOf(other) - countOf(one) || compare(one.label, other.label)),
+  ]
 }
 
 /** Rows that fit the search but are hidden by a filter, and the choice that shows them. */

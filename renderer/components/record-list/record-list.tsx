@@ -40,13 +40,14 @@ interface RecordListProps<Row, Context> {
 export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   const { list, words, isRead = true, error = null, readAt, onRetry = () => undefined, aside } = props
   const { keyOf, context, onOpen, isMuted, selection } = props
-  const { table, filters, state, all, shown, hidden } = list
+  const { table, filters, state, count, all, shown, hidden } = list
   return (
     <>
       {isRead && words.search !== undefined ? (
         <FilterBar
           filters={filters}
           state={state}
+          count={count}
           label={words.search}
           placeholder={words.placeholder ?? words.search}
           shown={shown.length}

@@ -1,6 +1,7 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
-import type { Filter, HiddenRows } from '../filter-bar/filters.ts'
+import { countChoices, type Counts, type Filter, type HiddenRows } from '../filter-bar/filters.ts'
 import { useFilteredRows } from '../filter-bar/use-filtered-rows.ts'
 import type { Column } from '../record-table/columns.ts'
 import { useRecordTable, type TableModel } from '../record-table/use-record-table.ts'
@@ -31,6 +32,8 @@ export interface RecordListModel<Row, Context> {
   readonly table: TableModel<Row, Context>
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<AnySearch>
+  /** What each choice of a filter would leave; stays the same function. */
+  readonly count: (filterId: string) => Counts
   readonly all: readonly Row[]
   /** The rows that pass search and filters, in order. */
   readonly shown: readonly Row[]
@@ -44,5 +47,14 @@ export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordL
   const state = useSearchState(schema as z.ZodType<AnySearch>)
   const table = useRecordTable({ name, columns, rows, state })
   const { rows: shown, hidden } = useFilteredRows(table.sorted, filters, state, haystackOf)
-  return { table, filters, state, all: rows, shown, hidden }
+  // Read when a menu opens, so that a keystroke counts nothing and draws no chip.
+  const latest = useRef({ rows, filters, state, haystackOf })
+  useLayoutEffect(() => {
+    latest.current = { rows, filters, state, haystackOf }
+  })
+  const count = useCallback((id: string) => {
+    const { rows, filters, state, haystackOf } = latest.current
+    return countChoices(id, rows, filters, state.search, state.text, haystackOf)
+  }, [])
+  return { table, filters, state, count, all: rows, shown, hidden }
 }

@@ -4,4 +4,9 @@ export default {
   remove: 'Remove the filter {{filter}}',
   count: '{{shown, number}} of {{all, number}}',
   clear: 'Clear filters',
+  more: 'Filter',
+  find: 'Find by name',
+  'find.none': 'Nothing fits.',
+  'find.more_one': '{{count, number}} more, found by name',
+  'find.more_other': '{{count, number}} more, found by name',
 } as const

@@ -1,0 +1,88 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import classes from './filter-options.module.css'
+import { offeredOptions, type Counts, type Filter, type FilterOption, type FilterValue } from './filters.ts'
+import { t } from './text.ts'
+
+/** Of the choices that rows tell, such as people, more than these are not listed at once, but found by name. */
+const most = 10
+
+interface FilterOptionsProps {
+  readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle'>
+  /** The words for no choice. */
+  readonly rest: string
+  readonly chosen: readonly FilterValue[]
+  readonly count: (filterId: string) => Counts
+  readonly onChoose: (values: readonly FilterValue[]) => void
+}
+
+/** What a filter offers, with the rows that each choice would leave, counted when the menu opens. */
+export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterOptionsProps) {
+  const { id, label, labelOf, isSingle } = filter
+  // Both stay as they were when the menu opened, because options that move under the pointer are missed.
+  const [counts] = useState(() => count(id))
+  const [options] = useState(() => offeredOptions(filter, counts, chosen))
+  const [query, setQuery] = useState('')
+  const toggle = (value: FilterValue) =>
+    onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  const isLong = labelOf !== undefined && options.length > most
+  const shown = isLong ? someOf(options, query, chosen) : options
+  return (
+    <>
+      {isLong ? (
+        <TextInput
+          size="sm"
+          placeholder={t('find')}
+          aria-label={t('find')}
+          value={query}
+          onChange={(changed) => setQuery(changed.currentTarget.value)}
+        />
+      ) : null}
+      {isSingle ? (
+        <Radio
+          name={label}
+          classNames={optionClasses}
+          label={<Counted label={rest} count={counts.get(undefined)} />}
+          checked={chosen.length === 0}
+          onChange={() => onChoose([])}
+        />
+      ) : null}
+      {shown.map(({ value, label: words }) => {
+        const given = {
+          classNames: optionClasses,
+          label: <Counted label={words} count={counts.get(value)} />,
+          checked: chosen.includes(value),
+        }
+        return isSingle ? (
+          <Radio key={String(value)} name={label} {...given} onChange={() => onChoose([value])} />
+        ) : (
+          <Checkbox key={String(value)} {...given} onChange={() => toggle(value)} />
+        )
+      })}
+      {shown.length === 0 ? <p className={classes.note}>{t('find.none')}</p> : null}
+      {query === '' && shown.length < options.length ? (
+        <p className={classes.note}>{t('find.more', { count: options.length - shown.length })}</p>
+      ) : null}
+    </>
+  )
+}
+
+const optionClasses = { labelWrapper: classes.words ?? '' }
+
+function Counted({ label, count = 0 }: { label: string; count: number | undefined }) {
+  return (
+    <span className={classes.counted}>
+      <bdi>{label}</bdi> <span className={classes.count}>{formatNumber(count)}</span>
+    </span>
+  )
+}
+
+/** The first options that fit; without a query those that are chosen too. */
+function someOf(options: readonly FilterOption[], query: string, chosen: readonly FilterValue[]) {
+  const wanted = query.trim().toLocaleLowerCase()
+  if (wanted !== '') {
+    return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)).slice(0, most)
+  }
+  return options.filter(({ value }, index) => index < most || chosen.includes(value))
+}
