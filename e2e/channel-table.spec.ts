@@ -80,3 +80,39 @@ test('an address typed by hand breaks no page, and goes when something is chosen
   await expect(page.getByRole('row', { name: /fleet-positions/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/\?q=fleet-pos$/)
 })
+
+test('each choice of a filter tells how many channels it leaves, and further filters are added', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  const bar = page.getByRole('search')
+  await expect(bar).toContainText(/\d+ of \d+/)
+  const left = async () => Number(/(\d+) of/.exec((await bar.getByRole('status').textContent()) ?? '')?.[1])
+  await bar.getByRole('button', { name: /^Privacy/ }).click()
+  const option = page.getByRole('checkbox', { name: /^Web-public/ })
+  await expect(option).toBeVisible()
+  const [, count] = /(\d+)$/.exec((await page.getByRole('group', { name: 'Privacy' }).textContent()) ?? '') ?? []
+  await option.check()
+  await expect.poll(left).toBe(Number(count))
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('group', { name: 'Filter', exact: true }).getByRole('button', { name: 'Can post' }).click()
+  // What is counted passes the other filters too, so no choice promises more than they leave.
+  const groups = page.getByRole('group', { name: 'Can post' }).getByRole('checkbox')
+  await expect(groups.first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/can-post=/)
+  await page.keyboard.press('Space')
+  await expect(page).not.toHaveURL(/can-post=/)
+  await expect(groups.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  const before = await left()
+  await page.evaluate(() => void (location.hash += '&subscribed=true&creator=nonsense'))
+  await expect(bar.getByRole('button', { name: /^Subscribed by me/ })).toContainText('Yes')
+  expect(await left()).toBeLessThanOrEqual(before)
+  await bar.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(bar.getByRole('button', { name: /^Subscribed by me/ })).toHaveCount(0)
+})

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { csvOf } from '../../components/record-table/csv.ts'
-import { filterRows } from '../../components/filter-bar/filters.ts'
+import { countChoices, filterRows, offeredOptions } from '../../components/filter-bar/filters.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { haystackOf, rowsOf } from '../../components/channel/rows.ts'
 import { channelFilters } from './filters.ts'
+import { channelSearchSchema } from './schema.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 
 const group = { description: '', is_system_group: false, members: [], direct_subgroup_ids: [] }
@@ -78,4 +79,46 @@ it('shows channels before the people are read, and claims nothing of who made th
   expect(early).toMatchObject({ creator: '…', isCreatorUnnamed: false, canPost: '…' })
   const [late] = rowsOf([made], directory, connection)
   expect(late).toMatchObject({ creator: 'User 9', isCreatorUnnamed: true, canPost: 'User 9' })
+})
+
+const nobody = { direct_subgroups: [], direct_members: [] }
+
+it('channels are found by who can post, how busy and how large they are, and counted by it', () => {
+  const channels = [
+    channel({ name: 'docks', can_send_message_group: 2, stream_weekly_traffic: 0, creator_id: 5 }),
+    channel({ name: 'fleet', can_send_message_group: group23, stream_weekly_traffic: 1_000, subscriberCount: 0 }),
+    channel({ name: 'still', can_send_message_group: nobody, stream_weekly_traffic: 99, isSubscribed: false }),
+  ]
+  const rows = rowsOf(channels, directory, connection)
+  const filters = channelFilters(directory)
+  const names = (search: Record<string, unknown>) =>
+    filterRows(rows, filters, search, '', haystackOf).map(({ channel: { name } }) => name)
+  expect(names({ 'can-post': [2] })).toEqual(['docks', 'fleet'])
+  expect(names({ 'can-post': [0] })).toEqual(['fleet'])
+  expect(names({ 'can-post': [1] })).toEqual(['still'])
+  expect(names({ creator: [0] })).toEqual(['fleet', 'still'])
+  expect(names({ traffic: ['none', 'thousands'] })).toEqual(['docks', 'fleet'])
+  expect(names({ traffic: ['few'], subscribers: ['tens'] })).toEqual(['still'])
+  expect(names({ subscribed: false })).toEqual(['still'])
+
+  const offered = (id: string) => {
+    const filter = filters.find((other) => other.id === id)
+    const counts = countChoices(id, rows, filters, {}, '', haystackOf)
+    return filter && offeredOptions(filter, counts, []).map(({ value, label }) => [label, counts.get(value)])
+  }
+  expect(offered('can-post')).toEqual([
+    ['Dock leads', 2],
+    ['Fleet desk', 1],
+    ['Nobody', 1],
+    ['People by name', 1],
+  ])
+  expect(offered('creator')).toEqual([
+    ['No creator', 2],
+    ['User 5', 1],
+  ])
+})
+
+it('an address typed by hand chooses nothing that there is not', () => {
+  const typed = { 'can-post': '2', creator: ['x'], traffic: ['loud'], subscribers: 4, subscribed: 'maybe' }
+  expect(Object.values(channelSearchSchema.parse(typed)).filter((value) => value !== undefined)).toEqual([])
 })
