@@ -125,6 +125,9 @@ test('the email address of a channel is copied in one click, in the name that wa
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await running.clipboardText()).toBe(await address.inputValue())
+
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(() => running.clipboardText()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)
 })
 
 test('a number of days that is none is never changed into one, and says what to enter', async ({ launchConsole }) => {

@@ -1,5 +1,7 @@
 export default {
   unknown: 'unknown',
+  copy: 'Copy',
+  copied: 'Copied',
   'tag.production': 'PRODUCTION',
   'failure.retry': 'Try again',
   'failure.where': 'Where: {{where}}',

@@ -1,3 +1,5 @@
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { useConnection } from '../../../lib/connection.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { PrivacyIcon, privacyLabel } from '../../../components/channel/privacy-icon.tsx'
@@ -8,6 +10,7 @@ import { t } from './text.ts'
 
 /** Sums up a channel in one sentence. */
 export function ChannelHead({ channel, directory }: { channel: Channel; directory: Directory }) {
+  const { server } = useConnection().connection
   const row = toRow(channel, directory, '')
   const { privacy } = row
   return (
@@ -29,9 +32,18 @@ export function ChannelHead({ channel, directory }: { channel: Channel; director
           creator: formatCreation(row),
         })}
       </p>
+      <span className={classes.actions}>
+        <CopyButton size="sm" variant="subtle" text={linkOf(server, channel)} label={t('page.copy-link')} />
+      </span>
     </header>
   )
 }
+
+/**
+ * Where the chat app shows the channel. The id alone is enough: a name after it would only be there to be read, and has
+ * an encoding of its own.
+ */
+const linkOf = (server: string, { stream_id: id }: Channel): string => `${server}/#narrow/channel/${id}`
 
 function folderLabel({ folder }: ChannelRow): string {
   if (folder === undefined) return t('value.unknown')

@@ -1,10 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
-import { reportProblem } from '../../../components/report-problem.ts'
-import { call } from '../../../lib/bridge.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { emailAddressQuery } from './email-address.ts'
 import { useWordsContext } from '../../../components/edit/editor.ts'
@@ -22,7 +20,6 @@ export function EmailSection({ streamId }: { streamId: number }) {
   const { connection, directory } = useWordsContext()
   const { profileId, me, featureLevel } = connection
   const [sender, setSender] = useState(gateway)
-  const [isCopied, setCopied] = useState(false)
   const address = useQuery(emailAddressQuery(profileId, streamId, sender === gateway ? null : Number(sender)))
   const maySetSender = featureLevel === null || featureLevel >= senderSince
 
@@ -34,15 +31,6 @@ export function EmailSection({ streamId }: { streamId: number }) {
     ...(me === null ? [] : [{ value: String(me.userId), label: me.fullName }]),
     ...ownBots.map((bot) => ({ value: String(bot.user_id), label: bot.full_name })),
   ]
-  const copy = async (text: string) => {
-    try {
-      await call('clipboard:write-text', { text })
-      setCopied(true)
-      setTimeout(() => setCopied(false), 2_000)
-    } catch (thrown) {
-      reportProblem(thrown)
-    }
-  }
   return (
     <div className={classes.plainRow}>
       <div>
@@ -66,13 +54,7 @@ export function EmailSection({ streamId }: { streamId: number }) {
             value={address.data ?? ''}
             onFocus={(focused) => focused.currentTarget.select()}
           />
-          <Button
-            disabled={address.data === undefined}
-            leftSection={isCopied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
-            onClick={() => void copy(address.data ?? '')}
-          >
-            {t(isCopied ? 'email.copied' : 'email.copy')}
-          </Button>
+          <CopyButton text={address.data} />
         </div>
         {maySetSender ? null : <p className={classes.reason}>{t('email.sender-unsupported')}</p>}
         {address.error ? (

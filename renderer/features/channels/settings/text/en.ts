@@ -10,6 +10,7 @@ export default {
   'page.traffic-new': 'too new to estimate its traffic',
   'page.created-by': 'Created by {{name}}, {{date}}',
   'page.created': 'Created {{date}}',
+  'page.copy-link': 'Copy link',
   'page.missing': 'Channel {{id}} is not among those this account can see.',
   'page.back': 'All channels',
   'page.read-at': 'Read from the server at {{time}}.',
@@ -43,7 +44,5 @@ export default {
   'email.help': 'Mail sent to it is posted in the channel. Anyone who has it can post.',
   'email.sender': 'Posted in the name of',
   'email.gateway': 'Email gateway',
-  'email.copy': 'Copy',
-  'email.copied': 'Copied',
   'email.sender-unsupported': 'This server posts in the name of the email gateway only.',
 } as const
