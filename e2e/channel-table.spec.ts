@@ -116,3 +116,37 @@ test('each choice of a filter tells how many channels it leaves, and further fil
   await bar.getByRole('button', { name: 'Clear filters' }).click()
   await expect(bar.getByRole('button', { name: /^Subscribed by me/ })).toHaveCount(0)
 })
+
+test('the settings of a channel lead to the next one of the table, as it was filtered and sorted', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  await page.getByRole('textbox', { name: 'Search channels' }).fill('terminal-')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^[2-9] of /)
+  await page.getByRole('columnheader', { name: 'Channel' }).getByRole('button').click()
+  await expect(page.getByRole('columnheader', { name: 'Channel' })).toHaveAttribute('aria-sort', 'descending')
+  const links = page.getByRole('grid', { name: 'Channels' }).getByRole('link')
+  const names = await links.allTextContents()
+  const [first = '', second = ''] = names
+  await links.first().click()
+  await expect(heading(first)).toBeVisible()
+  await expect(page.getByText(`1 of ${names.length}`)).toBeVisible()
+  const previous = page.getByRole('button', { name: 'Previous channel' })
+  const next = page.getByRole('button', { name: 'Next channel' })
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(heading(second)).toBeVisible()
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(heading(first)).toBeVisible()
+  await expect(previous).toBeFocused()
+
+  // In a field the keys belong to the field.
+  await page.getByRole('textbox', { name: 'Description' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(heading(first)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Search channels' })).toHaveValue('terminal-')
+})

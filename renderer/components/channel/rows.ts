@@ -47,6 +47,9 @@ export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 /** What the channel is about. */
 export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
+/** The same as a row's `isArchived`, for whoever has no rows. */
+export const isArchived = ({ is_archived }: Pick<Channel, 'is_archived'>): boolean => is_archived === true
+
 export const haystackOf = ({ haystack }: ChannelRow): string => haystack
 
 /**

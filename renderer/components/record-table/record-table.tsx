@@ -15,7 +15,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { narrowest, tracksOf } from './columns.ts'
 import { movement } from './movement.ts'
-import { keepPlace, placeOf } from './places.ts'
+import { keepPlace, keepShown, placeOf } from './places.ts'
 import { tellCutText } from '../tell-cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
@@ -96,6 +96,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   useLayoutEffect(() => {
     latest.current = { rows, selection }
   }, [rows, selection])
+  useLayoutEffect(() => place.shows(rows, keyOf), [place, rows, keyOf])
   const select = useCallback(
     (index: number, isRange: boolean) => {
       const { rows, selection } = latest.current
@@ -243,10 +244,11 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
       // The offset is recorded while scrolling. When the table unmounts it is too late: what stood above has gone, the
       // table is taller and scrolled less.
       scrolled: (offset: number) => void (now.current = { ...now.current, offset }),
+      shows: <Row,>(rows: readonly Row[], keyOf: (row: Row) => RowKey) => keepShown(profileId, table, rows, keyOf),
       moved: (key: RowKey) => void (now.current = { ...now.current, key }),
       opened: (key: RowKey) => void (now.current = { ...now.current, key, wasOpened: true }),
     }),
-    [first],
+    [first, profileId, table],
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -8,8 +9,15 @@ import { toRow, type ChannelRow } from '../../../components/channel/rows.ts'
 import classes from './channel-head.module.css'
 import { t } from './text.ts'
 
+interface ChannelHeadProps {
+  readonly channel: Channel
+  readonly directory: Directory
+  /** What leads to other channels. */
+  readonly children: ReactNode
+}
+
 /** Sums up a channel in one sentence. */
-export function ChannelHead({ channel, directory }: { channel: Channel; directory: Directory }) {
+export function ChannelHead({ channel, directory, children }: ChannelHeadProps) {
   const { server } = useConnection().connection
   const row = toRow(channel, directory, '')
   const { privacy } = row
@@ -33,6 +41,7 @@ export function ChannelHead({ channel, directory }: { channel: Channel; director
         })}
       </p>
       <span className={classes.actions}>
+        {children}
         <CopyButton size="sm" variant="subtle" text={linkOf(server, channel)} label={t('page.copy-link')} />
       </span>
     </header>

@@ -8,6 +8,7 @@ import { useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-text.ts'
 import { ChannelHead } from './channel-head.tsx'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
 import { t } from './text.ts'
@@ -29,7 +30,9 @@ export default function SettingsPage() {
     >
       {channel ? (
         <>
-          <ChannelHead channel={channel} directory={directory} />
+          <ChannelHead channel={channel} directory={directory}>
+            <NeighbourButtons channel={channel} channels={list?.channels ?? []} />
+          </ChannelHead>
           <SettingsForm
             key={channel.stream_id}
             channel={channel}
