@@ -150,3 +150,30 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Search channels' })).toHaveValue('terminal-')
 })
+
+test('a search within the settings leaves what fits, and stays on the way to the next channel', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await page.getByRole('link', { name: 'all-hands', exact: true }).click()
+  const find = page.getByRole('textbox', { name: 'Find a setting' })
+  const settings = page.getByRole('main').getByRole('group')
+  await expect(find).toBeVisible()
+  const before = await settings.count()
+  expect(before).toBeGreaterThan(10)
+  await find.fill('sidebar')
+  await expect(settings).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Folder' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('button')).toHaveText(['General'])
+  await page.getByRole('button', { name: 'Next channel' }).click()
+  await expect(page.getByRole('heading', { name: 'all-hands', exact: true })).toHaveCount(0)
+  await expect(find).toHaveValue('sidebar')
+  await expect(settings).toHaveCount(1)
+
+  await find.fill('nonsense')
+  await expect(page.getByText('No setting fits.')).toBeVisible()
+  await find.press('Escape')
+  await expect(find).toHaveValue('')
+  await expect(settings).toHaveCount(before)
+})

@@ -1,49 +1,76 @@
-import type { ReactNode } from 'react'
 import { memo } from '../../../lib/language.ts'
 import { Field } from '../../../components/edit/field.tsx'
 import { EmailSection } from './email-section.tsx'
+import { isFound } from './find-settings.ts'
 import { ownControls, permissionTasks, sections, type PermissionTask, type Section } from './sections.ts'
 import classes from './sections.module.css'
 import form from './settings-form.module.css'
 import { t } from './text.ts'
 
-/** All sections of the form. This is drawn once, because each row listens to its own field. */
-export const FormSections = memo(function FormSections({ streamId }: { streamId: number }) {
-  return (Object.keys(sections) as Section[]).map((section) => (
-    <section
-      key={section}
-      id={sectionId(section)}
-      className={form.section}
-      aria-labelledby={`${sectionId(section)}-title`}
-    >
-      <h2 id={`${sectionId(section)}-title`}>{t(`section.${section}`)}</h2>
-      {contents(section, streamId)}
-    </section>
-  ))
-})
-
-function contents(section: Section, streamId: number): ReactNode {
-  if (section === 'email') return <EmailSection streamId={streamId} />
-  if (section === 'permissions') return <PermissionFields />
-  return sections[section].map((name) => <Field key={name} name={name} control={ownControls[name]} />)
+interface FormSectionsProps {
+  readonly streamId: number
+  /** The settings that fit the search; null for all. */
+  readonly found: ReadonlySet<string> | null
 }
 
+/**
+ * All sections of the form. This is drawn once and after a search, because each row listens to its own field. What does
+ * not fit the search is hidden rather than left out, because a field may hold what is half typed.
+ */
+export const FormSections = memo(function FormSections({ streamId, found }: FormSectionsProps) {
+  return (
+    <>
+      {found?.size === 0 ? <p role="status">{t('find.none')}</p> : null}
+      {(Object.keys(sections) as Section[]).map((section) => (
+        <section
+          key={section}
+          id={sectionId(section)}
+          className={form.section}
+          aria-labelledby={`${sectionId(section)}-title`}
+          hidden={!isFound(section, found)}
+        >
+          <h2 id={`${sectionId(section)}-title`}>{t(`section.${section}`)}</h2>
+          {section === 'email' ? (
+            <EmailSection streamId={streamId} />
+          ) : section === 'permissions' ? (
+            <PermissionFields found={found} />
+          ) : (
+            <Settings names={sections[section]} found={found} />
+          )}
+        </section>
+      ))}
+    </>
+  )
+})
+
+type Found = Pick<FormSectionsProps, 'found'>
+
 /** Every group setting of the channel, by task. */
-function PermissionFields() {
+function PermissionFields({ found }: Found) {
   return (
     <>
       <p className={classes.note}>{t('permissions.note')}</p>
       {(Object.keys(permissionTasks) as PermissionTask[]).map((task) => (
-        <div key={task}>
+        <div key={task} hidden={found !== null && !permissionTasks[task].some((name) => found.has(name))}>
           <h3 className={classes.task}>{t(`task.${task}`)}</h3>
-          {permissionTasks[task].map((name) => (
-            <Field key={name} name={name} />
-          ))}
+          <Settings names={permissionTasks[task]} found={found} />
         </div>
       ))}
     </>
   )
 }
+
+function Settings({ names, found }: Found & { readonly names: readonly string[] }) {
+  return names.map((name) => <Setting key={name} name={name} isHidden={found !== null && !found.has(name)} />)
+}
+
+const Setting = memo(function Setting({ name, isHidden }: { readonly name: string; readonly isHidden: boolean }) {
+  return (
+    <div hidden={isHidden}>
+      <Field name={name} control={ownControls[name]} />
+    </div>
+  )
+})
 
 const sectionId = (section: Section) => `section-${section}`
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { channelValues } from '#contract/records/channel.ts'
 import { EditFields } from '../../../components/edit/edit-fields.tsx'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
@@ -7,10 +7,12 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
+import { useLanguage } from '../../../lib/language.ts'
 import { formatTime } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { useLive } from '../../../stores/live.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
+import { findSettings } from './find-settings.ts'
 import { FormSections, scrollToSection } from './form-sections.tsx'
 import { SectionList } from './section-list.tsx'
 import classes from './settings-form.module.css'
@@ -23,27 +25,41 @@ interface SettingsFormProps {
   readonly directory: Directory
   /** What was kept from an earlier edit. */
   readonly kept: KeptDraft | null
+  /** What is searched for among the settings. */
+  readonly query: string
+  readonly onQuery: (query: string) => void
 }
 
 /** The settings of one channel: a copy is edited, kept as a draft, and handed to the gate (DESIGN §5.2). */
-export function SettingsForm({ channel, readAt, directory, kept }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { channel, readAt, directory, kept, query, onQuery } = props
   const { connection } = useConnection()
   const { stream_id: id } = channel
   const server = useMemo(() => channelValues(channel), [channel])
   const context = useMemo(() => ({ connection, directory }), [connection, directory])
   const form = useEditForm({ kind: 'channel', id, server, kept, context }, reportProblem)
   const changed = useMemo(() => new Set(form.changes.map(({ field }) => field)), [form.changes])
+  const { tag } = useLanguage()
+  const deferred = useDeferredValue(query)
+  const found = useMemo(() => findSettings(deferred, tag), [deferred, tag])
   return (
     <EditFrame form={form} name={channel.name}>
       <EditFields form={form}>
         <div className={classes.columns}>
-          <SectionList changed={changed} note={useReadNote(connection.profileId, readAt)} onOpen={scrollToSection} />
+          <SectionList
+            changed={changed}
+            note={useReadNote(connection.profileId, readAt)}
+            query={query}
+            onQuery={onQuery}
+            found={found}
+            onOpen={scrollToSection}
+          />
           <div className={classes.form}>
             {channel.invite_only && !channel.isSubscribed ? (
               <p className={classes.notice}>{t('page.private-unsubscribed')}</p>
             ) : null}
             <EditNotices form={form} />
-            <FormSections streamId={id} />
+            <FormSections streamId={id} found={found} />
           </div>
         </div>
       </EditFields>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useChannelList } from '../../../components/channel/use-channel-rows.ts'
 import { PageStates } from '../../../components/page-states.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -19,6 +20,8 @@ export default function SettingsPage() {
   const { list, directory, isRead, error, readAt, readAgain } = useChannelList()
   const drafts = useDrafts('channel')
   const channel = list?.channels.find(({ stream_id: id }) => String(id) === channelId)
+  // It stays while one goes from channel to channel, to compare a setting of theirs.
+  const [query, setQuery] = useState('')
   useTrailSteps(channel?.name ?? channelId)
 
   return (
@@ -39,6 +42,8 @@ export default function SettingsPage() {
             readAt={readAt}
             directory={directory}
             kept={drafts.of(channel.stream_id)}
+            query={query}
+            onQuery={setQuery}
           />
         </>
       ) : (

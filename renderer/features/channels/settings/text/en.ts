@@ -23,6 +23,8 @@ export default {
   'page.read-silent': 'This server does not report changes; they are checked before sending.',
   'page.private-unsubscribed':
     'You are not subscribed to this private channel, so the server may refuse changes to its privacy and permissions (§4.3).',
+  find: 'Find a setting',
+  'find.none': 'No setting fits.',
   'sections.label': 'Sections',
   'section.general': 'General',
   'section.privacy': 'Privacy and history',

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import '../record-text.ts'
+import { findSettings, isFound } from './find-settings.ts'
+
+const found = (query: string) => [...(findSettings(query, 'en') ?? ['everything'])]
+
+describe('the search within the settings of a channel', () => {
+  it('finds settings by name and by help, every word of them', () => {
+    expect(found('Sidebar')).toEqual(['folder_id'])
+    expect(found('subscribers remove')).toEqual(['can_remove_subscribers_group'])
+    expect(found('posted mail')).toEqual(['email'])
+    expect(found('nonsense')).toEqual([])
+  })
+
+  it('finds all of a section by its name', () => {
+    expect(found('privacy and history')).toContain('privacy')
+    expect(found('retention')).toEqual(['message_retention_days'])
+  })
+
+  it('leaves everything where nothing is searched for', () => {
+    expect(found('  ')).toEqual(['everything'])
+    expect(isFound('email', null)).toBe(true)
+    expect(isFound('email', findSettings('sidebar', 'en'))).toBe(false)
+    expect(isFound('general', findSettings('sidebar', 'en'))).toBe(true)
+  })
+})

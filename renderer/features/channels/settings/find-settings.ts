@@ -1,0 +1,34 @@
+import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
+import { sections, type Section } from './sections.ts'
+import { t } from './text.ts'
+
+/** What can be found: the fields of the record, and the email address, which is no field of it. */
+export const emailSetting = 'email'
+
+export const settingsOf = (section: Section): readonly string[] =>
+  section === 'email' ? [emailSetting] : sections[section]
+
+/**
+ * The settings whose name or help has every word of the search, or whose section does; null where nothing is searched
+ * for.
+ */
+export function findSettings(query: string, language: string): ReadonlySet<string> | null {
+  const words = query.toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  const found = (Object.keys(sections) as Section[]).flatMap((section) =>
+    settingsOf(section).filter((name) => {
+      const text = `${t(`section.${section}`)}\n${wordsOf(name)}`.toLocaleLowerCase(language)
+      return words.every((word) => text.includes(word))
+    }),
+  )
+  return new Set(found)
+}
+
+const wordsOf = (name: string): string =>
+  name === emailSetting
+    ? `${t('email.address')}\n${t('email.help')}\n${t('email.sender')}`
+    : `${fieldLabel('channel', name)}\n${fieldHelp('channel', name) ?? ''}`
+
+/** Whether a section has a setting that was found. */
+export const isFound = (section: Section, found: ReadonlySet<string> | null): boolean =>
+  found === null || settingsOf(section).some((name) => found.has(name))
