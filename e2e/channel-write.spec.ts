@@ -23,6 +23,11 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   await page.getByRole('button', { name: /^Review/ }).click()
   const review = page.getByRole('dialog', { name: 'Review 4 changes to fleet-positions' })
   await expect(review.getByRole('row', { name: /^Post messages/ })).toContainText(/people gain this|person gains this/)
+  await expect(review.getByRole('row', { name: /^Delete messages after/ })).toContainText(
+    'Messages are kept for 90 days. Those deleted already do not come back.',
+  )
+  // A permission cannot simply be put back, so Enter does not send it by habit.
+  await expect(review.getByRole('button', { name: 'Back to editing' })).toBeFocused()
   // Two clicks come before anything is drawn; the write must still be sent only once.
   await review.getByRole('button', { name: 'Send 4 changes' }).evaluate((button: HTMLElement) => {
     button.click()

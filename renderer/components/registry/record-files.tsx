@@ -37,7 +37,7 @@ export function RecordFiles<T extends Identified>({ known, records, onRead }: Re
     if (isSaved) showNotice({ tone: 'ok', text: t('saved', words) })
   }
   return (
-    <div className={classes.row}>
+    <div className={classes.files}>
       <FileButton
         resetRef={reset}
         accept="application/json,.json"

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { fieldOf } from '#contract/records/index.ts'
 import { formatList } from '../../lib/format.ts'
 import { actText } from '../../lib/records/words.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
@@ -47,6 +48,10 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const { view } = write
   const { plan, confirmation, kind, act, writeId } = view
   const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
+  // Enter must not send by habit what cannot simply be put back (REVIEW U1).
+  const isRisky = plan.sends.some(
+    ({ field, value, expected }) => field !== null && (fieldOf(kind, field).isRisky?.(value, expected) ?? false),
+  )
   const isReady = open.length === 0 && isConfirmed(confirmation, typed)
   const send = () => reported(sendWrite(writeId, typed))
   return (
@@ -64,12 +69,12 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         </span>
       )}
       <span className={classes.space} />
-      <BackAction write={write} />
+      <BackAction write={write} hasFocus={confirmation === null && isRisky} />
       <Button
         variant="filled"
         disabled={!isReady}
         onClick={send}
-        ref={confirmation === null ? focusOnMount : undefined}
+        ref={confirmation === null && !isRisky ? focusOnMount : undefined}
       >
         {plan.sends.length === 0
           ? t('finish')
@@ -80,9 +85,9 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
 }
 
 /** Back to the form; nothing of it is sent. */
-function BackAction({ write: { view } }: { write: ShownWrite }) {
+function BackAction({ write: { view }, hasFocus = false }: { write: ShownWrite; hasFocus?: boolean }) {
   return (
-    <Button onClick={() => reported(cancelWrite(view.writeId))}>
+    <Button onClick={() => reported(cancelWrite(view.writeId))} ref={hasFocus ? focusOnMount : undefined}>
       {actText(view.kind, view.act, 'back') ?? t('back')}
     </Button>
   )
