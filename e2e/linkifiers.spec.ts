@@ -629,7 +629,7 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   const buffer = Buffer.from(JSON.stringify({ linkifiers: [linkifiers[0], ...told] }))
   const file = { name: 'linkifiers.json', mimeType: 'application/json', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'Linkifiers in linkifiers.json' })
+  const dialog = page.getByRole('dialog', { name: 'linkifiers.json: linkifiers' })
   await expect(dialog).toContainText('2 of 3 are not here yet.')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'HF-2041' })).toContainText('Already here')
   const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { privacies, type Privacy } from '#contract/records/channel.ts'
-import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
-import { several, type Filter } from '../filter-bar/filters.ts'
+import { activeFolders, groupName, userName, type Directory } from '../../lib/organization/directory.ts'
+import { granteesOf } from '../../lib/organization/group-settings.ts'
+import { several, single, type Filter } from '../filter-bar/filters.ts'
 import { privacyLabel } from './privacy-icon.tsx'
 import type { ChannelRow } from './rows.ts'
 import { t } from './text.ts'
@@ -11,11 +12,29 @@ import { t } from './text.ts'
 /** Stands for "no folder" in the address, since folders are numbered from 1. */
 export const noFolder = 0
 
+// The service numbers groups and users from 1, so 0 is free to stand for what is neither.
+const byName = 0
+const noCreator = 0
+
+/** Ranges of messages a week; `too-new` is a channel that is too new for an estimate. */
+const traffics = ['none', 'few', 'hundreds', 'thousands', 'too-new'] as const
+type TrafficFilter = (typeof traffics)[number]
+
+const sizes = ['none', 'few', 'tens', 'hundreds', 'unknown'] as const
+type SizeFilter = (typeof sizes)[number]
+
 /** How the choices of these filters stand in the address. */
 export const channelFilterSchemas = {
   privacy: z.array(z.enum(privacies)),
   /** Folder ids, and `noFolder`. */
   folder: z.array(z.int()),
+  /** Group ids, and `byName`. */
+  'can-post': z.array(z.int()),
+  /** User ids, and `noCreator`. */
+  creator: z.array(z.int()),
+  traffic: z.array(z.enum(traffics)),
+  subscribers: z.array(z.enum(sizes)),
+  subscribed: z.boolean(),
 }
 
 /** By folder, less one that is not asked for. */
@@ -39,6 +58,71 @@ export const privacyFilter = (): Filter<ChannelRow> =>
     options: privacies.map((value) => ({ value, label: privacyLabel(value) })),
     of: ({ privacy }) => privacy,
   })
+
+/** Those one asks for: who posts, who made it, how busy and how large it is, and whether this account is in it. */
+export const moreFilters = (directory: Directory): readonly Filter<ChannelRow>[] => [
+  several<ChannelRow, number>({
+    id: 'can-post',
+    label: t('filter.can-post'),
+    options: [],
+    labelOf: (id) => (id === byName ? t('filter.by-name') : groupName(directory, Number(id))),
+    of: (row) => postersOf(row, directory),
+    isExtra: true,
+  }),
+  several<ChannelRow, number>({
+    id: 'creator',
+    label: t('filter.creator'),
+    options: [],
+    labelOf: (id) => (id === noCreator ? t('filter.no-creator') : userName(directory, Number(id))),
+    of: ({ channel: { creator_id: id } }) => (id === null ? noCreator : id),
+    isExtra: true,
+  }),
+  several<ChannelRow, TrafficFilter>({
+    id: 'traffic',
+    label: t('filter.traffic'),
+    options: traffics.map((value) => ({ value, label: t(`traffic.${value}`) })),
+    of: trafficFilterOf,
+    isExtra: true,
+  }),
+  several<ChannelRow, SizeFilter>({
+    id: 'subscribers',
+    label: t('filter.subscribers'),
+    options: sizes.map((value) => ({ value, label: t(`subscribers.${value}`) })),
+    of: sizeFilterOf,
+    isExtra: true,
+  }),
+  single<ChannelRow, boolean>({
+    id: 'subscribed',
+    label: t('filter.subscribed'),
+    options: [true, false].map((value) => ({ value, label: t(`filter.subscribed.${value}`) })),
+    fits: ({ channel }, chosen) => chosen === undefined || channel.isSubscribed === chosen,
+    isExtra: true,
+  }),
+]
+
+/** The groups that may post, and `byName` where people may. */
+function postersOf({ channel }: ChannelRow, { nobodyId }: Directory): readonly number[] | undefined {
+  const { can_send_message_group: setting } = channel
+  if (setting === undefined) return undefined
+  const { groups, users } = granteesOf(setting, nobodyId)
+  if (users.length > 0) return [...groups, byName]
+  // A setting that names nobody is the same as the group that stands for nobody.
+  return groups.length === 0 && nobodyId !== null ? [nobodyId] : groups
+}
+
+function trafficFilterOf({ channel: { stream_weekly_traffic: traffic } }: ChannelRow): TrafficFilter {
+  if (traffic === null) return 'too-new'
+  if (traffic === 0) return 'none'
+  if (traffic < 100) return 'few'
+  return traffic < 1_000 ? 'hundreds' : 'thousands'
+}
+
+function sizeFilterOf({ channel: { subscriberCount: count } }: ChannelRow): SizeFilter {
+  if (count === undefined) return 'unknown'
+  if (count === 0) return 'none'
+  if (count < 10) return 'few'
+  return count < 100 ? 'tens' : 'hundreds'
+}
 
 /** The words of a search through channels. */
 export const channelSearchWords = () => ({

@@ -3,6 +3,7 @@ import type { Connection } from '#contract/connection.ts'
 import { formatGroupSetting, userName, type Directory } from '../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
+import type { NeighbourShape } from '../record-list/neighbours.ts'
 import { t } from './text.ts'
 
 /** A channel with everything a table shows, sorts and searches, computed once. Undefined means unknown. */
@@ -47,8 +48,12 @@ export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 /** What the channel is about. */
 export const aboutOf = ({ channel }: ChannelRow): string => channel.description
 
-/** The same as a row's `isArchived`, for whoever has no rows. */
-export const isArchived = ({ is_archived }: Pick<Channel, 'is_archived'>): boolean => is_archived === true
+/** How a channel's page finds the channels beside it, without rows. */
+export const channelShape: NeighbourShape<Channel> = {
+  idOf: ({ stream_id: id }) => id,
+  nameOf: ({ name }) => name,
+  isHidden: ({ is_archived: isArchived }) => isArchived === true,
+}
 
 export const haystackOf = ({ haystack }: ChannelRow): string => haystack
 

@@ -3,6 +3,8 @@ export default {
   copy: 'Copy',
   copied: 'Copied',
   'tag.production': 'PRODUCTION',
+  'link.not-opened': 'The console opens https: and mailto: links only, not {{url}}',
+  'link.no-address': 'This isn’t an address a browser could open: {{url}}',
   'failure.retry': 'Try again',
   'failure.where': 'Where: {{where}}',
   'failure.code': 'Code: {{code}}',

@@ -1,4 +1,7 @@
 export default {
+  up: 'Move up',
+  down: 'Move down',
+  place: '{{place, number}} of {{all, number}}',
   bar: 'Order not sent yet',
   changed: 'The order was changed',
   discard: 'Put back',

@@ -1,4 +1,9 @@
 export default {
   filtered: 'Nothing fits the search and filters.',
+  place: '{{place, number}} of {{count, number}}',
+  previous: 'Previous {{record}}',
+  next: 'Next {{record}}',
+  'previous.key': 'Previous {{record}} (Alt+Up)',
+  'next.key': 'Next {{record}} (Alt+Down)',
   'show-hidden': 'Show them',
 } as const

@@ -1,5 +1,5 @@
 import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
-import { sections, type Section } from './sections.ts'
+import { sectionNames, sections, type Section } from './sections.ts'
 import { t } from './text.ts'
 
 /** What can be found: the fields of the record, and the email address, which is no field of it. */
@@ -15,7 +15,7 @@ export const settingsOf = (section: Section): readonly string[] =>
 export function findSettings(query: string, language: string): ReadonlySet<string> | null {
   const words = query.toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
-  const found = (Object.keys(sections) as Section[]).flatMap((section) =>
+  const found = sectionNames.flatMap((section) =>
     settingsOf(section).filter((name) => {
       const text = `${t(`section.${section}`)}\n${wordsOf(name)}`.toLocaleLowerCase(language)
       return words.every((word) => text.includes(word))

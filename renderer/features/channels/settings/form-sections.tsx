@@ -2,7 +2,7 @@ import { memo } from '../../../lib/language.ts'
 import { Field } from '../../../components/edit/field.tsx'
 import { EmailSection } from './email-section.tsx'
 import { isFound } from './find-settings.ts'
-import { ownControls, permissionTasks, sections, type PermissionTask, type Section } from './sections.ts'
+import { ownControls, permissionTasks, sectionNames, sections, type PermissionTask, type Section } from './sections.ts'
 import classes from './sections.module.css'
 import form from './settings-form.module.css'
 import { t } from './text.ts'
@@ -21,7 +21,7 @@ export const FormSections = memo(function FormSections({ streamId, found }: Form
   return (
     <>
       {found?.size === 0 ? <p role="status">{t('find.none')}</p> : null}
-      {(Object.keys(sections) as Section[]).map((section) => (
+      {sectionNames.map((section) => (
         <section
           key={section}
           id={sectionId(section)}

@@ -14,6 +14,7 @@ export const sections = {
   email: [],
 } as const satisfies Record<string, readonly ChannelField[]>
 export type Section = keyof typeof sections
+export const sectionNames = Object.keys(sections) as Section[]
 
 /** The permissions by task. */
 export const permissionTasks = {

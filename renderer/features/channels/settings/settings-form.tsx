@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { channelValues } from '#contract/records/channel.ts'
 import { EditFields } from '../../../components/edit/edit-fields.tsx'
+import { SectionList } from '../../../components/edit/section-list.tsx'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
 import { ActReview } from '../../../components/review/act-review.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
@@ -12,10 +13,10 @@ import { formatTime } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { useLive } from '../../../stores/live.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
-import { findSettings } from './find-settings.ts'
+import { findSettings, isFound } from './find-settings.ts'
 import { FormSections, scrollToSection } from './form-sections.tsx'
-import { SectionList } from './section-list.tsx'
 import classes from './settings-form.module.css'
+import { sectionNames, sections } from './sections.ts'
 import { t } from './text.ts'
 
 interface SettingsFormProps {
@@ -42,16 +43,22 @@ export function SettingsForm(props: SettingsFormProps) {
   const { tag } = useLanguage()
   const deferred = useDeferredValue(query)
   const found = useMemo(() => findSettings(deferred, tag), [deferred, tag])
+  const listed = sectionNames
+    .filter((section) => isFound(section, found))
+    .map((section) => ({
+      id: section,
+      label: t(`section.${section}`),
+      changes: sections[section].filter((name) => changed.has(name)).length,
+    }))
   return (
     <EditFrame form={form} name={channel.name}>
       <EditFields form={form}>
         <div className={classes.columns}>
           <SectionList
-            changed={changed}
+            sections={listed}
             note={useReadNote(connection.profileId, readAt)}
             query={query}
             onQuery={onQuery}
-            found={found}
             onOpen={scrollToSection}
           />
           <div className={classes.form}>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChannelList } from '../../../components/channel/use-channel-rows.ts'
+import { channelShape } from '../../../components/channel/rows.ts'
+import { NeighbourButtons } from '../../../components/record-list/neighbour-buttons.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
@@ -9,12 +11,15 @@ import { useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-text.ts'
 import { ChannelHead } from './channel-head.tsx'
-import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
 import { t } from './text.ts'
 
+const nothing: readonly never[] = []
+
 export default function SettingsPage() {
+  // Neighbours take the place of this page, so that "back" leads to the table at once.
+  const navigate = useNavigate()
   const channelId = useRouteParam('channelId') ?? ''
   const { profileId } = useConnection().connection
   const { list, directory, isRead, error, readAt, readAgain } = useChannelList()
@@ -34,7 +39,14 @@ export default function SettingsPage() {
       {channel ? (
         <>
           <ChannelHead channel={channel} directory={directory}>
-            <NeighbourButtons channel={channel} channels={list?.channels ?? []} />
+            <NeighbourButtons
+              kind="channel"
+              table="channels"
+              record={channel}
+              records={list?.channels ?? nothing}
+              shape={channelShape}
+              onGo={(id) => void navigate({ to: `/o/${profileId}/channels/${id}`, replace: true })}
+            />
           </ChannelHead>
           <SettingsForm
             key={channel.stream_id}

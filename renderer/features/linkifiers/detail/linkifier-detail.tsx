@@ -3,6 +3,7 @@ import { linkifierValues, noLinkifier, type LinkifierValues } from '#contract/re
 import { isAtLeast } from '#contract/roles.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
+import { MoveButtons } from '../../../components/order/move-buttons.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { unfinishedOf } from '../../../components/review/done-actions.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -124,8 +125,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
           id={saved?.id ?? null}
           name={name || page.name}
           source={source}
-          place={saved && isListed ? { index: linkifiers.indexOf(saved), all: linkifiers.length } : null}
-          onMove={order.move}
+          moves={saved && isListed ? <MoveButtons order={order} record={saved} /> : null}
           onDuplicate={
             saved && isContentKnown ? () => page.show('new', { name: `copy of ${saved.id}`, values: server }) : null
           }

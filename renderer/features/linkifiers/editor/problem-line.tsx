@@ -5,7 +5,7 @@ import type { Fix } from '../fixes.ts'
 import type { Hint } from '../hints.ts'
 import { t } from '../text.ts'
 import classes from './problem-line.module.css'
-import { fieldBeside, replaceText } from './replace-text.ts'
+import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
 
 /** A problem, with the repair where one is certain. */
 export interface FieldProblem {

@@ -1,14 +1,7 @@
+import type { Segment } from '../../../components/colouring/segment.ts'
 import { parseReverse } from '../core/reverse-template.ts'
 import { scanPattern } from '../core/scan-pattern.ts'
 import { parseTemplate } from '../core/uri-template.ts'
-
-/** A run of characters drawn alike: in a group's colour, or as wrong. */
-export interface Segment {
-  readonly text: string
-  /** Which of the four colours; null for plain text. */
-  readonly slot: number | null
-  readonly isWrong: boolean
-}
 
 export interface Mark {
   readonly start: number
@@ -19,8 +12,6 @@ export interface Mark {
 
 /** The place of each named group in the pattern, from 0; colours follow from it, the fifth starts again. */
 export type Slots = ReadonlyMap<string, number>
-
-export const colours = 4
 
 /** Longer texts are drawn plain, because colouring them slows typing. */
 const longest = 4_000

@@ -8,10 +8,10 @@ import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { fieldLabel } from '../../../lib/records/words.ts'
 import { memo } from '../../../lib/language.ts'
 import type { TextField as Name } from '../values.ts'
-import { ColouredField } from './coloured-field.tsx'
+import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
 import classes from './editor.module.css'
 import { HintLine, ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
-import { fieldBeside, replaceText } from './replace-text.ts'
+import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
 import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
 
 interface TextFieldProps {

@@ -1,10 +1,11 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { useMemo } from 'react'
+import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
+import { strip } from '#contract/records/strip.ts'
 import { OrderBar } from '../../../components/order/order-bar.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
-import { RecordFiles } from '../../../components/registry/record-files.tsx'
+import { RecordImport } from '../../../components/registry/record-import.tsx'
 import { RegistryPanel } from '../../../components/registry/registry-panel.tsx'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { SearchState } from '../../../lib/use-search-state.ts'
@@ -13,8 +14,6 @@ import { starterNames, starterValues } from '../starters.ts'
 import { t } from '../text.ts'
 import { t as title } from '../title-text.ts'
 import { useLab } from '../worker/use-lab.ts'
-import { ImportDialog } from './import-dialog.tsx'
-import { importEntries } from './import-entries.ts'
 import { LinkifierList } from './linkifier-list.tsx'
 import classes from './side-pane.module.css'
 
@@ -25,11 +24,7 @@ interface SidePaneProps {
 
 const nothing: readonly never[] = []
 
-/** A file that was read, until all of it was opened or it was put away. */
-interface ReadFile {
-  readonly name: string
-  readonly told: readonly Linkifier[]
-}
+const patternOf = ({ pattern }: Linkifier): string => strip(pattern).text
 
 /** All linkifiers with a search, and the ways to begin another. */
 export function SidePane({ page, state }: SidePaneProps) {
@@ -41,10 +36,6 @@ export function SidePane({ page, state }: SidePaneProps) {
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
   const shown = useMemo(() => linkifiers.filter((linkifier) => fits(linkifier, search)), [linkifiers, search])
-  const [file, setFile] = useState<ReadFile | null>(null)
-  const [isFileShown, setFileShown] = useState(false)
-  const entries = useMemo(() => importEntries(file?.told ?? nothing, linkifiers), [file, linkifiers])
-  const missing = entries.filter(({ isHere }) => !isHere).length
   const hint =
     search === ''
       ? t('list.hint', { count: linkifiers.length })
@@ -110,39 +101,7 @@ export function SidePane({ page, state }: SidePaneProps) {
           </>
         )}
       </p>
-      {isListed && records.records ? (
-        <div className={classes.files}>
-          <RecordFiles
-            known={known}
-            records={records.records}
-            onRead={(told, name) => {
-              setFile({ name, told })
-              setFileShown(true)
-            }}
-          />
-          {file === null || missing === 0 ? null : (
-            <Anchor component="button" type="button" onClick={() => setFileShown(true)}>
-              {t('import.more', { count: missing, name: file.name })}
-            </Anchor>
-          )}
-        </div>
-      ) : null}
-      {file !== null && isFileShown ? (
-        <ImportDialog
-          name={file.name}
-          entries={entries}
-          missing={missing}
-          hasNewDraft={drafts.ids.has('new')}
-          onOpen={({ id, values }) => {
-            setFileShown(false)
-            show('new', { name: `${file.name} ${id}`, values })
-          }}
-          onClose={() => {
-            setFileShown(false)
-            setFile(null)
-          }}
-        />
-      ) : null}
+      <RecordImport page={page} sameBy={patternOf} codeOf={patternOf} valuesOf={linkifierValues} />
     </div>
   )
 }

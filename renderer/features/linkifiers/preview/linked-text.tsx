@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { memo } from '../../../lib/language.ts'
 import type { Link } from '../linkify.ts'
 import classes from './linked-text.module.css'
-import { openLink } from './open-link.ts'
+import { openLink } from '../../../components/open-link.ts'
 
 /** A message with its links. There may be hundreds, so each is a bare button. */
 export const LinkedText = memo(function LinkedText({ text, links }: { text: string; links: readonly Link[] }) {

@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { diffChars } from 'diff'
 import { strip } from '#contract/records/strip.ts'
-import { ColouredText, GroupPill } from '../editor/coloured-text.tsx'
+import { ColouredText, GroupPill } from '../../../components/colouring/coloured-text.tsx'
 import { reverseMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import { t } from '../text.ts'
 import type { Conversion } from '../unlinkify.ts'

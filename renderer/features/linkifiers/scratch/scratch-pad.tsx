@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
 import { memo } from '../../../lib/language.ts'
-import { ColouredField } from '../editor/coloured-field.tsx'
+import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
 import { useLab } from '../worker/use-lab.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { capMs, latestJob, type WorkerLike } from './latest.ts'
+import { capMs, latestJob, type WorkerLike } from './latest-job.ts'
 
 class FakeWorker implements WorkerLike {
   static all: FakeWorker[] = []

@@ -1,5 +1,5 @@
 import classes from './coloured-text.module.css'
-import { colours, type Segment } from './segments.ts'
+import { colours, type Segment } from './segment.ts'
 
 /** Text in the colours and line styles of its groups; what is wrong is underlined with a wave. */
 export function ColouredText({ segments }: { segments: readonly Segment[] }) {

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { memo } from '../../../lib/language.ts'
+import { memo } from '../../lib/language.ts'
 import classes from './coloured-field.module.css'
 import { ColouredText } from './coloured-text.tsx'
-import type { Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
 
 interface ColouredFieldProps {
   readonly label: string

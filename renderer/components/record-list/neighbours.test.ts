@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { keepShown, shownKeysOf } from '../../../components/record-table/places.ts'
-import { neighboursByName, neighboursIn, stillThere } from './neighbours.ts'
+import { keepShown, shownKeysOf } from '../record-table/places.ts'
+import { neighboursByName, neighboursIn, stillThere, type NeighbourShape } from './neighbours.ts'
 
 const channel = (stream_id: number, name: string, is_archived = false) => ({ stream_id, name, is_archived })
+const shape: NeighbourShape<ReturnType<typeof channel>> = {
+  idOf: ({ stream_id: id }) => id,
+  nameOf: ({ name }) => name,
+  isHidden: ({ is_archived: isArchived }) => isArchived,
+}
 const channels = [channel(4, 'deck 10'), channel(2, 'Deck 9'), channel(9, 'attic', true), channel(7, 'bridge')]
 
-describe('the neighbours of a channel', () => {
+describe('the neighbours of a record', () => {
   it('follow the order the table was left with, less what is gone', () => {
     keepShown('p', 'channels', [7, 5, 2, 4], (id) => id)
-    const order = stillThere(shownKeysOf('p', 'channels') ?? [], channels)
+    const order = stillThere(shownKeysOf('p', 'channels') ?? [], channels, shape)
     expect(order).toEqual([7, 2, 4])
     expect(neighboursIn(order, 2)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
     expect(neighboursIn(order, 7)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
@@ -18,10 +23,10 @@ describe('the neighbours of a channel', () => {
 
   it('are those by name among the channels in use where no order was left', () => {
     const [ten, nine, attic, bridge] = channels as Required<[Row, Row, Row, Row]>
-    expect(neighboursByName(channels, nine)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
-    expect(neighboursByName(channels, ten)).toEqual({ previous: 2, next: null, place: 3, count: 3 })
-    expect(neighboursByName(channels, bridge)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
-    expect(neighboursByName(channels, attic)).toEqual({ previous: null, next: 7, place: 1, count: 4 })
+    expect(neighboursByName(channels, nine, shape)).toEqual({ previous: 7, next: 4, place: 2, count: 3 })
+    expect(neighboursByName(channels, ten, shape)).toEqual({ previous: 2, next: null, place: 3, count: 3 })
+    expect(neighboursByName(channels, bridge, shape)).toEqual({ previous: null, next: 2, place: 1, count: 3 })
+    expect(neighboursByName(channels, attic, shape)).toEqual({ previous: null, next: 7, place: 1, count: 4 })
   })
 })
 

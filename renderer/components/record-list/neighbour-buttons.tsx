@@ -1,29 +1,34 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import type { KindName } from '#contract/records/index.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import { shownKeysOf } from '../../../components/record-table/places.ts'
-import { useConnection } from '../../../lib/connection.ts'
-import type { Channel } from '../../../lib/organization/channels.ts'
-import classes from './channel-head.module.css'
-import { neighboursByName, neighboursIn, stillThere } from './neighbours.ts'
+import { shownKeysOf } from '../record-table/places.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { kindText } from '../../lib/records/words.ts'
+import classes from './record-list.module.css'
+import { neighboursByName, neighboursIn, stillThere, type NeighbourShape } from './neighbours.ts'
 import { t } from './text.ts'
 
-interface NeighbourButtonsProps {
-  readonly channel: Channel
-  readonly channels: readonly Channel[]
+interface NeighbourButtonsProps<T> {
+  readonly kind: KindName
+  /** The name of the table that was left. */
+  readonly table: string
+  readonly record: T
+  readonly records: readonly T[]
+  readonly shape: NeighbourShape<T>
+  readonly onGo: (id: number) => void
 }
 
-/** Lead to the channel before and after, with the order and the filters the table was left with. */
-export function NeighbourButtons({ channel, channels }: NeighbourButtonsProps) {
+/** Lead to the record before and after, with the order and the filters the table was left with. */
+export function NeighbourButtons<T>({ kind, table, record, records, shape, onGo }: NeighbourButtonsProps<T>) {
   const { profileId } = useConnection().connection
-  const navigate = useNavigate()
-  const left = useMemo(() => shownKeysOf(profileId, 'channels'), [profileId])
-  const order = useMemo(() => (left === null ? [] : stillThere(left, channels)), [left, channels])
+  const left = useMemo(() => shownKeysOf(profileId, table), [profileId, table])
+  const order = useMemo(() => (left === null ? [] : stillThere(left, records, shape)), [left, records, shape])
   const { previous, next, place, count } = useMemo(
-    () => neighboursIn(order, channel.stream_id) ?? neighboursByName(channels, channel),
-    [order, channels, channel],
+    () => neighboursIn(order, shape.idOf(record)) ?? neighboursByName(records, record, shape),
+    [order, records, record, shape],
   )
+  const words = { record: kindText(kind, 'one') }
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
 
@@ -40,18 +45,17 @@ export function NeighbourButtons({ channel, channels }: NeighbourButtonsProps) {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  // Replaced, so that "back" leads to the table at once.
   const go = (id: number | null) => {
-    if (id !== null) void navigate({ to: `/o/${profileId}/channels/${id}`, replace: true })
+    if (id !== null) onGo(id)
   }
   return (
     <>
-      <span className={classes.place}>{t('page.place', { place, count })}</span>
-      {/* Not `disabled`, which would lose the focus at the last channel. */}
+      <span className={classes.place}>{t('place', { place, count })}</span>
+      {/* Not `disabled`, which would lose the focus at the last record. */}
       <ActionIcon
         ref={up}
-        aria-label={t('page.previous')}
-        title={t('page.previous-key')}
+        aria-label={t('previous', words)}
+        title={t('previous.key', words)}
         aria-keyshortcuts="Alt+ArrowUp"
         aria-disabled={previous === null}
         data-disabled={previous === null}
@@ -61,8 +65,8 @@ export function NeighbourButtons({ channel, channels }: NeighbourButtonsProps) {
       </ActionIcon>
       <ActionIcon
         ref={down}
-        aria-label={t('page.next')}
-        title={t('page.next-key')}
+        aria-label={t('next', words)}
+        title={t('next.key', words)}
         aria-keyshortcuts="Alt+ArrowDown"
         aria-disabled={next === null}
         data-disabled={next === null}

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { memo } from '../../lib/language.ts'
+import { Tag } from '../tag.tsx'
+import classes from './section-list.module.css'
+import { t } from './text.ts'
+
+interface SectionListProps<Id extends string> {
+  readonly sections: readonly {
+    readonly id: Id
+    readonly label: string
+    /** How many changes it holds. */
+    readonly changes: number
+  }[]
+  readonly note: string
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onOpen: (section: Id) => void
+}
+
+/** A search through the settings of a long form, and its sections with how many changes each holds. */
+export function SectionList<Id extends string>(props: SectionListProps<Id>) {
+  const { sections, note, query, onQuery, onOpen } = props
+  return (
+    <nav className={classes.list} aria-label={t('sections.label')}>
+      <SettingSearch query={query} onQuery={onQuery} />
+      {sections.map(({ id, label, changes }) => (
+        <button key={id} type="button" onClick={() => onOpen(id)}>
+          {label}
+          {changes === 0 ? null : <Tag tone="accent">{t('section.changes', { count: changes })}</Tag>}
+        </button>
+      ))}
+      <p>{note}</p>
+    </nav>
+  )
+}
+
+interface SettingSearchProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+}
+
+/** It is not drawn again while one types into the form. */
+const SettingSearch = memo(function SettingSearch({ query, onQuery }: SettingSearchProps) {
+  return (
+    <TextInput
+      size="sm"
+      leftSection={<IconSearch size={16} stroke={1.5} />}
+      placeholder={t('find')}
+      aria-label={t('find')}
+      value={query}
+      onChange={(changed) => onQuery(changed.currentTarget.value)}
+      onKeyDown={(pressed) => {
+        if (pressed.key === 'Escape') onQuery('')
+      }}
+    />
+  )
+})

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { Order } from '../../lib/records/use-order.ts'
+import { t } from './text.ts'
+
+interface MoveButtonsProps<T extends Identified> {
+  readonly order: Order<T>
+  readonly record: T
+}
+
+/** The place of the open record in the order that is tried, and the steps up and down from it. */
+export function MoveButtons<T extends Identified>({ order, record }: MoveButtonsProps<T>) {
+  const index = order.records.findIndex(({ id }) => id === record.id)
+  const all = order.records.length
+  return (
+    <>
+      <span>{t('place', { place: index + 1, all })}</span>
+      <ActionIcon
+        variant="subtle"
+        size={24}
+        aria-label={t('up')}
+        title={t('up')}
+        disabled={index <= 0}
+        onClick={() => order.move(index, index - 1)}
+      >
+        <IconArrowUp size={14} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={24}
+        aria-label={t('down')}
+        title={t('down')}
+        disabled={index === all - 1}
+        onClick={() => order.move(index, index + 1)}
+      >
+        <IconArrowDown size={14} stroke={1.7} />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { language } from '../../lib/i18n.ts'
+
+/** Where a record stands among others. */
+export interface Neighbours {
+  readonly previous: number | null
+  readonly next: number | null
+  /** Counted from 1. */
+  readonly place: number
+  readonly count: number
+}
+
+/** What is asked of a record to find those beside it. */
+export interface NeighbourShape<T> {
+  readonly idOf: (record: T) => number
+  readonly nameOf: (record: T) => string
+  /** Not listed at first, such as what is archived. */
+  readonly isHidden: (record: T) => boolean
+}
+
+/** The records of an order that are still there. */
+export function stillThere<T>(
+  order: readonly (string | number)[],
+  records: readonly T[],
+  { idOf }: Pick<NeighbourShape<T>, 'idOf'>,
+): readonly number[] {
+  const ids = new Set<string | number>(records.map(idOf))
+  return order.filter((id): id is number => ids.has(id))
+}
+
+/** The neighbours in the order a table was left with; null where the record is not in it. */
+export function neighboursIn(order: readonly number[], id: number): Neighbours | null {
+  const index = order.indexOf(id)
+  if (index === -1) return null
+  return { previous: order[index - 1] ?? null, next: order[index + 1] ?? null, place: index + 1, count: order.length }
+}
+
+/**
+ * The neighbours by name among the records listed at first, and the record itself. It takes one pass and no sort,
+ * because there may be 20,000 and the list may change at any time.
+ */
+export function neighboursByName<T>(records: readonly T[], self: T, shape: NeighbourShape<T>): Neighbours {
+  const { idOf, nameOf, isHidden } = shape
+  const { compare } = new Intl.Collator(language(), { numeric: true })
+  const order = (one: T, other: T) => compare(nameOf(one), nameOf(other)) || idOf(one) - idOf(other)
+  let previous: T | null = null
+  let next: T | null = null
+  let [place, count] = [1, 1]
+  for (const record of records) {
+    if (idOf(record) === idOf(self) || isHidden(record)) continue
+    count += 1
+    if (order(record, self) < 0) {
+      place += 1
+      if (previous === null || order(record, previous) > 0) previous = record
+    } else if (next === null || order(record, next) < 0) next = record
+  }
+  return { previous: previous && idOf(previous), next: next && idOf(next), place, count }
+}

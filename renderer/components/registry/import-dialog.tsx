@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core'
+import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
+import { kindText } from '../../lib/records/words.ts'
+import { DialogActions } from '../dialog-actions.tsx'
+import { useReturnFocus } from '../use-return-focus.ts'
+import classes from './import-dialog.module.css'
+import type { ImportEntry } from './import-entries.ts'
+import { t } from './text.ts'
+
+interface ImportDialogProps<T extends Identified> {
+  readonly known: KnownKind<T>
+  /** The name of the file. */
+  readonly file: string
+  readonly entries: readonly ImportEntry<T>[]
+  /** How many of them the server does not have. */
+  readonly missing: number
+  /** What tells an entry from others of its name. */
+  readonly codeOf: (record: T) => string
+  /** There is a draft of a new one already, and there can be only one. */
+  readonly hasNewDraft: boolean
+  readonly onOpen: (record: T) => void
+  readonly onClose: () => void
+}
+
+/** Lists what a file holds: each record that the server does not have can be opened as a new one. */
+export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) {
+  const { known, file, entries, missing, codeOf, hasNewDraft, onOpen, onClose } = props
+  useReturnFocus()
+  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('import.title', { ...words, name: file })}
+      size={560}
+      withCloseButton={false}
+    >
+      <p>{t('import.new', { count: missing, all: entries.length })}</p>
+      {hasNewDraft && missing > 0 ? <p className={classes.waits}>{t('draft-first', words)}</p> : null}
+      <ul className={classes.list} tabIndex={0}>
+        {entries.map(({ record, isHere }, index) => (
+          // A file may hold the same id twice.
+          <li key={index} className={classes.entry}>
+            <span>
+              <bdi>{known.nameOf(record)}</bdi>
+              <code title={codeOf(record)}>{codeOf(record)}</code>
+            </span>
+            {isHere ? (
+              <small>{t('import.here')}</small>
+            ) : (
+              <Button size="xs" disabled={hasNewDraft} onClick={() => onOpen(record)}>
+                {t('import.open')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus>
+          {t('import.done')}
+        </Button>
+      </DialogActions>
+    </Modal>
+  )
+}

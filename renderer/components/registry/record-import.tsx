@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Values } from '#contract/records/define.ts'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { importEntries } from './import-entries.ts'
+import { RecordFiles } from './record-files.tsx'
+import classes from './registry-panel.module.css'
+import { t } from './text.ts'
+
+interface RecordImportProps<T extends Identified, V extends Values> {
+  readonly page: RecordPage<T, V>
+  /** What there can be only one of on a server. */
+  readonly sameBy: (record: T) => string
+  /** What tells one from others of its name. */
+  readonly codeOf: (record: T) => string
+  readonly valuesOf: (record: T) => V
+}
+
+const nothing: readonly never[] = []
+
+/** A file that was read, until all of it was opened or it was put away. */
+interface ReadFile<T> {
+  readonly name: string
+  readonly told: readonly T[]
+}
+
+/**
+ * Files on a server that lists its records: what it has is saved, and what a file holds besides is opened one after the
+ * other as new, so that each is reviewed.
+ */
+export function RecordImport<T extends Identified, V extends Values>(props: RecordImportProps<T, V>) {
+  const { page, sameBy, codeOf, valuesOf } = props
+  const { known, records, drafts, show } = page
+  const here = records.records ?? nothing
+  const [file, setFile] = useState<ReadFile<T> | null>(null)
+  const [isShown, setShown] = useState(false)
+  const entries = useMemo(() => importEntries(file?.told ?? nothing, here, sameBy), [file, here, sameBy])
+  const missing = entries.filter(({ isHere }) => !isHere).length
+  // By id, the panel of what this console knows has a file of its own.
+  if (!records.isListed) return null
+  return (
+    <div className={classes.import}>
+      <RecordFiles
+        known={known}
+        records={here}
+        onRead={(told, name) => {
+          setFile({ name, told })
+          setShown(true)
+        }}
+      />
+      {file === null || missing === 0 ? null : (
+        <Anchor component="button" type="button" onClick={() => setShown(true)}>
+          {t('import.more', { count: missing, name: file.name })}
+        </Anchor>
+      )}
+      {file !== null && isShown ? (
+        <ImportDialog
+          known={known}
+          file={file.name}
+          entries={entries}
+          missing={missing}
+          codeOf={codeOf}
+          hasNewDraft={drafts.ids.has('new')}
+          onOpen={(record) => {
+            setShown(false)
+            show('new', { name: `${file.name} ${record.id}`, values: valuesOf(record) })
+          }}
+          onClose={() => {
+            setShown(false)
+            setFile(null)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
