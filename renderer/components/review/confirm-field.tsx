@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
 import type { WriteView } from '#contract/writes.ts'
 import classes from './review-actions.module.css'
+import { takesFocus } from './takes-focus.ts'
 import { t } from './text.ts'
 
 type Confirmation = WriteView['confirmation']
@@ -15,8 +16,6 @@ interface ConfirmFieldProps {
   /** Enter, once all of it is typed. */
   readonly onConfirm?: (() => void) | undefined
 }
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 /**
  * Asks for the text that must be typed before a write is sent; main checks it again. Shows nothing where nothing must
@@ -32,7 +31,7 @@ export function ConfirmField({ confirmation, typed, onType, hasFocus = false, on
         aria-label={t('confirm.label', { name: confirmation.text })}
         value={typed}
         spellCheck={false}
-        ref={hasFocus ? focusOnMount : undefined}
+        {...(hasFocus && takesFocus)}
         onChange={(changed) => onType(changed.currentTarget.value)}
         onKeyDown={(pressed) => {
           if (pressed.key !== 'Enter' || !isConfirmed(confirmation, typed)) return

@@ -4,9 +4,8 @@ import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
+import { takesFocus } from './takes-focus.ts'
 import { t } from './text.ts'
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 interface DoneActionsProps {
   readonly view: WriteView
@@ -47,7 +46,7 @@ export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
     return (
       <>
         {others}
-        <Button variant="filled" onClick={() => onEnd(false)} ref={focusOnMount}>
+        <Button variant="filled" onClick={() => onEnd(false)} {...takesFocus}>
           {t(unfinished === 0 ? 'done' : 'close')}
         </Button>
       </>
@@ -58,7 +57,7 @@ export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
     <>
       {others}
       <Button onClick={() => onEnd(false)}>{t(isAll ? 'drop-all' : 'drop-rest', { count: unfinished })}</Button>
-      <Button variant="filled" onClick={() => onEnd(true)} ref={focusOnMount}>
+      <Button variant="filled" onClick={() => onEnd(true)} {...takesFocus}>
         {t(isAll ? 'keep-all' : 'keep-rest', { count: unfinished })}
       </Button>
     </>

@@ -8,10 +8,8 @@ import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import { decisionOn } from './review-body.tsx'
 import classes from './review-actions.module.css'
 import type { ShownWrite } from './shown-write.ts'
+import { takesFocus } from './takes-focus.ts'
 import { t } from './text.ts'
-
-/** The focus moves to the main button of each step, because all steps share one dialog. */
-const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 const reported = (promise: Promise<void>): void => void promise.catch(reportProblem)
 
@@ -34,7 +32,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         <span className={classes.space} />
         <BackAction write={write} />
         {view.isGone ? null : (
-          <Button variant="filled" onClick={() => reported(checkAgain(writeId))} ref={focusOnMount}>
+          <Button variant="filled" onClick={() => reported(checkAgain(writeId))} {...takesFocus}>
             {t('check-again')}
           </Button>
         )}
@@ -74,7 +72,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         variant="filled"
         disabled={!isReady}
         onClick={send}
-        ref={confirmation === null && !isRisky ? focusOnMount : undefined}
+        {...(confirmation === null && !isRisky && takesFocus)}
       >
         {plan.sends.length === 0
           ? t('finish')
@@ -87,7 +85,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
 /** Back to the form; nothing of it is sent. */
 function BackAction({ write: { view }, hasFocus = false }: { write: ShownWrite; hasFocus?: boolean }) {
   return (
-    <Button onClick={() => reported(cancelWrite(view.writeId))} ref={hasFocus ? focusOnMount : undefined}>
+    <Button onClick={() => reported(cancelWrite(view.writeId))} {...(hasFocus && takesFocus)}>
       {actText(view.kind, view.act, 'back') ?? t('back')}
     </Button>
   )
