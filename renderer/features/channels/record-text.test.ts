@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import { effectText } from '../../lib/records/words.ts'
+import './record-text.ts'
+
+const context = (messageRetentionDays: number | null) => ({
+  connection: { realm: { messageRetentionDays } } as Connection,
+  directory: emptyDirectory,
+})
+const effect = (field: string, from: unknown, to: unknown, organizationDays: number | null = 365) =>
+  effectText('channel', field, { from, to }, context(organizationDays))
+
+it.each([
+  ['private', 'web-public', /^Anyone on the internet can read all its messages/],
+  ['private', 'public', /^Everybody in the organization but guests can find it/],
+  ['web-public', 'public', /^People without an account can no longer read it/],
+  ['public', 'private', /^Only subscribers can read it\./],
+  ['public', 'private-protected', /^Only subscribers can read it, and new ones not/],
+  ['private-protected', 'private', /^Subscribers can read all its messages/],
+  ['private', 'private-protected', /^New subscribers can no longer read/],
+])('says what it does to open or close a channel: from %s to %s (REVIEW U1)', (from, to, words) => {
+  expect(effect('privacy', from, to)).toMatch(words)
+})
+
+it.each([
+  ['realm_default', 1, 365, 'Messages older than 1 day are deleted for good.'],
+  ['unlimited', 30, 365, 'Messages older than 30 days are deleted for good.'],
+  [30, 'realm_default', 7, 'Messages older than 7 days are deleted for good.'],
+  [30, 90, 365, 'Messages are kept for 90 days. Those deleted already do not come back.'],
+  [30, 'realm_default', -1, 'Messages are no longer deleted. Those deleted already do not come back.'],
+  [30, 'unlimited', 365, 'Messages are no longer deleted. Those deleted already do not come back.'],
+  [
+    30,
+    'realm_default',
+    null,
+    'Messages are deleted as the organization’s default says, which this server does not tell.',
+  ],
+])('says what is deleted: retention from %s to %s where the default is %s', (from, to, organizationDays, words) => {
+  expect(effect('message_retention_days', from, to, organizationDays)).toBe(words)
+})
+
+it('says nothing of a field whose new value says it', () => {
+  expect(effect('description', 'a', 'b')).toBeNull()
+})
