@@ -6,6 +6,7 @@ import { eventSchema } from './operations/server.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
 import { newRegistryRecordSchema, registryRecordSchema } from './registry.ts'
+import { viewCalls } from './views.ts'
 import { writeCalls, writeEvents } from './writes.ts'
 
 /**
@@ -104,6 +105,7 @@ export const calls = {
     input: z.object({ profileId, kind: registryKind, id: z.int().nonnegative() }),
     output: registryRecords,
   },
+  ...viewCalls,
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },

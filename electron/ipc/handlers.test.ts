@@ -97,6 +97,10 @@ describe('handlers', () => {
     expect(kept).toEqual({ records: [{ ...told, savedAt: expect.any(Number) }] })
     expect(await valueOf('registry:list', { profileId, kind: 'linkifiers' })).toEqual(kept)
     expect(await valueOf('registry:forget', { profileId, kind: 'linkifiers', id: 7 })).toEqual({ records: [] })
+    const view = { name: 'Quiet', search: { q: 'x' }, columns: ['name'] }
+    expect(await valueOf('views:keep', { profileId, table: 'channels', view })).toEqual({ views: [view] })
+    expect(await valueOf('views:list', { profileId, table: 'channels' })).toEqual({ views: [view] })
+    expect(await valueOf('views:remove', { profileId, table: 'channels', name: 'Quiet' })).toEqual({ views: [] })
     expect(await valueOf('preferences:set', { density: 'compact' })).toMatchObject({ density: 'compact' })
     expect(await valueOf('preferences:get')).toMatchObject({ density: 'compact', colorScheme: 'auto' })
     expect(await valueOf('server:probe', { server: demo.url })).toMatchObject({ describesItself: true })

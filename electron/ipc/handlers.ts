@@ -9,6 +9,7 @@ import { profileHandlers } from './profiles.ts'
 import { registryHandlers } from './registry.ts'
 import { requestHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
+import { viewHandlers } from './views.ts'
 import { writeHandlers } from './writes.ts'
 
 /** One handler for every channel of the contract, over services that know of no shell. */
@@ -21,6 +22,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...writeHandlers(services),
     ...draftHandlers(services),
     ...registryHandlers(services),
+    ...viewHandlers(services),
     ...preferenceHandlers(services),
     ...systemHandlers(ports),
   }

@@ -18,6 +18,7 @@ import { createRequests, type Requests } from './requests/requests.ts'
 import { createSender } from './requests/sender.ts'
 import { wordsOf } from './failure.ts'
 import { within } from './wait.ts'
+import { createViews, type ViewsService } from './views.ts'
 import { createWrites, type WritesService } from './writes/gate.ts'
 import { createZuliprcOffers } from './zuliprc-offers.ts'
 
@@ -32,6 +33,7 @@ export interface Services {
   readonly writes: WritesService
   readonly drafts: DraftsService
   readonly registry: RegistryService
+  readonly views: ViewsService
   readonly preferences: PreferencesService
   readonly probe: (server: string) => Promise<ServerProbe>
   /** Ends requests and polls, gives event queues back, finishes what is being written, and lets go of the folder. */
@@ -48,6 +50,7 @@ export async function createServices(ports: Ports): Promise<Services> {
   const list = createProfileList(ports)
   const files = createDrafts(ports)
   const records = createRegistry(ports)
+  const keptViews = createViews(ports)
   const offers = createOffers()
   // The gate learns from the events whether somebody else changed the same thing at the same moment.
   const toPageAndGate: Emit = (channel, payload) => {
@@ -84,7 +87,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     list,
     credentials,
     connections,
-    keptFiles: [writes, files, records, { removeAll: async (profileId) => offers.forget(profileId) }],
+    keptFiles: [writes, files, records, keptViews, { removeAll: async (profileId) => offers.forget(profileId) }],
     preferences,
     sender,
     offers: createZuliprcOffers(),
@@ -103,6 +106,12 @@ export async function createServices(ports: Ports): Promise<Services> {
     keep: async (profileId, kind, told) => records.keep(await known(profileId), kind, told),
     forget: async (profileId, kind, id) => records.forget(await known(profileId), kind, id),
   }
+  const views: ViewsService = {
+    ...keptViews,
+    list: async (profileId, table) => keptViews.list(await known(profileId), table),
+    keep: async (profileId, table, view) => keptViews.keep(await known(profileId), table, view),
+    remove: async (profileId, table, name) => keptViews.remove(await known(profileId), table, name),
+  }
 
   return {
     credentials,
@@ -112,6 +121,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     writes,
     drafts,
     registry,
+    views,
     preferences,
     probe: (server) => probeServer(sender, server, ports.log),
     async close() {
@@ -128,7 +138,7 @@ export async function createServices(ports: Ports): Promise<Services> {
       await closeWithin('connections', connections.closeAll())
       sender.close()
       // This comes last, because closing a connection may still write something.
-      await closeWithin('files', Promise.all([files, records, preferences, list].map((one) => one.close())))
+      await closeWithin('files', Promise.all([files, records, keptViews, preferences, list].map((one) => one.close())))
       await lock.release()
     },
   }

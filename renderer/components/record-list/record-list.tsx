@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
+import { SavedViews } from '../saved-views/saved-views.tsx'
 import { PageStates } from '../page-states.tsx'
 import { ColumnChooser } from '../record-table/column-chooser.tsx'
 import { RecordTable, type Selection } from '../record-table/record-table.tsx'
@@ -97,6 +98,7 @@ export function RecordListTools<Row, Context>({
 }) {
   return (
     <>
+      <SavedViews table={list.table} state={list.state} />
       <SaveCsv table={list.table} rows={list.shown} context={context} />
       <ColumnChooser table={list.table} />
     </>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { viewSchema, type SavedView } from '#contract/views.ts'
+import { failure } from './failure.ts'
+import type { Ports } from './ports.ts'
+import { profileFiles } from './profile-files.ts'
+
+/** The most views of a profile, and the most characters of one: a menu holds no more, and an address is shorter. */
+export const viewLimits = { views: 200, characters: 20_000 } as const
+
+const documentSchema = z.object({ views: z.array(viewSchema.extend({ table: z.string() })) })
+type Document = z.output<typeof documentSchema>
+
+/** Views of lists that a person saved under a name. They hold ids of an organization, so each profile has its own. */
+export interface ViewsService {
+  /** In the order in which they were first kept. */
+  readonly list: (profileId: string, table: string) => Promise<SavedView[]>
+  /** Keeps a view; one of the same name is replaced in its place. Resolves to all of the table. */
+  readonly keep: (profileId: string, table: string, view: SavedView) => Promise<SavedView[]>
+  /** Resolves to what is left of the table. */
+  readonly remove: (profileId: string, table: string, name: string) => Promise<SavedView[]>
+  /** Removes all of a profile's. */
+  readonly removeAll: (profileId: string) => Promise<void>
+  /** Resolves when what was to be written is on disk; nothing more is written then. */
+  readonly close: () => Promise<void>
+}
+
+export function createViews(ports: Pick<Ports, 'userDataFolder' | 'log'>): ViewsService {
+  const files = profileFiles(ports, 'views', { schema: documentSchema, initial: { views: [] } })
+  return {
+    list: async (profileId, table) => ofTable(await files.of(profileId).read(), table),
+    async keep(profileId, table, view) {
+      if (JSON.stringify(view).length > viewLimits.characters) throw tooMuch('this view is too large to keep')
+      const kept = await files.of(profileId).update(({ views }) => {
+        const index = views.findIndex((one) => one.table === table && one.name === view.name)
+        const all = index < 0 ? [...views, { ...view, table }] : views.with(index, { ...view, table })
+        if (all.length > viewLimits.views) throw tooMuch(`more than ${viewLimits.views} views cannot be kept`)
+        return { views: all }
+      })
+      return ofTable(kept, table)
+    },
+    async remove(profileId, table, name) {
+      const left = await files.of(profileId).update(({ views }) => ({
+        views: views.filter((one) => one.table !== table || one.name !== name),
+      }))
+      return ofTable(left, table)
+    },
+    removeAll: files.remove,
+    close: files.close,
+  }
+}
+
+const ofTable = ({ views }: Document, table: string): SavedView[] =>
+  views.filter((one) => one.table === table).map(({ table: _table, ...view }) => view)
+
+function tooMuch(message: string) {
+  return failure('invalid-input', 'storage', message)
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { changeTo, isShown, searchOf } from './current-view.ts'
+
+describe('a saved view', () => {
+  const view = { search: { folder: [3], q: 'dock' }, columns: ['name', 'traffic'] }
+
+  it('holds what is set, with the search as it is typed', () => {
+    expect(searchOf({ q: 'do', folder: [3], privacy: [], sort: undefined }, 'dock')).toEqual(view.search)
+  })
+
+  it('is shown when the address and the columns say the same, in any order of filters', () => {
+    expect(isShown(view, { search: { q: 'dock', folder: [3] }, columns: ['name', 'traffic'] })).toBe(true)
+    expect(isShown(view, { ...view, columns: ['traffic', 'name'] })).toBe(false)
+    expect(isShown(view, { ...view, search: { q: 'dock' } })).toBe(false)
+  })
+
+  it('clears what it does not name', () => {
+    expect(changeTo({ q: 'x', privacy: ['public'], folder: [1] }, view)).toEqual({
+      q: 'dock',
+      privacy: undefined,
+      folder: [3],
+    })
+  })
+})

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { SavedView } from '#contract/views.ts'
+import { useViews } from '../../lib/views.ts'
+import { showNotice } from '../notices/show-notice.ts'
+import { reportProblem } from '../report-problem.ts'
+import { changeTo, isShown, searchOf } from './current-view.ts'
+import classes from './saved-views.module.css'
+import { t } from './text.ts'
+
+interface SavedViewsProps {
+  readonly table: {
+    readonly name: string
+    readonly columns: readonly { readonly id: string }[]
+    readonly setColumns: (ids: readonly string[]) => void
+  }
+  readonly state: {
+    readonly search: object
+    readonly text: string
+    readonly setText: (text: string) => void
+    readonly change: (change: object) => void
+  }
+}
+
+/** Keeps what a list shows under a name, and leads back to it. */
+export function SavedViews({ table, state }: SavedViewsProps) {
+  const { views = [], keep, remove } = useViews(table.name)
+  const [isOpen, setOpen] = useState(false)
+  const shown = { search: searchOf(state.search, state.text), columns: table.columns.map(({ id }) => id) }
+  const current = views.find((view) => isShown(view, shown))
+
+  const show = (view: SavedView) => {
+    setOpen(false)
+    state.setText(typeof view.search['q'] === 'string' ? view.search['q'] : '')
+    state.change(changeTo(state.search, view))
+    table.setColumns(view.columns)
+  }
+  const save = async (name: string) => {
+    await keep({ ...shown, name })
+    setOpen(false)
+  }
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <Button
+          size="sm"
+          leftSection={<IconBookmark size={16} stroke={1.5} />}
+          aria-label={current ? t('current', { name: current.name }) : t('button')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classes.current}>{current?.name ?? t('button')}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <ViewsMenu views={views} current={current} onShow={show} onSave={save} onRemove={remove} onKeep={keep} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ViewsMenuProps {
+  readonly views: readonly SavedView[]
+  readonly current: SavedView | undefined
+  readonly onShow: (view: SavedView) => void
+  readonly onSave: (name: string) => Promise<void>
+  readonly onRemove: (name: string) => Promise<void>
+  readonly onKeep: (view: SavedView) => Promise<void>
+}
+
+function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMenuProps) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const name = typed.trim()
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault()
+    if (name !== '') onSave(name).catch(reportProblem)
+  }
+  const take = async (view: SavedView) => {
+    await onRemove(view.name)
+    // The button that was pressed is gone.
+    field.current?.focus()
+    showNotice({
+      tone: 'ok',
+      text: t('removed', { name: view.name }),
+      actions: [{ label: t('put-back'), onClick: () => void onKeep(view).catch(reportProblem) }],
+    })
+  }
+  return (
+    <>
+      {views.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
+      <ul>
+        {views.map((view) => (
+          <li key={view.name}>
+            <button type="button" aria-current={view === current} onClick={() => onShow(view)}>
+              {view.name}
+            </button>
+            <ActionIcon
+              size="sm"
+              aria-label={t('remove', { name: view.name })}
+              onClick={() => void take(view).catch(reportProblem)}
+            >
+              <IconTrash size={14} stroke={1.5} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit}>
+        <TextInput
+          ref={field}
+          label={t('name')}
+          description={t('what')}
+          maxLength={60}
+          value={typed}
+          onChange={(changed) => setTyped(changed.currentTarget.value)}
+          {...(views.length === 0 && { 'data-autofocus': true })}
+        />
+        <Button type="submit" size="sm" disabled={name === ''}>
+          {t(views.some((view) => view.name === name) ? 'replace' : 'save')}
+        </Button>
+      </form>
+    </>
+  )
+}

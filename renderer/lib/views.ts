@@ -1,0 +1,45 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { SavedView } from '#contract/views.ts'
+import { call } from './bridge.ts'
+import { useConnection } from './connection.ts'
+
+const viewKeys = {
+  all: ['views'] as const,
+  list: (profileId: string, table: string) => [...viewKeys.all, profileId, table] as const,
+}
+
+const viewQueries = {
+  list: (profileId: string, table: string) =>
+    queryOptions({
+      queryKey: viewKeys.list(profileId, table),
+      queryFn: async () => (await call('views:list', { profileId, table })).views,
+      // Only this page changes the views, so they never go stale.
+      staleTime: Infinity,
+    }),
+}
+
+export interface Views {
+  /** In the order in which they were first kept; undefined while they are being read. */
+  readonly views: readonly SavedView[] | undefined
+  /** Keeps a view; one of the same name is replaced. */
+  readonly keep: (view: SavedView) => Promise<void>
+  readonly remove: (name: string) => Promise<void>
+}
+
+/** The saved views of a table. Main keeps them on this computer, for each account. */
+export function useViews(table: string): Views {
+  const { profileId } = useConnection().connection
+  const queryClient = useQueryClient()
+  const { data: views } = useQuery(viewQueries.list(profileId, table))
+  const put = useCallback(
+    ({ views: all }: { views: SavedView[] }) =>
+      void queryClient.setQueryData(viewQueries.list(profileId, table).queryKey, all),
+    [queryClient, profileId, table],
+  )
+  return {
+    views,
+    keep: async (view) => put(await call('views:keep', { profileId, table, view })),
+    remove: async (name) => put(await call('views:remove', { profileId, table, name })),
+  }
+}
