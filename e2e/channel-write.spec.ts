@@ -60,6 +60,35 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
 })
 
+test('a change can be taken out of a review; it is not sent, and stays in the draft', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'fleet-positions')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Positions of every ferry')
+  await page.getByRole('radio', { name: 'Days', exact: true }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Number of days' }).fill('90')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: /^Review/ })
+  const row = review.getByRole('row', { name: /^Delete messages after/ })
+  await row.getByRole('button', { name: 'Leave out Delete messages after' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(review.getByRole('status')).toContainText('kept in your draft:Delete messages after')
+  await expect(review.getByRole('button', { name: /^Leave out/ })).toHaveCount(0)
+  const back = review.getByRole('button', { name: 'Put Delete messages after back' })
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(back).toBeFocused()
+  await review.getByRole('button', { name: 'Send 1 change' }).click()
+
+  await expect(savedNotice(page, 'fleet-positions, 1 setting')).toBeVisible()
+  const [sent] = await patches(serverOf(page))
+  expect(sent?.parameters).toEqual({ description: 'Positions of every ferry' })
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('1 change')
+  await expect(page.getByRole('textbox', { name: 'Number of days' })).toHaveValue('90')
+})
+
 test('rules are told before sending, and a draft is offered again after a restart', async ({ launchConsole }) => {
   const first = await launchConsole()
   const { page } = first

@@ -140,6 +140,10 @@ export const writeViewSchema = z.object({
   /** UNIX milliseconds. */
   startedAt: z.int(),
   changes: z.array(changeSchema),
+  /** Changes that the person took out of this write. They stay in the draft. */
+  leftOut: z.array(changeSchema),
+  /** The fields that may be taken out. */
+  canLeaveOut: z.array(z.string()),
   aim: z.object({ base: value, mine: value }).nullable(),
   plan: z.object({
     sends: z.array(sendSchema),
@@ -189,6 +193,11 @@ export const writeCalls = {
   /** Decides a conflict. */
   'write:decide': {
     input: z.object({ writeId, field: part, decision: decisionSchema }),
+    output: writeViewSchema,
+  },
+  /** Takes one change out of a write under review, or puts it back. */
+  'write:leave-out': {
+    input: z.object({ writeId, field: z.string().min(1).max(100), isLeftOut: z.boolean() }),
     output: writeViewSchema,
   },
   /** Checks once more and sends. `confirmation` is what the person typed, where that is asked. */

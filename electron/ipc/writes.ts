@@ -6,6 +6,7 @@ export function writeHandlers({ writes }: Services) {
     'write:check': async (given) =>
       'write' in given ? writes.check(given.profileId, given.write) : writes.checkAgain(given.writeId),
     'write:decide': async ({ writeId, field, decision }) => writes.decide(writeId, field, decision),
+    'write:leave-out': async ({ writeId, field, isLeftOut }) => writes.leaveOut(writeId, field, isLeftOut),
     'write:send': ({ writeId, confirmation }) => writes.send(writeId, confirmation),
     'write:cancel': async ({ writeId }) => ({ write: writes.cancel(writeId) }),
     'write:close': async ({ writeId }) => {

@@ -30,6 +30,8 @@ export interface WritesService {
   readonly check: (profileId: string, write: NewWrite) => Promise<WriteView>
   readonly checkAgain: (writeId: string) => WriteView
   readonly decide: (writeId: string, field: Part, decision: Decision) => WriteView
+  /** Takes one change out of a write under review, or puts it back; the draft keeps it either way. */
+  readonly leaveOut: (writeId: string, field: string, isLeftOut: boolean) => WriteView
   /** Throws when the typed text is not the one asked for. */
   readonly send: (writeId: string, confirmation: string | null) => Promise<WriteView>
   /** Null when nothing had been sent, so that the write disappears. */
@@ -163,6 +165,11 @@ export function createWrites(parts: Parts): WritesService {
     decide(writeId, field, decision) {
       const entry = entryOf(writeId)
       entry.run.dispatch({ type: 'decided', field, decision })
+      return view(entry)
+    },
+    leaveOut(writeId, field, isLeftOut) {
+      const entry = entryOf(writeId)
+      entry.run.dispatch({ type: 'left-out', field, isLeftOut })
       return view(entry)
     },
     async send(writeId, confirmation) {

@@ -33,10 +33,10 @@ export function intentLine(
 }
 
 /** Once all of the attempt is confirmed nothing of the draft is left; a part that was refused before would be. */
-function endsDraft({ changes, outcomes }: WriteState, { sends }: Attempt): boolean {
+function endsDraft({ changes, leftOut, outcomes }: WriteState, { sends }: Attempt): boolean {
   const isCarried = (part: Part) => sends.some(({ field }) => field === part)
   const isConfirmed = (part: Part) => outcomes.some(({ field, state }) => field === part && state === 'confirmed')
-  return changes.every(({ field }) => isCarried(field) || isConfirmed(field))
+  return leftOut.length === 0 && changes.every(({ field }) => isCarried(field) || isConfirmed(field))
 }
 
 /** The line that says what came of it. */

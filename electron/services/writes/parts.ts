@@ -86,7 +86,8 @@ function unchanged({ kind, act }: WriteState, values: Values, level: number | nu
 export const fieldsToRead = (state: WriteState): readonly string[] => {
   const { aim, replaces } = actOf(state.kind, state.act)
   if (aim !== null || replaces) return Object.keys(recordOf(state.kind).fields)
-  return state.changes.map(({ field }) => field)
+  // What was taken out may be put back, and is compared with the same reading then.
+  return [...state.changes, ...state.leftOut].map(({ field }) => field)
 }
 
 /** As the server has it, else as it is to be. */

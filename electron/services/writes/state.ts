@@ -71,6 +71,8 @@ export interface WriteState {
   /** Of the record; for one that is made, once it is known. */
   readonly id: number | null
   readonly changes: readonly Change[]
+  /** Taken out of this write by the person; the draft keeps them. */
+  readonly leftOut: readonly Change[]
   readonly aim: { readonly base?: unknown; readonly mine?: unknown } | null
   readonly draftKey: string | null
   /** The server it goes to: which names and fields it takes. */
@@ -108,6 +110,7 @@ export type WriteEvent =
   | { readonly type: 'read-done'; readonly reading: Reading }
   | { readonly type: 'check-asked' }
   | { readonly type: 'decided'; readonly field: Part; readonly decision: Decision }
+  | { readonly type: 'left-out'; readonly field: string; readonly isLeftOut: boolean }
   | { readonly type: 'send-asked' }
   | { readonly type: 'recorded' }
   | { readonly type: 'not-recorded'; readonly failure: Failure }
@@ -154,6 +157,7 @@ export interface Step {
 
 /** What every write begins with. */
 export const nothingDone = {
+  leftOut: [],
   reading: null,
   readAfter: 0,
   comparedAt: null,

@@ -10,7 +10,7 @@ import { viewOf } from './view.ts'
 const happenings = fc.oneof(
   { weight: 12, arbitrary: fc.constant('complete' as const) },
   { weight: 4, arbitrary: fc.constant('send' as const) },
-  { weight: 2, arbitrary: fc.constantFrom('meddle', 'kill', 'check', 'decide') },
+  { weight: 2, arbitrary: fc.constantFrom('meddle', 'kill', 'check', 'decide', 'leave out') },
   { weight: 1, arbitrary: fc.constantFrom('cancel', 'close', 'arrive', 'notice') },
 )
 const steps = fc.array(fc.tuple(happenings, fc.nat(9_999)), { minLength: 5, maxLength: 60, size: 'max' })
@@ -19,6 +19,7 @@ function happen(world: World, [what, pick]: readonly [string, number]): void {
   if (what === 'complete') world.complete(pick)
   else if (what === 'meddle') world.meddle(pick)
   else if (what === 'decide') world.decide(pick)
+  else if (what === 'leave out') world.leaveOut(pick)
   else if (what === 'arrive') world.arriveLate()
   else if (what === 'kill') world.kill(pick)
   else if (what === 'notice') world.notice('description')

@@ -16,7 +16,7 @@ import {
   verdicts,
   write,
 } from './testing/states.ts'
-import { begin, patience, restOf, transition } from './transition.ts'
+import { begin, leavableFields, patience, restOf, transition } from './transition.ts'
 
 /** Single turns of the transition whose order matters; what holds for every order is in the property test. */
 
@@ -135,6 +135,37 @@ describe('an ended write', () => {
     expect(write.verdicts()).toMatchObject({ message_retention_days: 'ignored: reads-differently' })
     write.take(check, read(found({ ...base, description: 'theirs' })), concluded)
     expect(write.verdicts()).toMatchObject({ description: 'confirmed: reads-back' })
+  })
+})
+
+describe('a change that is taken out', () => {
+  const leaveOut = (field: string, isLeftOut = true): WriteEvent => ({ type: 'left-out', field, isLeftOut })
+  const draft = () => driven({ ...channelWrite(['description', 'message_retention_days']), draftKey: 'd' })
+
+  it('is not sent, has no outcome, and its draft stays', () => {
+    const write = draft().take(before, leaveOut('description'))
+    expect(leavableFields(write.state())).toEqual([])
+    write.take(send, before)
+    expect(write.state().attempts.at(-1)?.sends).toMatchObject([{ field: 'message_retention_days' }])
+    write.take(recorded, answered, after, concluded)
+    expect(write.verdicts()).toEqual({ message_retention_days: 'confirmed: reads-back' })
+    expect(write.effects()).toEqual([])
+  })
+
+  it('is compared again when it is put back', () => {
+    const theirs = read(found({ ...base, description: 'theirs' }))
+    const write = draft().take(theirs)
+    expect(write.state().plan.conflicts).toHaveLength(1)
+    expect(write.take(leaveOut('description')).state().plan.conflicts).toEqual([])
+    expect(write.take(leaveOut('description', false)).state().plan.conflicts).toMatchObject([{ theirs: 'theirs' }])
+    expect(write.state().leftOut).toEqual([])
+  })
+
+  it('is never the last one, nor one that is on its way', () => {
+    const write = draft().take(before, leaveOut('description'), leaveOut('message_retention_days'))
+    expect(write.state().changes).toHaveLength(1)
+    const sent = underWay(channelWrite(['description', 'message_retention_days'])).take(leaveOut('description'))
+    expect(sent.state().leftOut).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { assertNever, toFailure, type Failure } from '#contract/failures.ts'
-import { actOf, isSameValue } from '#contract/records/index.ts'
+import { actOf, isSameValue, type Change } from '#contract/records/index.ts'
 import type { ExactRequest, Outcome } from '#contract/writes.ts'
 import { fateOf, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
@@ -31,6 +31,8 @@ export function transition(state: WriteState, event: WriteEvent, moment: Moment)
       return onCheckAsked(state)
     case 'decided':
       return onDecided(state, event)
+    case 'left-out':
+      return onLeftOut(state, event)
     case 'send-asked':
       return onSendAsked(state)
     case 'recorded':
@@ -144,6 +146,33 @@ function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, {
   const decisions = [...state.decisions.filter((one) => one.field !== field), { field, decision }]
   const decided = { ...state, decisions }
   return stay({ ...decided, plan: planWrite(decided) })
+}
+
+/**
+ * The fields of which a person may say “not now”. A new record needs all of its fields, one change must be left, and a
+ * field that has an outcome already may be on the server.
+ */
+export function leavableFields(state: WriteState): readonly string[] {
+  const { kind, act, phase, changes, open, outcomes } = state
+  if (phase.name !== 'review' || actOf(kind, act).on !== 'record' || changes.length < 2) return []
+  return changes
+    .map(({ field }) => field)
+    .filter((name) => open.includes(name) && !outcomes.some(({ field }) => field === name))
+}
+
+function onLeftOut(state: WriteState, { field, isLeftOut }: Extract<WriteEvent, { type: 'left-out' }>): Step {
+  if (state.phase.name !== 'review') return stay(state)
+  const isMoved = (change: Change) => change.field === field
+  const moved = (isLeftOut ? state.changes : state.leftOut).filter(isMoved)
+  if (moved.length === 0 || (isLeftOut && !leavableFields(state).includes(field))) return stay(state)
+  const without = <T>(all: readonly T[], gone: (one: T) => boolean) => all.filter((one) => !gone(one))
+  const next: WriteState = {
+    ...state,
+    changes: isLeftOut ? without(state.changes, isMoved) : [...state.changes, ...moved],
+    leftOut: isLeftOut ? [...state.leftOut, ...moved] : without(state.leftOut, isMoved),
+    open: isLeftOut ? without(state.open, (part) => part === field) : [...state.open, field],
+  }
+  return stay({ ...next, plan: planWrite(next) })
 }
 
 // ---- leaving
@@ -367,7 +396,8 @@ function onWoke(state: WriteState): Step {
 
 function end(state: WriteState): Step {
   const ended = to({ ...state, refusedForPace: 0 }, { name: 'ended' })
-  return isDone(state) && state.draftKey !== null ? { ...ended, effects: [{ type: 'forget-draft' }] } : ended
+  const isDraftOver = isDone(state) && state.leftOut.length === 0
+  return isDraftOver && state.draftKey !== null ? { ...ended, effects: [{ type: 'forget-draft' }] } : ended
 }
 
 const isDone = (state: WriteState): boolean =>

@@ -3,7 +3,7 @@ import { actOf, fieldOf } from '#contract/records/index.ts'
 import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
 import { findCreated, nameOf, parametersOf } from './parts.ts'
 import { exactRequest } from './request.ts'
-import { isGone, restOf } from './transition.ts'
+import { isGone, leavableFields, restOf } from './transition.ts'
 import type { Phase, WriteState } from './state.ts'
 
 /** What is known around a write. */
@@ -32,6 +32,8 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     phase: shownPhase(phase),
     startedAt: state.startedAt,
     changes: [...state.changes],
+    leftOut: [...state.leftOut],
+    canLeaveOut: [...leavableFields(state)],
     aim: state.aim,
     plan: { sends: [...plan.sends], conflicts: [...plan.conflicts], settled: plan.settled.map(({ field }) => field) },
     decisions: [...state.decisions],

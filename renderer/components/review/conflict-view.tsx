@@ -16,11 +16,13 @@ interface ConflictViewProps {
   readonly decision: Decision | undefined
   readonly write: ShownWrite
   readonly seenAt: number
+  /** Stands at the end of its head. */
+  readonly aside: ReactNode
   readonly onDecide: (decision: Decision) => void
 }
 
 /** Base, theirs and mine beside each other. Nothing is preselected: a person decides. */
-export function ConflictView({ conflict, decision, write, seenAt, onDecide }: ConflictViewProps) {
+export function ConflictView({ conflict, decision, write, seenAt, aside, onDecide }: ConflictViewProps) {
   const { field, base, theirs, mine } = conflict
   const label = write.labelOf(field)
   // Only texts can be compared word by word.
@@ -49,6 +51,7 @@ export function ConflictView({ conflict, decision, write, seenAt, onDecide }: Co
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
         <h3>{t('conflict.title', { field: label })}</h3>
         <span>{t('conflict.note', { time: formatTime(seenAt) })}</span>
+        {aside}
       </header>
       <div className={classes.columns} data-text={isText || both !== null}>
         <Column title={t('conflict.base')} note={t('conflict.base-note')}>

@@ -7,6 +7,7 @@ import { actText } from '../../lib/records/words.ts'
 import { decideWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConflictView } from './conflict-view.tsx'
+import { LeaveOut, LeftOut } from './leave-out.tsx'
 import classes from './review-body.module.css'
 import { ReviewTable } from './review-table.tsx'
 import type { ShownWrite } from './shown-write.ts'
@@ -38,6 +39,8 @@ const sentCount = ({ attempts }: WriteView): number => attempts.at(-1)?.fields.l
 function Review({ write }: { write: ShownWrite }) {
   const { view } = write
   const { plan, problem, comparedAt, writeId } = view
+  const [moved, setMoved] = useState<string | null>(null)
+  const moving = { write, moved, onMove: setMoved }
   if (view.isGone) {
     return (
       <p className={classes.bad} role="alert">
@@ -61,10 +64,12 @@ function Review({ write }: { write: ShownWrite }) {
           decision={decisionOn(view, conflict.field)}
           write={write}
           seenAt={comparedAt ?? 0}
+          aside={<LeaveOut {...moving} field={conflict.field} />}
           onDecide={(decision) => void decideWrite(writeId, conflict.field, decision).catch(reportProblem)}
         />
       ))}
-      <ReviewTable write={write} />
+      <ReviewTable {...moving} />
+      <LeftOut {...moving} />
       {plan.settled.length === 0 ? null : (
         <p className={classes.note}>
           {t('settled', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}

@@ -5,6 +5,7 @@ import { formatPeople } from '../../lib/organization/directory.ts'
 import { peopleInAll } from '../../lib/organization/explain.ts'
 import { actText, asPermission, effectText, isCode } from '../../lib/records/words.ts'
 import { FieldEffect, PermissionEffect, WarningEffect } from './effect.tsx'
+import { LeaveOut, type Moving } from './leave-out.tsx'
 import classes from './review-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { isEdited, TextDifference } from './text-difference.tsx'
@@ -12,7 +13,8 @@ import shared from './table.module.css'
 import { t } from './text.ts'
 
 /** The changes in words, old to new, and what they cost. */
-export function ReviewTable({ write }: { write: ShownWrite }) {
+export function ReviewTable(moving: Moving) {
+  const { write } = moving
   const { sends } = write.view.plan
   if (sends.length === 0) return null
   return (
@@ -29,7 +31,10 @@ export function ReviewTable({ write }: { write: ShownWrite }) {
       <tbody>
         {sends.map((send) => (
           <tr key={send.field ?? ''} data-field={send.field}>
-            <th scope="row">{write.labelOf(send.field)}</th>
+            <th scope="row">
+              <span>{write.labelOf(send.field)}</span>
+              <LeaveOut {...moving} field={send.field} />
+            </th>
             <Value field={send.field} value={wasOf(write, send)} write={write} />
             <td className={classes.arrow} aria-hidden>
               <IconArrowRight size={14} stroke={1.7} />

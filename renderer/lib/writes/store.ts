@@ -52,7 +52,7 @@ export async function checkWrite(
 export const checkAgain = async (writeId: string): Promise<void> => put(await call('write:check', { writeId }))
 
 /**
- * The decision that main has not confirmed yet. Sending waits for it, because calls of the browser host may overtake
+ * What a person decided or took out, until main has confirmed it. Sending waits for it, because calls of the browser host may overtake
  * each other.
  */
 let deciding: Promise<unknown> = Promise.resolve()
@@ -68,6 +68,13 @@ export async function decideWrite(writeId: string, field: string | null, decisio
   const decided = deciding.then(() => call('write:decide', { writeId, field, decision }))
   deciding = decided.catch(() => undefined)
   put(await decided)
+}
+
+/** Takes one change out of a write under review, or puts it back. */
+export async function leaveOut(writeId: string, field: string, isLeftOut: boolean): Promise<void> {
+  const left = deciding.then(() => call('write:leave-out', { writeId, field, isLeftOut }))
+  deciding = left.catch(() => undefined)
+  put(await left)
 }
 
 export async function sendWrite(writeId: string, confirmation: string | null): Promise<void> {

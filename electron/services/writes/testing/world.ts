@@ -122,6 +122,14 @@ export class World {
     this.#dispatch({ type: 'decided', field, decision: { theirs, choice: keepsTheirs ? 'theirs' : 'mine', value } })
   }
 
+  /** Takes a change out of the write, or puts one back. */
+  leaveOut(pick: number): void {
+    const isLeftOut = pick % 3 > 0
+    const from = isLeftOut ? this.state.changes : this.state.leftOut
+    const change = from[pick % Math.max(1, from.length)]
+    if (change !== undefined) this.#dispatch({ type: 'left-out', field: change.field, isLeftOut })
+  }
+
   // ---- others
 
   /** Another administrator changes, deletes or makes something. */
