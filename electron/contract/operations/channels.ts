@@ -180,6 +180,16 @@ export const channels = {
     parameters: { stream_id: path() },
     reply: (level) => z.object({ stream: listedRecord(level) }),
   }),
+  /** Whose ids these are, the list of people tells. */
+  'channels.subscribers': operation({
+    method: 'GET',
+    path: '/streams/{stream_id}/members',
+    // REFERENCE §2 does not list it; the service documents it as “Get the subscribers of a channel”.
+    source: 'the documentation of the service',
+    surface: 'optional',
+    parameters: { stream_id: path() },
+    reply: () => z.object({ subscribers: z.array(z.int()) }),
+  }),
   'channels.archive': operation({
     method: 'DELETE',
     path: '/streams/{stream_id}',

@@ -3,6 +3,7 @@ import { always, operation, type Call, type Operation } from '../server/operatio
 import { hasContentAccess, hasMetadataAccess, mayAdminister } from '../state/channel-access.ts'
 import { announceDefaultChannels, changeChannel } from '../state/channel-changes.ts'
 import { channelRecord } from '../state/channel-records.ts'
+import { subscriberFields } from '../state/subscribers.ts'
 import type { Channel, User } from '../state/records.ts'
 
 export const channelOperations: readonly Operation[] = [
@@ -44,6 +45,17 @@ export const channelOperations: readonly Operation[] = [
     documented: false,
     parameters: {},
     run: (call, user) => ({ stream: channelRecord(call.realm, accessibleChannel(call, user), call.level) }),
+  }),
+  operation({
+    id: 'channels.subscribers',
+    method: 'GET',
+    path: '/streams/{stream_id}/members',
+    documented: false,
+    parameters: {},
+    run: (call, user) => {
+      const { realm, context } = call
+      return subscriberFields(realm, accessibleChannel(call, user), 'true', context.clock.now())
+    },
   }),
   operation({
     id: 'channels.archive',

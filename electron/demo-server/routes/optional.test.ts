@@ -20,6 +20,18 @@ const refusal = (msg: string | RegExp): object => ({
 const list = async (path: string, field: string, query: Record<string, string> = {}): Promise<Json[]> =>
   records((await demo.as('administrator').get(path, query)).body[field])
 
+describe('the subscribers of a channel', () => {
+  it('are told to whoever may know of the channel, and nobody else', async () => {
+    const of = async (role: 'administrator' | 'member' | 'guest', id: number) =>
+      await demo.as(role).get(`/streams/${id}/members`)
+    const channels = await list('/streams', 'streams', { include_all: 'true' })
+    const { stream_id: id, subscriber_count: count } = channels.find(({ name }) => name === 'board-room') ?? {}
+    expect((await of('administrator', Number(id))).body['subscribers']).toHaveLength(Number(count))
+    expect(await of('member', Number(id))).toMatchObject(refusal('Invalid channel ID'))
+    expect(await of('guest', 999_999)).toMatchObject(refusal('Invalid channel ID'))
+  })
+})
+
 describe('folders (REFERENCE §2)', () => {
   const change = async (fields: Record<string, string>, id = 1) =>
     await demo.as('administrator').send('PATCH', `/channel_folders/${id}`, fields)

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
 import type { WriteView } from '#contract/writes.ts'
 import classes from './review-actions.module.css'
-import { takesFocus } from './takes-focus.ts'
+import { takesFocus } from '../takes-focus.ts'
 import { t } from './text.ts'
 
 type Confirmation = WriteView['confirmation']

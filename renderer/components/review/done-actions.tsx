@@ -4,7 +4,7 @@ import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
-import { takesFocus } from './takes-focus.ts'
+import { takesFocus } from '../takes-focus.ts'
 import { t } from './text.ts'
 
 interface DoneActionsProps {

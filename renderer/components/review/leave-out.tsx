@@ -3,7 +3,7 @@ import { leaveOut } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import classes from './leave-out.module.css'
 import type { ShownWrite } from './shown-write.ts'
-import { takesFocus } from './takes-focus.ts'
+import { takesFocus } from '../takes-focus.ts'
 import { t } from './text.ts'
 
 export interface Moving {

@@ -8,7 +8,7 @@ import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import { decisionOn } from './review-body.tsx'
 import classes from './review-actions.module.css'
 import type { ShownWrite } from './shown-write.ts'
-import { takesFocus } from './takes-focus.ts'
+import { takesFocus } from '../takes-focus.ts'
 import { t } from './text.ts'
 
 const reported = (promise: Promise<void>): void => void promise.catch(reportProblem)

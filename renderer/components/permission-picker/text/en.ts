@@ -34,7 +34,6 @@ export default {
   'show-all': 'Show all {{count, number}} and why',
   'key.add': 'add',
   'key.remove': 'remove',
-  'dialog.search': 'Find a person',
   'dialog.through': 'through {{group}}',
   'dialog.named': 'by name',
   'dialog.standing': 'as an administrator',

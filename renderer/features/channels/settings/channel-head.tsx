@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { PrivacyIcon, privacyLabel } from '../../../components/channel/privacy-icon.tsx'
 import type { Channel } from '../../../lib/organization/channels.ts'
+import { SubscribersLink } from '../../../components/channel/subscribers.tsx'
 import { toRow, type ChannelRow } from '../../../components/channel/rows.ts'
 import classes from './channel-head.module.css'
 import { t } from './text.ts'
@@ -26,13 +27,9 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
       <PrivacyIcon privacy={privacy} isArchived={row.isArchived} />
       <h1>{channel.name}</h1>
       <p>
-        {t('page.summary', {
-          privacy: privacyLabel(privacy),
-          folder: folderLabel(row),
-          subscribers:
-            channel.subscriberCount === undefined
-              ? t('page.subscribers-unknown')
-              : t('page.subscribers', { count: channel.subscriberCount }),
+        {t('page.summary', { privacy: privacyLabel(privacy), folder: folderLabel(row) })}{' '}
+        <SubscribersLink channel={channel} directory={directory} />
+        {t('page.use', {
           traffic:
             channel.stream_weekly_traffic === null
               ? t('page.traffic-new')

@@ -1,10 +1,8 @@
 export default {
-  'page.summary': '{{privacy}}, {{folder}}. {{subscribers}}, {{traffic}}. {{creator}}',
+  'page.summary': '{{privacy}}, {{folder}}.',
+  'page.use': ', {{traffic}}. {{creator}}',
   'page.in-folder': 'in {{folder}}',
   'page.no-folder': 'in no folder',
-  'page.subscribers_one': '{{count, number}} subscriber',
-  'page.subscribers_other': '{{count, number}} subscribers',
-  'page.subscribers-unknown': 'Number of subscribers unknown',
   'page.traffic_one': 'about {{count, number}} message a week',
   'page.traffic_other': 'about {{count, number}} messages a week',
   'page.traffic-new': 'too new to estimate its traffic',

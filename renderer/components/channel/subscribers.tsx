@@ -1,0 +1,69 @@
+import { Anchor, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { toFailure } from '#contract/failures.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { language } from '../../lib/i18n.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { subscriberQueries } from '../../lib/organization/subscribers.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { PeopleList } from '../people/people-list.tsx'
+import { listedPerson } from '../people/person.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
+import { t } from './text.ts'
+
+interface SubscribersProps {
+  readonly channel: Channel
+  readonly directory: Directory
+}
+
+/** How many are subscribed; leads to who they are. */
+export function SubscribersLink({ channel, directory }: SubscribersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { subscriberCount: count } = channel
+  return (
+    <>
+      <Anchor component="button" type="button" inherit onClick={() => setOpen(true)}>
+        {count === undefined ? t('subscribers.count-unknown') : t('subscribers.count', { count })}
+      </Anchor>
+      {isOpen ? <SubscribersDialog channel={channel} directory={directory} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function SubscribersDialog({ channel, directory, onClose }: SubscribersProps & { onClose: () => void }) {
+  useReturnFocus()
+  return (
+    <Modal opened onClose={onClose} title={t('subscribers.title', { channel: channel.name })} size={480}>
+      <Subscribers channel={channel} directory={directory} />
+    </Modal>
+  )
+}
+
+function Subscribers({ channel, directory }: SubscribersProps) {
+  const { profileId } = useConnection().connection
+  const { data: ids, error } = useQuery(subscriberQueries.of(profileId, channel))
+  const people = useMemo(
+    () =>
+      ids
+        ?.map((id) => listedPerson(directory, id))
+        .sort((one, other) => one.name.localeCompare(other.name, language())) ?? [],
+    [ids, directory],
+  )
+  if (error) return <p role="alert">{formatFailure(toFailure(error))}</p>
+  if (ids === undefined) return <p role="status">{t('subscribers.reading')}</p>
+  if (ids === null) return <p role="status">{t('subscribers.not-told')}</p>
+  if (ids.length === 0) return <p role="status">{t('subscribers.empty')}</p>
+  return (
+    <>
+      <PeopleList people={people} />
+      <CopyButton
+        size="sm"
+        text={people.flatMap(({ email }) => email ?? []).join('\n')}
+        label={t('subscribers.copy-emails')}
+      />
+    </>
+  )
+}

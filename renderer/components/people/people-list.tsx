@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useState } from 'react'
+import { takesFocus } from '../takes-focus.ts'
+import classes from './people-list.module.css'
+import { t } from './text.ts'
+
+export interface ListedPerson {
+  readonly userId: number
+  readonly name: string
+  /** What tells people of one name apart; null where the server does not tell. */
+  readonly email: string | null
+  /** At the end of the row, such as the reason why they are listed. */
+  readonly note: string
+}
+
+/** People in the order given, with a search among them. */
+export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
+  const [query, setQuery] = useState('')
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const words = query.toLocaleLowerCase()
+  const shown = people.filter(({ name, email }) => `${name}\n${email ?? ''}`.toLocaleLowerCase().includes(words))
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => 40,
+    overscan: 6,
+  })
+  return (
+    <>
+      <TextInput
+        placeholder={t('search')}
+        aria-label={t('search')}
+        value={query}
+        onChange={(changed) => setQuery(changed.currentTarget.value)}
+        {...takesFocus}
+      />
+      <div ref={setScroller} className={classes.list} tabIndex={0} role="list">
+        {shown.length === 0 ? <p role="status">{t('none')}</p> : null}
+        <div style={{ blockSize: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map((item) => {
+            const person = shown[item.index]
+            return person ? (
+              <div
+                key={person.userId}
+                role="listitem"
+                className={classes.person}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <span>
+                  {person.name}
+                  {person.email === null ? null : <small>{person.email}</small>}
+                </span>
+                <span>{person.note}</span>
+              </div>
+            ) : null
+          })}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { User } from '#contract/operations/users.ts'
+import { userName, type Directory } from '../../lib/organization/directory.ts'
+import { roleLabel } from '../../lib/roles.ts'
+import type { ListedPerson } from './people-list.tsx'
+import { t } from './text.ts'
+
+/** A person by id, with the role as far as the server tells it. */
+export function listedPerson(directory: Directory, userId: number): ListedPerson {
+  const user = directory.users?.get(userId)
+  return {
+    userId,
+    name: userName(directory, userId),
+    email: user?.delivery_email ?? user?.email ?? null,
+    note: user === undefined ? '' : noteOf(user),
+  }
+}
+
+function noteOf({ is_bot: isBot, role, is_active: isActive }: User): string {
+  const label = roleLabel({ isBot, role: role ?? null })
+  return isActive === false ? t('deactivated', { role: label }) : label
+}

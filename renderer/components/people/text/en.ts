@@ -1,0 +1,5 @@
+export default {
+  search: 'Find a person',
+  none: 'Nobody fits.',
+  deactivated: 'deactivated, {{role}}',
+} as const
