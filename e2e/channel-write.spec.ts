@@ -208,3 +208,30 @@ test('a channel is archived through a review that says what it does, and brought
   await expect(savedNotice(page, 'bunkering, 1 setting')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Archive this channel' })).toBeVisible()
 })
+
+test('the permissions of another channel are copied into the draft, and sent like any change', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'fleet-positions')
+  await page.getByRole('button', { name: 'Copy from another channel' }).click()
+  const others = page.getByRole('combobox', { name: 'Copy from which channel?' })
+  await expect(others).toBeFocused()
+  await page.keyboard.type('board-room')
+  await page.getByRole('option', { name: 'board-room' }).click()
+  const told = page.getByText(/^\d+ values? copied from board-room into your draft\.$/)
+  const count = Number(/\d+/.exec(await told.innerText())?.[0])
+  const bar = page.getByRole('region', { name: 'Changes not sent yet' })
+  await expect(bar).toContainText(`${count} change`)
+  await bar.getByRole('button', { name: /^Review/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send \d+ change/ })
+    .click()
+  await expect(savedNotice(page, `fleet-positions, ${count} setting`)).toBeVisible()
+
+  await others.fill('board-room')
+  await page.getByRole('option', { name: 'board-room' }).click()
+  await expect(page.getByText('board-room has the same values.')).toBeVisible()
+})

@@ -36,14 +36,20 @@ export function useEditorStore(editor: Editor): StoreApi<Editor> {
   return store
 }
 
-function useEditorSlice<T extends object>(select: (editor: Editor) => T): T {
+function useEditorOfForm(): StoreApi<Editor> {
   const store = useContext(EditorContext)
   if (!store) throw new Error('a field was shown outside a form')
-  return useStore(store, useShallow(select))
+  return store
 }
+
+const useEditorSlice = <T extends object>(select: (editor: Editor) => T): T =>
+  useStore(useEditorOfForm(), useShallow(select))
 
 /** The organization around the form. */
 export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) => context)
+
+/** The kind of the record that is edited. */
+export const useEditedKind = (): KindName => useEditorSlice(({ kind }) => ({ kind })).kind
 
 /** A field as its row shows it. */
 export interface ShownField {
@@ -90,6 +96,25 @@ export function useField(name: string): ShownField {
       set: setterOf(set, name),
     }
   })
+}
+
+/**
+ * Returns what takes fields over from another record and tells how many became other ones. A field whose value is not
+ * known, or which this server does not take, stays as it is.
+ */
+export function useTakeOver(): (names: readonly string[], from: Values) => number {
+  const store = useEditorOfForm()
+  return (names, from) => {
+    const { kind, act, values, set, context } = store.getState()
+    const taken = names.filter(
+      (name) =>
+        from[name] !== undefined &&
+        missingLevel(kind, act, name, context.connection.featureLevel) === null &&
+        !isSameValue(kind, name, values[name], from[name]),
+    )
+    set(Object.fromEntries(taken.map((name) => [name, from[name]])))
+    return taken.length
+  }
 }
 
 /** Keeps one setter for each field, so that a row’s props stay equal and the row is not drawn again. */

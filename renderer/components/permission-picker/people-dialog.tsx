@@ -18,7 +18,11 @@ interface PeopleDialogProps {
 /** Everyone a permission reaches, by name, each with the reason. */
 export function PeopleDialog({ title, value, directory, only, onClose }: PeopleDialogProps) {
   const people = useMemo(
-    () => reachedBy(directory, value, only).map((person) => ({ ...person, note: reasonOf(person) })),
+    () =>
+      reachedBy(directory, value, only).map((person) => {
+        const { userId, name, email } = person
+        return { userId, name, email, note: reasonOf(person) }
+      }),
     [directory, value, only],
   )
   return (

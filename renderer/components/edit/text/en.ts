@@ -19,5 +19,10 @@ export default {
   find: 'Find a setting',
   archive: 'Archive',
   unarchive: 'Take out of the archive',
+  'copy.button': 'Copy from another {{record}}',
+  'copy.label': 'Copy from which {{record}}?',
+  'copy.done_one': '{{count, number}} value copied from {{name}} into your draft.',
+  'copy.done_other': '{{count, number}} values copied from {{name}} into your draft.',
+  'copy.same': '{{name}} has the same values.',
   'no-list': 'This server offers no list to choose from.',
 } as const

@@ -1,5 +1,7 @@
 import { memo } from '../../../lib/language.ts'
 import { Field } from '../../../components/edit/field.tsx'
+import { CopyFields } from '../../../components/edit/copy-fields.tsx'
+import { useOtherChannels } from '../../../components/channel/use-other-channels.ts'
 import { EmailSection } from './email-section.tsx'
 import { isFound } from './find-settings.ts'
 import { ownControls, permissionTasks, sectionNames, sections, type PermissionTask, type Section } from './sections.ts'
@@ -33,7 +35,7 @@ export const FormSections = memo(function FormSections({ streamId, found }: Form
           {section === 'email' ? (
             <EmailSection streamId={streamId} />
           ) : section === 'permissions' ? (
-            <PermissionFields found={found} />
+            <PermissionFields found={found} streamId={streamId} />
           ) : (
             <Settings names={sections[section]} found={found} />
           )}
@@ -46,10 +48,12 @@ export const FormSections = memo(function FormSections({ streamId, found }: Form
 type Found = Pick<FormSectionsProps, 'found'>
 
 /** Every group setting of the channel, by task. */
-function PermissionFields({ found }: Found) {
+function PermissionFields({ found, streamId }: Found & Pick<FormSectionsProps, 'streamId'>) {
+  const others = useOtherChannels(streamId)
   return (
     <>
       <p className={classes.note}>{t('permissions.note')}</p>
+      <CopyFields names={sections.permissions} records={others} />
       {(Object.keys(permissionTasks) as PermissionTask[]).map((task) => (
         <div key={task} hidden={found !== null && !permissionTasks[task].some((name) => found.has(name))}>
           <h3 className={classes.task}>{t(`task.${task}`)}</h3>

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { channelValues, type ChannelValues } from '#contract/records/channel.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { language } from '../../lib/i18n.ts'
+import { channelQueries } from '../../lib/organization/channels.ts'
+
+interface OtherChannel {
+  readonly id: number
+  readonly name: string
+  readonly values: ChannelValues
+}
+
+/** Returns what lists the other channels by name, as they were last read. It draws nothing anew when one changes. */
+export function useOtherChannels(streamId: number): () => readonly OtherChannel[] {
+  const queryClient = useQueryClient()
+  const { connection } = useConnection()
+  return () => {
+    // 20,000 names in order take a collator, not a comparison of their own each (REVIEW P4).
+    const { compare } = new Intl.Collator(language(), { numeric: true })
+    const { channels = [] } = queryClient.getQueryData(channelQueries.list(connection).queryKey) ?? {}
+    return channels
+      .filter(({ stream_id: id }) => id !== streamId)
+      .map((channel) => ({ id: channel.stream_id, name: channel.name, values: channelValues(channel) }))
+      .sort((one, other) => compare(one.name, other.name))
+  }
+}

@@ -1,0 +1,54 @@
+import { Button, Select } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Values } from '#contract/records/define.ts'
+import { kindText } from '../../lib/records/words.ts'
+import { takesFocus } from '../takes-focus.ts'
+import classes from './copy-fields.module.css'
+import { useEditedKind, useTakeOver } from './editor.ts'
+import { t } from './text.ts'
+
+interface CopyFieldsProps {
+  readonly names: readonly string[]
+  /** The other records, of which one is copied from. They are asked for when somebody wants to choose. */
+  readonly records: () => readonly { readonly id: number; readonly name: string; readonly values: Values }[]
+}
+
+/** How many records are offered at once; typing narrows them down. */
+const offered = 40
+
+/** Takes several fields over from another record, into the draft; nothing is sent. */
+export function CopyFields({ names, records }: CopyFieldsProps) {
+  const words = { record: kindText(useEditedKind(), 'one') }
+  const takeOver = useTakeOver()
+  const [choices, setChoices] = useState<ReturnType<typeof records> | null>(null)
+  const [said, setSaid] = useState('')
+  const copy = (chosen: string | null) => {
+    const from = choices?.find(({ id }) => String(id) === chosen)
+    if (from === undefined) return
+    const count = takeOver(names, from.values)
+    setSaid(count === 0 ? t('copy.same', from) : t('copy.done', { count, name: from.name }))
+  }
+  return (
+    <div className={classes.copy}>
+      {choices === null ? (
+        <Button size="sm" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => setChoices(records())}>
+          {t('copy.button', words)}
+        </Button>
+      ) : (
+        <Select
+          {...takesFocus}
+          w={280}
+          aria-label={t('copy.label', words)}
+          placeholder={t('copy.label', words)}
+          data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          limit={offered}
+          searchable
+          onChange={copy}
+        />
+      )}
+      <span role="status">{said}</span>
+    </div>
+  )
+}
