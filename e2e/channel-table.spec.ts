@@ -172,7 +172,7 @@ test('a search within the settings leaves what fits, and stays on the way to the
   await expect(settings).toHaveCount(1)
 
   await find.fill('nonsense')
-  await expect(page.getByText('No setting fits.')).toBeVisible()
+  await expect(page.getByText('No setting matches.')).toBeVisible()
   await find.press('Escape')
   await expect(find).toHaveValue('')
   await expect(settings).toHaveCount(before)

@@ -59,7 +59,7 @@ test('what is wrong with a server or account is said in a sentence of its own, a
     ['https://', 'This is not an address. Enter it like https://chat.example.com.'],
     [
       redirecting.origin,
-      `The server sends on to another address, which the console does not follow. Enter that one, if you trust it: ${html.origin}`,
+      `The server redirects to another address, which the console does not follow. If you trust it, enter that address: ${html.origin}`,
     ],
     ['', 'Enter the address of the server.'],
   ]

@@ -106,7 +106,7 @@ test('a write that the end of the console cut off is told at the next start, and
   await first.close()
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
-  const told = page.getByText(/^A change to .* was left unanswered when the console ended/)
+  const told = page.getByText(/^The console closed before the server answered a change to /)
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: /dock-operations/ })

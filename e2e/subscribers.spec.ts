@@ -21,7 +21,7 @@ test('the number of subscribers leads to who they are, with a search and their a
   await search.fill('astrid.vik@')
   await expect(dialog.getByRole('listitem')).toHaveText(/Astrid Vik.*member/)
   await search.fill('nobody of this name')
-  await expect(dialog.getByRole('status')).toHaveText('Nobody fits.')
+  await expect(dialog.getByRole('status')).toHaveText('Nobody matches.')
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
 })

@@ -17,7 +17,7 @@ export const profileSchema = z.object({
   fullName: z.string().nullable(),
   label: z.string().min(1).max(60),
   colour: z.enum(colours),
-  /** Ask twice before every write. */
+  /** Ask for the label before risky changes. */
   isProduction: z.boolean(),
   /** Overrides what the server's answer suggests; null follows it. */
   dialect: z.enum(dialects).nullable(),

@@ -88,7 +88,7 @@ function filesOf(about: About): Record<string, string> {
       fields.map((field) => [`column.${field.name}`, field.name === listed.id ? 'ID' : words(field.name)]),
     ),
     ...(hasSwitch && { 'cell.yes': 'Yes', 'cell.no': 'No' }),
-    ...(isUnsure && { 'why.not-told': 'The server does not tell it.' }),
+    ...(isUnsure && { 'why.not-told': 'The server does not say.' }),
     'empty.none': `There are no ${plural}.`,
     'failed.title': `The ${plural} could not be read`,
   }

@@ -9,10 +9,10 @@ export default {
   'failure.where': 'Where: {{where}}',
   'failure.code': 'Code: {{code}}',
   'page.loading': 'Reading…',
-  'page.stale': 'Shown as read at {{time}}; reading again failed: {{why}}',
+  'page.stale': 'Last read at {{time}}. Reading again failed: {{why}}',
   'page.not-offered': 'Not offered by this server',
   'page.not-offered-why': 'This server does not offer what this page shows.',
   'page.not-permitted': '{{title}} is not open to this account',
-  'page.not-permitted-why': 'The server lets in {{role}}. Ask one of them, or connect with another account.',
+  'page.not-permitted-why': 'Only {{role}} can open it. Ask one of them, or connect with another account.',
   'failure.status': 'Status: {{status}}',
 } as const

@@ -5,12 +5,12 @@ export default {
   tls: 'The connection is not secure: the server’s certificate is not trusted by this computer. Ask whoever runs the server to renew it; nothing was sent.',
   timeout: 'The server took too long to answer. Try again in a moment.',
   'connection-lost': 'The connection broke before the server answered. Check the network and try again.',
-  'console-ended': 'The console ended before the server answered.',
+  'console-ended': 'The console closed before the server answered.',
   'reply-too-large': 'The server’s answer was larger than the console accepts, so it was not read.',
   'redirected-elsewhere':
-    'The server sends on to another address, which the console does not follow. Enter that one, if you trust it: {{elsewhere}}',
+    'The server redirects to another address, which the console does not follow. If you trust it, enter that address: {{elsewhere}}',
   'redirected-elsewhere-unknown':
-    'The server sends on to another address, which the console does not follow. Open this one in a browser to see where it leads.',
+    'The server redirects to another address, which the console does not follow. Open this address in a browser to see where it leads.',
   'insecure-address':
     'Only https addresses are accepted, because the key would cross the network unprotected. Enter the address with https.',
   'malformed-address': 'This is not an address. Enter it like https://chat.example.com.',
@@ -30,8 +30,8 @@ export default {
   'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
   'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
   'foreign-sender': 'The console refused a request from outside its own window.',
-  'unknown-write': 'This write has ended and was put away.',
-  'not-confirmed': 'What was typed to confirm is not what was asked for. Type it as it is shown.',
+  'unknown-write': 'This change is finished and was closed.',
+  'not-confirmed': 'The typed text differs from what was asked for. Type it as shown.',
   'not-sendable': 'The console did not send this, because it does not fit what the service documents: {{words}}.',
   storage: 'The console could not write to its folder on this computer: {{words}}',
   'kept-unreadable': 'What the console kept on this computer cannot be read: {{words}}.',
@@ -44,9 +44,9 @@ export default {
   'not-found': 'The server does not have this: “{{words}}”.',
   conflict: 'The server refused, because the value is not what it was: “{{words}}”.',
   'invalid-input': 'The server refused: “{{words}}”.',
-  'rate-limited': 'The server asks to slow down. Try again in {{seconds}} seconds.',
-  'rate-limited-unknown': 'The server asks to slow down. Try again in a minute.',
+  'rate-limited': 'The server asks the console to slow down. Try again in {{seconds}} seconds.',
+  'rate-limited-unknown': 'The server asks the console to slow down. Try again in a minute.',
   server: 'Something failed on the server: “{{words}}”. Try again; if it stays, tell whoever runs the server.',
   'unexpected-shape':
-    'The server’s answer is not as documented at {{where}}. The console does not guess, so it stopped.',
+    'The server’s answer differs from its documentation at {{where}}, so the console did not use it.',
 } as const

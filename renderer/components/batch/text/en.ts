@@ -4,7 +4,7 @@ export default {
   'bar.clear': 'Clear',
   send_one: 'Send {{count, number}} change',
   send_other: 'Send {{count, number}} changes',
-  each: 'Each is checked, sent and read back by itself. Whatever somebody else changed since is left out.',
+  each: 'Each change is checked, sent and read back separately. What somebody else has changed since is left out.',
   cancel: 'Cancel',
   stop: 'Stop after this one',
   close: 'Close',

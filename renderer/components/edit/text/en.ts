@@ -1,7 +1,7 @@
 export default {
   'draft.found': 'Draft from {{time}} restored. Nothing of it was sent.',
   'changed-meanwhile':
-    'Somebody changed {{fields}} on the server meanwhile. Your draft keeps what you started from; the review compares both.',
+    'Somebody else changed {{fields}} on the server while you were editing. The review compares both.',
   locked: 'Only {{role}} can change this. Ask one of them, or connect with another account.',
   refusal: 'The server refused: “{{words}}”',
   problems_one: '{{count, number}} field needs attention: {{fields}}',

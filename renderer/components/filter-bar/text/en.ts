@@ -6,7 +6,7 @@ export default {
   clear: 'Clear filters',
   more: 'Filter',
   find: 'Find by name',
-  'find.none': 'Nothing fits.',
+  'find.none': 'Nothing matches.',
   'find.more_one': '{{count, number}} more, found by name',
   'find.more_other': '{{count, number}} more, found by name',
 } as const

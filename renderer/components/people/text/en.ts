@@ -1,5 +1,5 @@
 export default {
   search: 'Find a person',
-  none: 'Nobody fits.',
+  none: 'Nobody matches.',
   deactivated: 'deactivated, {{role}}',
 } as const

@@ -1,5 +1,5 @@
 export default {
-  filtered: 'Nothing fits the search and filters.',
+  filtered: 'Nothing matches the search and filters.',
   place: '{{place, number}} of {{count, number}}',
   previous: 'Previous {{record}}',
   next: 'Next {{record}}',

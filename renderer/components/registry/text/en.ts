@@ -1,6 +1,6 @@
 export default {
   title: 'By id: {{records}}',
-  why: 'This server lists no {{records}}. Shown are those this console wrote or was told of. The server may hold others, and may have changed these.',
+  why: 'This server does not list its {{records}}. You see those this console saved or was given. The server may have others, and these may have changed.',
   id: 'Id of a {{record}}',
   open: 'Open',
   import: 'Import file',
@@ -27,7 +27,7 @@ export default {
   'origin-told': 'opened by its id {{time}}',
   'origin-file': 'from a file {{time}}',
   'forget.title': 'Forget {{name}} on this computer?',
-  'forget.what': 'The server keeps it. Since it lists nothing, what is known of it here cannot be read again.',
+  'forget.what': 'It stays on the server. This server lists nothing, so what this console knows of it can’t be read again.',
   'forget.draft': 'Your changes that were not sent are forgotten too.',
   'forget.cancel': 'Keep it',
 } as const

@@ -1,6 +1,6 @@
 export default {
   title: 'Connect an organization',
-  promise: 'Every write is shown before it is sent, checked against what others did, and read back after.',
+  promise: 'Every change is shown before it is sent, checked against changes by others, and read back.',
   'demo.question': 'Just looking?',
   'demo.what':
     'A made-up ferry company, 52 channels and 220 people, running on this computer only. It starts the same each time.',
@@ -22,7 +22,7 @@ export default {
   'field.label-placeholder': 'The organization’s name',
   'field.colour': 'Colour',
   'field.production': 'Production',
-  'field.production-what': 'Ask twice before every write',
+  'field.production-what': 'Ask for the label before risky changes',
   'field.storage': 'Key storage',
   'use.password': 'Use a password instead',
   'use.key': 'Use an API key instead',
@@ -40,7 +40,7 @@ export default {
   submit: 'Check and connect',
   'submit.again': 'Check again and connect',
   'submit.clear': 'Clear',
-  'submit.promise': 'Nothing is stored until the key has worked once.',
+  'submit.promise': 'Nothing is stored until the key works.',
   'checks.title': 'Connection check',
   'check.address': 'Server answers',
   'check.address.ok': '{{server}} answers over a connection this computer trusts.',
@@ -58,7 +58,7 @@ export default {
   'check.waiting': 'Not checked yet.',
   'check.needs-address': 'Not checked yet. Needs an address that answers.',
   'state.ok': 'fine',
-  'state.warn': 'look at this',
+  'state.warn': 'check this',
   'state.bad': 'failed',
   'state.waiting': 'not checked yet',
 } as const

@@ -9,7 +9,7 @@ export default {
   'effect.is_archived.off': 'Channels can be put in it again.',
   'effect.name': 'Everybody sees the new name above its channels.',
   'rule.name-empty': 'A folder needs a name.',
-  'rule.name-taken': '“{{name}}” exists. Capital letters make no difference.',
+  'rule.name-taken': 'A folder named “{{name}}” exists already. Capital letters make no difference.',
   'act.create.title': 'Create the folder {{name}}',
   'act.create.send': 'Create folder',
   'act.create.done': 'The folder {{name}} was created',

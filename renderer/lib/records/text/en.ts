@@ -9,7 +9,7 @@ export default {
   nobody: 'Nobody',
   'rule.too-long': '{{over, number}} characters too many; the server takes {{limit, number}}.',
   'rule.number': 'Enter a whole number from {{least, number}} to {{most, number}}.',
-  'needs-level': 'Needs feature level {{needed}}; this server has {{level}}.',
+  'needs-level': 'Needs feature level {{needed}}. This server has {{level}}.',
   'file.not-json': 'It is not JSON.',
   'file.missing': '{{where}} is missing.',
   'file.wrong': '{{where}} is not as expected: {{what}}.',
