@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { peopleInAll } from '../../lib/organization/explain.ts'
 import { Unknown } from '../unknown.tsx'
 import { GranteePills } from './grantee-pills.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Accepts } from './options.ts'
 import { PermissionEditor } from './permission-editor.tsx'
+import { PermissionCount } from './permission-value.tsx'
 import classes from './permission-picker.module.css'
 import { t } from './text.ts'
 
@@ -33,17 +33,19 @@ export function PermissionPicker(props: PermissionPickerProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
   return (
-    <button type="button" className={classes.closed} aria-expanded={false} onClick={() => setOpen(true)}>
-      <VisuallyHidden>{t('edit', { label })} </VisuallyHidden>
-      {value === undefined ? (
-        <Unknown why={t('unknown-why')} />
-      ) : (
-        <GranteePills value={value} base={base} directory={directory} />
+    <div className={classes.row}>
+      <button type="button" className={classes.closed} aria-expanded={false} onClick={() => setOpen(true)}>
+        <VisuallyHidden>{t('edit', { label })} </VisuallyHidden>
+        {value === undefined ? (
+          <Unknown why={t('unknown-why')} />
+        ) : (
+          <GranteePills value={value} base={base} directory={directory} />
+        )}
+        <IconChevronDown size={14} stroke={1.7} aria-hidden />
+      </button>
+      {value === undefined ? null : (
+        <PermissionCount label={label} value={value} directory={directory} standingRole={standingRole} />
       )}
-      <span className={classes.count}>
-        {value === undefined ? null : t('people', { count: peopleInAll(directory, value, standingRole).size })}
-      </span>
-      <IconChevronDown size={14} stroke={1.7} aria-hidden />
-    </button>
+    </div>
   )
 }

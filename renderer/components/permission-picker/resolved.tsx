@@ -1,12 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { IconMinus, IconPlus, IconUser, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { changeOfPeople, peopleInAll, sourcesOf, standingPeople } from '../../lib/organization/explain.ts'
-import { PeopleDialog } from './people-dialog.tsx'
+import { PeopleCount } from './people-count.tsx'
 import classes from './resolved.module.css'
 import { t } from './text.ts'
 
@@ -20,7 +18,6 @@ interface ResolvedProps {
 
 /** Shows how many people have a permission, through which groups, and who gains or loses it. */
 export function Resolved({ label, value, base, directory, standingRole }: ResolvedProps) {
-  const [isListed, setListed] = useState(false)
   const everybody = peopleInAll(directory, value, standingRole)
   const count = everybody.size
   const standing = standingPeople(directory, standingRole).size
@@ -60,28 +57,23 @@ export function Resolved({ label, value, base, directory, standingRole }: Resolv
         <div className={classes.change}>
           <p data-tone={gains.size > 0 ? 'gain' : undefined}>
             {gains.size > 0 ? <IconPlus size={14} stroke={2} aria-hidden /> : null}
-            {gains.size > 0 ? t('gain', { count: gains.size }) : t('gain-nobody')}
+            <PeopleCount label={label} value={value} directory={directory} people={gains}>
+              {gains.size > 0 ? t('gain', { count: gains.size }) : t('gain-nobody')}
+            </PeopleCount>
           </p>
           <p data-tone={loses.size > 0 ? 'lose' : undefined}>
             {loses.size > 0 ? <IconMinus size={14} stroke={2} aria-hidden /> : null}
-            {loses.size > 0 ? t('lose', { count: loses.size }) : t('lose-nobody')}
+            <PeopleCount label={label} value={base} directory={directory} people={loses}>
+              {loses.size > 0 ? t('lose', { count: loses.size }) : t('lose-nobody')}
+            </PeopleCount>
           </p>
         </div>
       )}
       {count === 0 ? null : (
-        <Anchor component="button" type="button" onClick={() => setListed(true)}>
+        <PeopleCount label={label} value={value} directory={directory} people={everybody}>
           {t('show-all', { count })}
-        </Anchor>
+        </PeopleCount>
       )}
-      {isListed ? (
-        <PeopleDialog
-          title={t('dialog.everyone', { label })}
-          value={value}
-          only={everybody}
-          directory={directory}
-          onClose={() => setListed(false)}
-        />
-      ) : null}
     </aside>
   )
 }

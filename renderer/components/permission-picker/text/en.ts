@@ -1,6 +1,8 @@
 export default {
   people_one: '{{count, number}} person',
   people_other: '{{count, number}} people',
+  'people.of_one': '{{label}}: {{count, number}} person',
+  'people.of_other': '{{label}}: {{count, number}} people',
   nobody: 'Nobody',
   'unknown-why': 'The server does not tell who has this permission. Choosing somebody replaces whatever it is.',
   edit: 'Change: {{label}}',

@@ -1,0 +1,43 @@
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { RoleName } from '#contract/roles.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { peopleInAll } from '../../lib/organization/explain.ts'
+import { GranteePills } from './grantee-pills.tsx'
+import { PeopleCount } from './people-count.tsx'
+import classes from './permission-picker.module.css'
+import { t } from './text.ts'
+
+interface PermissionValueProps {
+  readonly label: string
+  readonly value: GroupSetting
+  readonly directory: Directory
+  readonly standingRole: RoleName | undefined
+}
+
+/** Who has a permission that cannot be changed here. */
+export function PermissionValue({ label, value, directory, standingRole }: PermissionValueProps) {
+  return (
+    <span className={classes.value}>
+      <GranteePills value={value} base={value} directory={directory} />
+      <PermissionCount label={label} value={value} directory={directory} standingRole={standingRole} />
+    </span>
+  )
+}
+
+/** How many people have a permission in the end, with the way to them. */
+export function PermissionCount({ label, value, directory, standingRole }: PermissionValueProps) {
+  const people = peopleInAll(directory, value, standingRole)
+  const count = people.size
+  return (
+    <PeopleCount
+      label={label}
+      value={value}
+      directory={directory}
+      people={people}
+      name={t('people.of', { label, count })}
+      className={classes.count}
+    >
+      {t('people', { count })}
+    </PeopleCount>
+  )
+}
