@@ -97,7 +97,9 @@ test('rules are told before sending, and a draft is offered again after a restar
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('n'.repeat(61))
   await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('1 characters too many')
+  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
   await page.getByRole('switch', { name: 'Default for new users' }).check({ force: true })
+  await page.getByRole('radio', { name: /newcomers read the whole/ }).check({ force: true })
   await expect(page.getByRole('group', { name: 'Who can find and read it' })).toContainText(
     'A default channel cannot be private',
   )

@@ -110,7 +110,7 @@ test('a write that the end of the console cut off is told at the next start, and
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: /dock-operations/ })
-  await expect(dialog.getByText(/so it was looked up now/)).toBeVisible()
+  await expect(dialog.getByText(/so it was checked now/)).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Description/ }).first()).toContainText(/Saved|may still arrive/)
   // It is looked up, and never sent again on its own.
   expect(await patches(server.url)).toHaveLength(1)

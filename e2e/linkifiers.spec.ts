@@ -374,7 +374,7 @@ test('a pattern that is there already, and an account that may not write, are fo
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openLinkifiers(page)
-  await expect(page.getByText(/^Only administrators can change linkifiers/)).toBeVisible()
+  await expect(page.getByText(/^Only an administrator or an owner can change this/).first()).toBeVisible()
   const pattern = await field(page, 'Pattern').inputValue()
   await openNew(page)
   await page.keyboard.type(pattern)

@@ -20,6 +20,16 @@ export type ServerProbe = z.infer<typeof serverProbeSchema>
 
 const limit = z.int().nullable()
 
+/** Settings of the organization that say who may set what of a channel (REFERENCE §1.3). */
+export const realmPermissions = [
+  'can_create_public_channel_group',
+  'can_create_private_channel_group',
+  'can_create_web_public_channel_group',
+  'can_set_topics_policy_group',
+  'can_set_delete_message_policy_group',
+] as const
+export type RealmPermission = (typeof realmPermissions)[number]
+
 export const connectionSchema = z.object({
   profileId: z.uuid(),
   server: z.string(),
@@ -55,7 +65,7 @@ export const connectionSchema = z.object({
     topicsPolicy: z.string().nullable(),
     emptyTopicDisplayName: z.string().nullable(),
     isWebPublicPossible: z.boolean().nullable(),
-    canCreateWebPublicChannelGroup: groupSettingSchema.nullable(),
+    permissions: z.record(z.enum(realmPermissions), groupSettingSchema.nullable()),
   }),
   /** Milliseconds of the typing protocol (§3, §8); null when the registration did not tell all three. */
   typing: z.object({ startedWait: z.int(), stoppedWait: z.int(), startedExpiry: z.int() }).nullable(),

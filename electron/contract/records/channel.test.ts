@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { realmPermissions, type Connection } from '../connection.ts'
 import type { Failure } from '../failures.ts'
 import type { ChannelRecord } from '../operations/channels.ts'
 import { operations } from '../operations/index.ts'
 import { channel, channelValues, type ChannelField, type ChannelValues } from './channel.ts'
-import { changesBetween, draftSchema, fieldOf, isSameValue, missingLevel, newsOf, supportedFields } from './index.ts'
+import type { RuleFacts } from './define.ts'
+import {
+  actLock,
+  changesBetween,
+  draftSchema,
+  fieldLock,
+  fieldOf,
+  isSameValue,
+  missingLevel,
+  newsOf,
+  supportedFields,
+} from './index.ts'
 
 const record: ChannelRecord = {
   stream_id: 1,
@@ -254,4 +266,112 @@ it.each([
   ['can_send_message_group', 1, 2, true],
 ])('%s from %s to %s is risky: %s', (name, from, to, isRisky) => {
   expect(fieldOf('channel', name).isRisky?.(to, from) ?? false).toBe(isRisky)
+})
+
+describe('who may set what (§4.3, REFERENCE §1.3)', () => {
+  const [nobodyId, leadsId, membersId] = [1, 2, 3]
+  const inGroup: Readonly<Record<number, readonly number[]>> = { [nobodyId]: [], [leadsId]: [7], [membersId]: [7, 8] }
+  const facts = (
+    account: { readonly role: number | null; readonly userId?: number },
+    more: {
+      readonly values?: Partial<ChannelValues>
+      readonly isMember?: boolean | undefined
+      readonly realm?: object
+    } = {},
+  ): RuleFacts => {
+    const server = { ...base, privacy: 'public', is_default_stream: false, can_administer_channel_group: leadsId }
+    const permissions = Object.fromEntries(realmPermissions.map((name) => [name, membersId]))
+    return {
+      base: { ...server, ...more.values },
+      values: { ...server, ...more.values },
+      isMember: more.isMember,
+      connection: {
+        me: { userId: 8, ...account },
+        realm: { isWebPublicPossible: true, permissions: { ...permissions, ...more.realm } },
+      } as unknown as Connection,
+      directory: {
+        includes: (setting: number, userId: number) => inGroup[setting]?.includes(userId) ?? null,
+      } as unknown as RuleFacts['directory'],
+    }
+  }
+  const administrators = { by: 'rule', key: 'administrators' }
+
+  it.each([
+    ['an administrator', { role: 200 }, {}, null],
+    ['a member whom the channel names', { role: 400, userId: 7 }, {}, null],
+    ['a member', { role: 400 }, {}, administrators],
+    // Guests never do, even if they are in the group.
+    ['a guest', { role: 600, userId: 7 }, {}, administrators],
+    ['an account of an unknown role', { role: null }, {}, null],
+    ['a member, by a group that is not known', { role: 400 }, { can_administer_channel_group: 99 }, null],
+    [
+      'a member, where no setting names anybody',
+      { role: 400 },
+      { can_administer_channel_group: undefined },
+      administrators,
+    ],
+  ])('the channel: %s', (_, account, values, lock) => {
+    expect(actLock('channel', 'update', facts(account, { values }))).toEqual(lock)
+    expect(actLock('channel', 'archive', facts(account, { values }))).toEqual(lock)
+  })
+
+  it.each<[ChannelField, number, object | null]>([
+    ['message_retention_days', 100, null],
+    ['message_retention_days', 200, { by: 'role', role: 'owner' }],
+    ['is_default_stream', 200, null],
+    ['is_default_stream', 400, { by: 'role', role: 'administrator' }],
+    ['default_push_notifications', 400, { by: 'role', role: 'administrator' }],
+    ['description', 400, null],
+    ['can_send_message_group', 400, null],
+  ])('%s as %i', (name, role, lock) => {
+    expect(fieldLock('channel', name, facts({ role, userId: 7 }))).toEqual(lock)
+  })
+
+  it.each(['privacy', 'can_add_subscribers_group', 'can_subscribe_group'])(
+    '%s of a private channel is for those who can read it',
+    (name) => {
+      const lock = (isMember: boolean | undefined, values: Partial<ChannelValues>) => {
+        const groups = { can_subscribe_group: nobodyId, can_add_subscribers_group: nobodyId }
+        return fieldLock('channel', name, facts({ role: 100 }, { values: { ...groups, ...values }, isMember }))
+      }
+      expect(lock(false, { privacy: 'private' })).toEqual({ by: 'rule', key: 'readers' })
+      expect(lock(true, { privacy: 'private' })).toBeNull()
+      expect(lock(undefined, { privacy: 'private' })).toBeNull()
+      expect(lock(false, { privacy: 'public' })).toBeNull()
+      expect(lock(false, { privacy: 'private', can_subscribe_group: membersId })).toBeNull()
+      // What is not told may let this account in.
+      expect(lock(false, { privacy: 'private', can_subscribe_group: undefined })).toBeNull()
+    },
+  )
+
+  it('a default channel cannot be private: the switch is locked, unless it is on', () => {
+    const lock = (values: Partial<ChannelValues>) =>
+      fieldLock('channel', 'is_default_stream', facts({ role: 100 }, { values }))
+    expect(lock({ privacy: 'private' })).toEqual({ by: 'rule', key: 'private-default' })
+    expect(lock({ privacy: 'private-protected' })).toEqual({ by: 'rule', key: 'private-default' })
+    expect(lock({ privacy: 'private', is_default_stream: true })).toBeNull()
+  })
+
+  it.each([
+    ['can_delete_any_message_group', undefined, 'can_set_delete_message_policy_group'],
+    ['can_delete_own_message_group', undefined, 'can_set_delete_message_policy_group'],
+    ['topics_policy', 'allow_empty_topic', 'can_set_topics_policy_group'],
+    ['privacy', 'private', 'can_create_private_channel_group'],
+    ['privacy', 'web-public', 'can_create_web_public_channel_group'],
+  ])('%s %s is for those whom the organization names', (name, option, setting) => {
+    const lock = (realm: object) => fieldLock('channel', name, facts({ role: 200 }, { realm }), option)
+    expect(lock({ [setting]: leadsId })).toEqual({ by: 'group', setting: leadsId })
+    expect(lock({ [setting]: membersId })).toBeNull()
+    expect(lock({ [setting]: null })).toBeNull()
+  })
+
+  it('what a channel is already can be kept', () => {
+    const realm = { can_create_public_channel_group: leadsId, can_set_topics_policy_group: leadsId }
+    expect(fieldLock('channel', 'privacy', facts({ role: 200 }, { realm }), 'public')).toBeNull()
+    const values = { topics_policy: 'disable_empty_topic' } as const
+    expect(
+      fieldLock('channel', 'topics_policy', facts({ role: 200 }, { realm, values }), values.topics_policy),
+    ).toBeNull()
+    expect(fieldLock('channel', 'topics_policy', facts({ role: 200 }, { realm, values }), 'inherit')).toBeNull()
+  })
 })

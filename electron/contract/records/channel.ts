@@ -10,13 +10,15 @@ import {
   type SubscriptionRecord,
 } from '../operations/channels.ts'
 import type { GroupSetting } from '../operations/shapes.ts'
-import { isAtLeast } from '../roles.ts'
+import type { RealmPermission } from '../connection.ts'
+import { isAtLeast, type RoleName } from '../roles.ts'
 import {
   recordKind,
   type Aim,
   type EventNews,
   type Field,
   type Finding,
+  type Lock,
   type ReadRecord,
   type Refusal,
   type RuleFacts,
@@ -40,11 +42,43 @@ export const channelPermissions = Object.keys(channelGroupSettings) as ChannelGr
 type Wire = { readonly [K in keyof ChannelRecord]?: ChannelRecord[K] | undefined }
 
 const problem = (key: string): Finding => ({ severity: 'problem', key })
-const warning = (key: string, values?: Finding['values']): Finding => ({
-  severity: 'warning',
-  key,
-  ...(values && { values }),
-})
+const warning = (key: string): Finding => ({ severity: 'warning', key })
+
+const rule = (key: string): Lock => ({ by: 'rule', key })
+
+/** For those of a role alone. */
+const byRole =
+  (role: RoleName) =>
+  ({ connection: { me } }: RuleFacts): Lock | null =>
+    isAtLeast(me?.role, role) === false ? { by: 'role', role } : null
+
+/** For those alone whom a setting of the organization names (REFERENCE §1.3). */
+function realmLock(name: RealmPermission, { connection: { me, realm }, directory }: RuleFacts): Lock | null {
+  const setting = realm.permissions[name]
+  if (me === null || setting === null) return null
+  return directory.includes(setting, me.userId) === false ? { by: 'group', setting } : null
+}
+
+/**
+ * Organization administrators may administer every channel, others where the channel names them, and guests never do
+ * (§2, REFERENCE §1.3). Where no setting tells, those of the organization alone do (§4.3).
+ */
+function administratorsOnly({ base, connection: { me }, directory }: RuleFacts): Lock | null {
+  if (me === null || isAtLeast(me.role, 'administrator') !== false) return null
+  const setting = base['can_administer_channel_group'] as GroupSetting | undefined
+  const mayBeNamed = setting !== undefined && isAtLeast(me.role, 'member') === true
+  return mayBeNamed && directory.includes(setting, me.userId) !== false ? null : rule('administrators')
+}
+
+/** For those who can read the channel, which an administrator who is not subscribed may not (§2, REFERENCE §1.3). */
+function readersOnly({ base, connection: { me }, directory, isMember }: RuleFacts): Lock | null {
+  if (me === null || isMember !== false || !isPrivate(base['privacy'])) return null
+  const lets = [base['can_subscribe_group'], base['can_add_subscribers_group']] as (GroupSetting | undefined)[]
+  const isOut = lets.every((setting) => setting !== undefined && directory.includes(setting, me.userId) === false)
+  return isOut ? rule('readers') : null
+}
+
+const isPrivate = (value: unknown): boolean => typeof value === 'string' && value.startsWith('private')
 
 /**
  * Who can find and read a channel: three booleans of the service that only make sense together. The history always goes
@@ -54,24 +88,25 @@ const privacy: Field<Privacy, true> = choice('privacy', privacies, {
   isRisky: () => true,
   parameters: ['is_private', 'is_web_public', 'history_public_to_subscribers'],
   toParameters: (mine, expected) => ({
-    is_private: mine.startsWith('private'),
+    is_private: isPrivate(mine),
     history_public_to_subscribers: mine !== 'private-protected',
     ...(mine === 'web-public' || expected === 'web-public' || expected === undefined
       ? { is_web_public: mine === 'web-public' }
       : {}),
   }),
   find: (value, facts) => {
-    const { values, base, connection, directory } = facts
-    if (value.startsWith('private') && values['is_default_stream'] === true) return problem('default-private')
-    if (value === 'private-protected' && !isOpenToAll(values['can_create_topic_group'], facts)) {
-      return problem('protected-topics')
-    }
-    if (value !== 'web-public' || base['privacy'] === 'web-public') return null
-    if (connection.realm.isWebPublicPossible === false) return problem('web-public-off')
-    const creators = connection.realm.canCreateWebPublicChannelGroup
-    const { me } = connection
-    if (me === null || creators === null || directory.includes(creators, me.userId)) return null
-    return warning('web-public', typeof creators === 'number' ? { group: directory.nameOfGroup(creators) } : {})
+    const { values } = facts
+    if (isPrivate(value) && values['is_default_stream'] === true) return problem('default-private')
+    return value === 'private-protected' && !isOpenToAll(values['can_create_topic_group'], facts)
+      ? problem('protected-topics')
+      : null
+  },
+  lock: readersOnly,
+  lockOf: (value, facts) => {
+    if (isPrivate(value)) return realmLock('can_create_private_channel_group', facts)
+    if (value === 'public') return realmLock('can_create_public_channel_group', facts)
+    if (facts.connection.realm.isWebPublicPossible === false) return rule('web-public-off')
+    return realmLock('can_create_web_public_channel_group', facts)
   },
 })
 
@@ -85,11 +120,8 @@ const retention: Field<Retention, true> = plain(
     isRisky: (mine, expected) =>
       mine !== 'unlimited' && !(typeof mine === 'number' && typeof expected === 'number' && mine >= expected),
     range: { least: 1, most: 2_147_483_647 },
-    find: (value, { base, connection: { me } }) => {
-      if (typeof value === 'number' && !(Number.isInteger(value) && value >= 1)) return problem('days')
-      if (value === base['message_retention_days'] || isAtLeast(me?.role, 'owner') !== false) return null
-      return warning('owner-only')
-    },
+    find: (value) => (typeof value === 'number' && !(Number.isInteger(value) && value >= 1) ? problem('days') : null),
+    lock: byRole('owner'),
   },
 )
 
@@ -106,8 +138,17 @@ const standing: ReadonlySet<ChannelGroupSetting> = new Set([
   'can_remove_subscribers_group',
 ])
 
+/** Permissions that not everybody who administers the channel may set (REFERENCE §1.3). */
+const permissionLocks: Readonly<Partial<Record<ChannelGroupSetting, (facts: RuleFacts) => Lock | null>>> = {
+  can_add_subscribers_group: readersOnly,
+  can_subscribe_group: readersOnly,
+  can_delete_any_message_group: (facts) => realmLock('can_set_delete_message_policy_group', facts),
+  can_delete_own_message_group: (facts) => realmLock('can_set_delete_message_policy_group', facts),
+}
+
 const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
+    lock: permissionLocks[name] ?? (() => null),
     ...(standing.has(name) && { standingRole: 'administrator' as const }),
     // Servers before 197 take it under another name, and name that one when they ignore it (§2).
     ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
@@ -150,14 +191,22 @@ const fields = {
     find: (value, { directory }) =>
       value !== null && directory.isFolderArchived(value) ? warning('folder-archived') : null,
   }),
-  is_default_stream: onOff('is_default_stream'),
-  default_push_notifications: onOff('default_push_notifications'),
+  is_default_stream: onOff('is_default_stream', {
+    lock: (facts) =>
+      byRole('administrator')(facts) ??
+      // One that is on may be switched off, which is what lets the channel become private.
+      (isPrivate(facts.values['privacy']) && facts.values['is_default_stream'] === false
+        ? rule('private-default')
+        : null),
+  }),
+  default_push_notifications: onOff('default_push_notifications', { lock: byRole('administrator') }),
   is_archived: onOff('is_archived'),
   privacy,
   topics_policy: untold(
     choice('topics_policy', topicsPolicies, {
       find: (value, { base }) =>
         value === 'empty_topic_only' && base['topics_policy'] !== value ? warning('empty-topic') : null,
+      lockOf: (value, facts) => (value === 'inherit' ? null : realmLock('can_set_topics_policy_group', facts)),
     }),
   ),
   message_retention_days: retention,
@@ -321,6 +370,7 @@ export const channel = recordKind({
       target: (id) => ({ stream_id: id }),
       aim: null,
       ceremony: 'review',
+      lock: administratorsOnly,
       // Not one transaction: earlier properties are stored when a later check fails (REFERENCE §1.3 (a)).
       stores: 'each',
       refusedField,
@@ -332,6 +382,7 @@ export const channel = recordKind({
       target: (id) => ({ stream_id: id }),
       aim: archived,
       ceremony: 'review',
+      lock: administratorsOnly,
       stores: 'whole',
       refusedField: () => null,
     },

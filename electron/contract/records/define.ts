@@ -35,15 +35,26 @@ export interface RuleFacts {
   readonly base: Values
   readonly connection: Connection
   readonly directory: RuleDirectory
+  /** Whether this account is in what the record stands for, as by a subscription; left out where that is not known. */
+  readonly isMember?: boolean | undefined
 }
+
+/**
+ * What keeps this account from a change, known before it is sent: the role or the group that alone may, or a rule of the
+ * kind (`rule.<key>`).
+ */
+export type Lock =
+  | { readonly by: 'role'; readonly role: RoleName }
+  | { readonly by: 'group'; readonly setting: GroupValue }
+  | { readonly by: 'rule'; readonly key: string }
 
 /** What rules ask about people, groups and folders; undefined where the server does not tell. */
 export interface RuleDirectory {
   readonly nobodyId: number | null
   readonly everyoneId: number | null
   readonly isSystemGroup: (groupId: number) => boolean
-  readonly includes: (setting: GroupValue, userId: number) => boolean
-  readonly nameOfGroup: (groupId: number) => string
+  /** Null where the setting names a group that is not known. */
+  readonly includes: (setting: GroupValue, userId: number) => boolean | null
   readonly isFolderArchived: (folderId: number) => boolean
   /** A folder in use of this name, in whatever capitals, as it is written there; null where there is none. */
   readonly folderNamed: (name: string) => string | null
@@ -92,6 +103,10 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
   /** A text of several lines. */
   readonly isLong?: boolean
   find?(value: V, facts: RuleFacts): Finding | null
+  /** Null where it may be changed, and where only the server knows. */
+  lock?(facts: RuleFacts): Lock | null
+  /** For a choice: what keeps from choosing one of the options. */
+  lockOf?(option: V, facts: RuleFacts): Lock | null
   /**
    * True for a change that cannot simply be put back, or that takes something from people in the meantime: a permission,
    * who can read, what is deleted. On production it takes the organization’s label, typed; anything else is asked once.
@@ -164,6 +179,8 @@ export interface Act {
   readonly alwaysSent?: Values
   /** The least role that the service lets do it; left out where that depends on more than the role. */
   readonly role?: RoleName
+  /** Who may do it, where that depends on the record. */
+  readonly lock?: (facts: RuleFacts) => Lock | null
   /** It cannot be undone, so the name of its target is typed on every organization. */
   readonly isIrreversible?: boolean
   /** The id of what was made, from the reply. */

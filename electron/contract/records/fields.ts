@@ -16,6 +16,8 @@ type Options<V> = Partial<
     | 'refersTo'
     | 'isLong'
     | 'find'
+    | 'lock'
+    | 'lockOf'
     | 'isRisky'
     | 'standingRole'
   >

@@ -3,7 +3,8 @@ import { isSupported } from '../encode.ts'
 import type { Parameter } from '../operations/define.ts'
 import { operations } from '../operations/index.ts'
 import { channel } from './channel.ts'
-import type { Act, EventNews, Field, RecordKind, Values } from './define.ts'
+import { isAtLeast, type RoleName } from '../roles.ts'
+import type { Act, EventNews, Field, Lock, RecordKind, RuleFacts, Values } from './define.ts'
 import { folder } from './folder.ts'
 import { linkifier } from './linkifier.ts'
 
@@ -68,6 +69,26 @@ export function missingLevel(kind: KindName, act: string, name: string, level: n
     .parameters.map((parameter) => parameters[parameter])
     .find((parameter) => parameter !== undefined && !isSupported(parameter, level))
   return tooNew?.since ?? null
+}
+
+/** The role that an account lacks for an act; null where it may, and where that depends on more than the role. */
+export function lackedRole(kind: KindName, act: string, me: RuleFacts['connection']['me']): RoleName | null {
+  const { role } = actOf(kind, act)
+  return role !== undefined && isAtLeast(me?.role, role) === false ? role : null
+}
+
+/** What keeps this account from an act; null where it may, and where only the server knows. */
+export function actLock(kind: KindName, act: string, facts: RuleFacts): Lock | null {
+  const role = lackedRole(kind, act, facts.connection.me)
+  return role === null ? (actOf(kind, act).lock?.(facts) ?? null) : { by: 'role', role }
+}
+
+/** What keeps this account from setting a field, beside the act itself; to one of its options, where that is given. */
+export function fieldLock(kind: KindName, name: string, facts: RuleFacts, option?: unknown): Lock | null {
+  const field = fieldOf(kind, name)
+  const locked = field.lock?.(facts) ?? null
+  if (locked !== null || option === undefined || isSameValue(kind, name, option, facts.base[name])) return locked
+  return field.lockOf?.(option, facts) ?? null
 }
 
 /** The fields that an act carries, in their order. */

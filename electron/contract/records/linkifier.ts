@@ -117,7 +117,13 @@ const order: Aim<readonly number[]> = {
 }
 
 /** An act that the server does as a whole or refuses as a whole. */
-const whole = { stores: 'whole', ceremony: 'review', refusedField: () => null } as const satisfies Partial<Act>
+const whole = {
+  stores: 'whole',
+  ceremony: 'review',
+  // REFERENCE §1.4, §2.
+  role: 'administrator',
+  refusedField: () => null,
+} as const satisfies Partial<Act>
 
 export const linkifier = recordKind({
   kind: 'linkifier',

@@ -14,8 +14,8 @@ interface ArchiveButtonProps<V extends Values> {
 
 /** Archives a record, or takes it out again, as a change of its own (`is_archived`), for whoever may. */
 export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
-  const { kind, id, context, lackedRole, report } = form
-  if (id === null || lackedRole !== null) return null
+  const { kind, id, context, lock, report } = form
+  if (id === null || lock !== null) return null
   const Icon = isArchived ? IconArchiveOff : IconArchive
   return (
     <Button

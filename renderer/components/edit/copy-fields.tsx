@@ -20,13 +20,14 @@ const offered = 40
 /** Takes several fields over from another record, into the draft; nothing is sent. */
 export function CopyFields({ names, records }: CopyFieldsProps) {
   const words = { record: kindText(useEditedKind(), 'one') }
-  const takeOver = useTakeOver()
+  const takeOver = useTakeOver(names)
   const [choices, setChoices] = useState<ReturnType<typeof records> | null>(null)
   const [said, setSaid] = useState('')
+  if (takeOver === null) return null
   const copy = (chosen: string | null) => {
     const from = choices?.find(({ id }) => String(id) === chosen)
     if (from === undefined) return
-    const count = takeOver(names, from.values)
+    const count = takeOver(from.values)
     setSaid(count === 0 ? t('copy.same', from) : t('copy.done', { count, name: from.name }))
   }
   return (

@@ -5,7 +5,7 @@ import { EditorContext, useEditorStore, type Editor } from './editor.ts'
 
 /** Offers a form's fields to whatever is below it. */
 export function EditFields<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
-  const { kind, id, act, context, lackedRole, base, values, problems, refusals, warnings, set } = form
+  const { kind, id, act, context, lock, facts, base, values, problems, refusals, warnings, set } = form
   // A field sets itself by its name, which is one of the record's.
   const editor: Editor = useMemo(
     () => ({
@@ -13,14 +13,15 @@ export function EditFields<V extends Values>({ form, children }: { form: EditFor
       id,
       act,
       context,
-      isLocked: lackedRole !== null,
+      isLocked: lock !== null,
+      facts,
       base,
       values,
       problems: { ...refusals, ...problems },
       warnings,
       set: set as Editor['set'],
     }),
-    [kind, id, act, context, lackedRole, base, values, problems, refusals, warnings, set],
+    [kind, id, act, context, lock, facts, base, values, problems, refusals, warnings, set],
   )
   const store = useEditorStore(editor)
   return <EditorContext.Provider value={store}>{children}</EditorContext.Provider>

@@ -6,7 +6,6 @@ import { formatList, formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
-import { leastRoleLabel } from '../../lib/roles.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useTellDraft } from '../drafts/use-tell-draft.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
@@ -63,7 +62,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
       {children}
       <SaveBar
         names={form.changes.map(({ field }) => label(field))}
-        problem={problemText(Object.keys(form.problems).map(label)) ?? problem}
+        problem={form.lock ?? problemText(Object.keys(form.problems).map(label)) ?? problem}
         keptAt={form.kept.savedAt}
         keepProblem={form.kept.problem}
         onDiscard={() => setDiscarding(true)}
@@ -101,12 +100,10 @@ export function EditBody<V extends Values>({ form, children }: { form: EditForm<
 
 /** Notices above a form: a restored draft, changes by others, a refusal that names no field. */
 export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
-  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lackedRole } = form
+  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lock } = form
   return (
     <>
-      {lackedRole === null ? null : (
-        <p className={classes.notice}>{t('locked', { role: leastRoleLabel(lackedRole) })}</p>
-      )}
+      {lock === null ? null : <p className={classes.notice}>{t('locked', { reason: lock })}</p>}
       {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 ? (
         <p className={classes.notice}>{t('draft.found', { time: formatTime(foundAt) })}</p>
       ) : null}

@@ -1,10 +1,11 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
-import type { Field, Values } from '#contract/records/define.ts'
+import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
+import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { levelText } from '../../lib/needs.ts'
+import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type WordsContext } from '../../lib/records/words.ts'
 
 /** What the fields of a form share: the edit, what it started from, and how to change it. */
@@ -17,6 +18,8 @@ export interface Editor {
   readonly context: WordsContext
   /** This account may not change any of it, which is said once, above the fields. */
   readonly isLocked: boolean
+  /** What the locks of single fields go by. */
+  readonly facts: RuleFacts
   readonly base: Values
   readonly values: Values
   readonly problems: FieldWords
@@ -64,18 +67,21 @@ export interface ShownField {
   readonly was: string | undefined
   readonly problem: string | undefined
   readonly warning: string | undefined
-  /** Why it cannot be changed, or what it is where the reason is said elsewhere. */
-  readonly locked: string | undefined
+  /** It is only shown, because this server or this account cannot change it. */
+  readonly isLocked: boolean
+  /** Why; undefined where that is said above the fields. */
+  readonly lockedBy: string | undefined
   readonly set: (value: unknown) => void
 }
 
 /** One field: its value, what it was, what is wrong with it, and how to change it. */
 export function useField(name: string): ShownField {
   return useEditorSlice((editor) => {
-    const { kind, id, act, isLocked, base, values, problems, warnings, set, context } = editor
+    const { kind, id, act, isLocked, facts, base, values, problems, warnings, set, context } = editor
     const isChanged = values[name] !== undefined && !isSameValue(kind, name, base[name], values[name])
     const level = context.connection.featureLevel
     const needed = missingLevel(kind, act, name, level)
+    const lock = needed === null && !isLocked ? fieldLock(kind, name, facts) : null
     return {
       kind,
       id,
@@ -86,35 +92,50 @@ export function useField(name: string): ShownField {
       was: isChanged && act !== 'create' ? valueText(kind, name, base[name], context) : undefined,
       problem: problems[name],
       warning: warnings[name],
-      // A server too old for a parameter does not get it offered (DESIGN §4).
-      locked:
-        needed !== null
-          ? levelText(needed, level)
-          : isLocked
-            ? valueText(kind, name, values[name], context)
-            : undefined,
+      isLocked: isLocked || needed !== null || lock !== null,
+      lockedBy:
+        // A server too old for a parameter does not get it offered (DESIGN §4).
+        needed !== null ? levelText(needed, level) : lock ? lockText(kind, lock, context.directory) : undefined,
       set: setterOf(set, name),
     }
   })
 }
 
 /**
- * Returns what takes fields over from another record and tells how many became other ones. A field whose value is not
- * known, or which this server does not take, stays as it is.
+ * Returns what takes fields over from another record and tells how many became other ones; null where this account may
+ * change none of them. A field whose value is not known, or which cannot be changed here, stays as it is.
  */
-export function useTakeOver(): (names: readonly string[], from: Values) => number {
+export function useTakeOver(names: readonly string[]): ((from: Values) => number) | null {
   const store = useEditorOfForm()
-  return (names, from) => {
-    const { kind, act, values, set, context } = store.getState()
+  const { isPossible } = useEditorSlice((editor) => ({ isPossible: names.some((name) => canChange(editor, name)) }))
+  if (!isPossible) return null
+  return (from) => {
+    const editor = store.getState()
+    const { kind, values, set } = editor
     const taken = names.filter(
       (name) =>
-        from[name] !== undefined &&
-        missingLevel(kind, act, name, context.connection.featureLevel) === null &&
-        !isSameValue(kind, name, values[name], from[name]),
+        from[name] !== undefined && canChange(editor, name) && !isSameValue(kind, name, values[name], from[name]),
     )
     set(Object.fromEntries(taken.map((name) => [name, from[name]])))
     return taken.length
   }
+}
+
+const canChange = ({ kind, act, isLocked, facts, context }: Editor, name: string): boolean =>
+  !isLocked &&
+  missingLevel(kind, act, name, context.connection.featureLevel) === null &&
+  fieldLock(kind, name, facts) === null
+
+/** What this account may not choose, by option, with the reason. */
+export function useOptionLocks({ kind, name, definition }: ShownField): Readonly<Record<string, string>> {
+  return useEditorSlice(({ facts, context }) =>
+    Object.fromEntries(
+      (definition.options ?? []).flatMap((option) => {
+        const lock = fieldLock(kind, name, facts, option)
+        return lock === null ? [] : [[option, optionLockText(kind, lock, context.directory)]]
+      }),
+    ),
+  )
 }
 
 /** Keeps one setter for each field, so that a row’s props stay equal and the row is not drawn again. */

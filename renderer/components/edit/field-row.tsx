@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { fieldHelp, fieldLabel } from '../../lib/records/words.ts'
 import type { ShownField } from './editor.ts'
 import classes from './field-row.module.css'
+import { LockedValue } from './locked-value.tsx'
 import { t } from './text.ts'
 
 interface FieldRowProps {
@@ -15,7 +16,7 @@ interface FieldRowProps {
 
 /** A field: its name and a sentence of help, its control, and what changed about it. */
 export function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
-  const { kind, name, base, was, problem, warning, locked, set } = field
+  const { kind, name, base, was, problem, warning, isLocked, set } = field
   const help = fieldHelp(kind, name)
   const id = useId()
   const ids = { labelId: `${id}-label`, helpId: `${id}-help` }
@@ -34,7 +35,7 @@ export function FieldRow({ field, isCompact = false, children }: FieldRowProps) 
         {help === null ? null : <p id={ids.helpId}>{help}</p>}
       </div>
       <div className={classes.control}>
-        {locked === undefined ? children(ids) : <p className={classes.locked}>{locked}</p>}
+        {isLocked ? <LockedValue field={field} /> : children(ids)}
         {was === undefined ? null : (
           <p className={classes.was}>
             <span>{t('was', { value: was })}</span>

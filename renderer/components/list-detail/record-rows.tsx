@@ -45,7 +45,7 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
       label={label}
       hint={hint}
       className={classes.list}
-      isFixed={isFixed}
+      isFixed={isFixed || order.isLocked}
       onMove={(from, to) => order.move(placeOf(from), placeOf(to))}
       {...(accepts !== undefined && { accepts })}
       {...(onDropOn && { onDropOn })}

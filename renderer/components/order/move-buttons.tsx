@@ -13,9 +13,11 @@ interface MoveButtonsProps<T extends Identified> {
 export function MoveButtons<T extends Identified>({ order, record }: MoveButtonsProps<T>) {
   const index = order.records.findIndex(({ id }) => id === record.id)
   const all = order.records.length
+  const place = <span>{t('place', { place: index + 1, all })}</span>
+  if (order.isLocked) return place
   return (
     <>
-      <span>{t('place', { place: index + 1, all })}</span>
+      {place}
       <ActionIcon
         variant="subtle"
         size={24}

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { actOf, recordOf, type Change, type KindName } from '#contract/records/index.ts'
-import type { Values } from '#contract/records/define.ts'
+import { actLock, actOf, recordOf, type Change, type KindName } from '#contract/records/index.ts'
+import type { RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { isAtLeast, type RoleName } from '#contract/roles.ts'
 import { t } from './text.ts'
 import { useLanguage } from '../language.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
-import { findIn, type FieldWords } from '../records/findings.ts'
+import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
+import { lockText } from '../records/locks.ts'
 import type { WordsContext } from '../records/words.ts'
 import { checkWrite } from '../writes/store.ts'
 import { useRecordWrite } from '../writes/use-record-write.ts'
@@ -26,6 +26,8 @@ interface Given<V extends Values> {
   /** Returns the changes to send where the record’s own values are not known; otherwise the changed fields are sent. */
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
   readonly context: WordsContext
+  /** Whether this account is in what the record stands for; left out where that is not known. */
+  readonly isMember?: boolean | undefined
 }
 
 /** One edit session (DESIGN §12): the values, what is wrong with them, and their way to the gate. */
@@ -35,8 +37,10 @@ export interface EditForm<V extends Values> extends Edit<V> {
   readonly id: number | null
   readonly act: 'create' | 'update'
   readonly context: WordsContext
-  /** The role that this account lacks for it; null where it may, or where only the server knows. */
-  readonly lackedRole: RoleName | null
+  /** Why this account may not send it, in a sentence; null where it may, or where only the server knows. */
+  readonly lock: string | null
+  /** What the locks of single fields go by. */
+  readonly facts: RuleFacts
   /** The write under review, on its way or ended; null while there is none. */
   readonly write: WriteView | null
   /**
@@ -60,7 +64,7 @@ const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
 export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
-  const { kind, id, context, sends } = given
+  const { kind, id, context, sends, isMember } = given
   const draftKey = draftKeyOf(kind, id ?? 'new')
   const { connection, directory } = context
   const { profileId } = connection
@@ -76,8 +80,8 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const { problems, warnings } = useMemo(
     () =>
       // Nobody has begun to fill it in, so nothing is missing yet.
-      isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, language: tag }),
-    [kind, isUntouched, values, base, connection, directory, tag],
+      isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, isMember, language: tag }),
+    [kind, isUntouched, values, base, connection, directory, isMember, tag],
   )
   const set = useCallback(
     (change: Partial<V>) => {
@@ -92,7 +96,11 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     [setValues],
   )
   const act = id === null ? 'create' : 'update'
-  const { role } = actOf(kind, act)
+  const facts: RuleFacts = useMemo(
+    () => ({ values, base, connection, directory: ruleDirectory(directory), isMember }),
+    [values, base, connection, directory, isMember],
+  )
+  const lock = actLock(kind, act, facts)
   const review = () => {
     checkWrite(profileId, { kind, act, id, changes: [...(sends?.(edit) ?? changes)], draftKey }).catch(report)
   }
@@ -114,7 +122,8 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     id,
     act,
     context,
-    lackedRole: role !== undefined && isAtLeast(connection.me?.role, role) === false ? role : null,
+    lock: lock && lockText(kind, lock, directory),
+    facts,
     write,
     problems,
     refusals,

@@ -1,4 +1,5 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { GroupValue } from '#contract/records/define.ts'
 
 interface Node {
   readonly id: number
@@ -12,6 +13,8 @@ export interface GroupGraph {
   readonly membersOf: (groupId: number) => ReadonlySet<number>
   /** User ids a group setting grants (§1.6). */
   readonly peopleOf: (setting: GroupSetting) => ReadonlySet<number>
+  /** Whether a group setting grants it to somebody; null where it names a group that is not known. */
+  readonly includes: (setting: GroupValue, userId: number) => boolean | null
   readonly subgroupsOf: (groupId: number) => readonly number[]
 }
 
@@ -47,8 +50,17 @@ export function createGroupGraph(groups: readonly Node[]): GroupGraph {
     return people
   }
 
+  // Asked for each field at each keystroke, so no set is made of the people of several groups.
+  const includes = (setting: GroupValue, userId: number) => {
+    const { direct_members: people, direct_subgroups: groups } =
+      typeof setting === 'number' ? { direct_members: [], direct_subgroups: [setting] } : setting
+    if (people.includes(userId) || groups.some((id) => membersOf(id).has(userId))) return true
+    return groups.every((id) => nodes.has(id)) ? false : null
+  }
+
   return {
     membersOf,
+    includes,
     peopleOf: (setting) =>
       typeof setting === 'number'
         ? membersOf(setting)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { catalogue } from '../i18n.ts'
-import type { Directory } from '../organization/directory.ts'
+import { emptyDirectory } from '../organization/directory.ts'
 import { findIn } from './findings.ts'
 
 describe('the rules of a number', () => {
@@ -11,7 +11,7 @@ describe('the rules of a number', () => {
     // Only what these rules look at.
     const connection = { me: { role: 100 }, realm: {}, limits: {} } as unknown as Connection
     const values = { message_retention_days: value }
-    const given = { values, base: values, connection, directory: {} as Directory, language: 'en' }
+    const given = { values, base: values, connection, directory: emptyDirectory, language: 'en' }
     return findIn('channel', given).problems['message_retention_days']
   }
 
@@ -26,4 +26,21 @@ describe('the rules of a number', () => {
   it.each([0, -5, 1.5])('leave %j to the rule of the field itself', (value) => {
     expect(problemOf(value)).toBe('Enter a whole number of days.')
   })
+})
+
+it('keeps a change from being sent that this account may not make, such as one of an older draft', () => {
+  const problemAs = (role: number) => {
+    const connection = { me: { userId: 1, role }, realm: {}, limits: {} } as unknown as Connection
+    const base = { message_retention_days: 365 }
+    const given = {
+      values: { message_retention_days: 30 },
+      base,
+      connection,
+      directory: emptyDirectory,
+      language: 'en',
+    }
+    return findIn('channel', given).problems['message_retention_days']
+  }
+  expect(problemAs(200)).toBe('Only an owner can change this.')
+  expect(problemAs(100)).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import type { Connection } from '#contract/connection.ts'
-import { recordOf, type KindName } from '#contract/records/index.ts'
+import { fieldLock, isSameValue, recordOf, type KindName } from '#contract/records/index.ts'
 import type { Field, Finding, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
-import { activeFolders, groupName, type Directory } from '../organization/directory.ts'
+import { activeFolders, type Directory } from '../organization/directory.ts'
+import { lockText } from './locks.ts'
 import { findingText } from './words.ts'
 
 /** Sentences by field. */
@@ -22,16 +23,25 @@ export function findIn(
     readonly base: Values
     readonly connection: Connection
     readonly directory: Directory
+    readonly isMember?: boolean | undefined
     /** The language of the findings; a caller that caches them finds anew when it changes. */
     readonly language: string
   },
 ): Findings {
-  const facts = { ...given, directory: ruleDirectory(given.directory) }
+  const { directory } = given
+  const facts: RuleFacts = { ...given, directory: ruleDirectory(directory) }
   const problems: Record<string, string> = {}
   const warnings: Record<string, string> = {}
   for (const [name, field] of Object.entries(recordOf(kind).fields)) {
     const value = given.values[name]
-    const finding = value === undefined ? null : findingOf(field, value, facts)
+    if (value === undefined) continue
+    // A draft may hold what this account could set when it was begun.
+    const lock = isSameValue(kind, name, value, given.base[name]) ? null : fieldLock(kind, name, facts, value)
+    if (lock !== null) {
+      problems[name] = lockText(kind, lock, directory)
+      continue
+    }
+    const finding = findingOf(field, value, facts)
     if (finding === null) continue
     const words = findingText(kind, finding.key, finding.values ?? {})
     if (finding.severity === 'problem') problems[name] = words
@@ -54,23 +64,12 @@ function findingOf(field: Field, value: unknown, facts: RuleFacts): Finding | nu
 }
 
 /** The directory as rules ask it. */
-function ruleDirectory(directory: Directory): RuleDirectory {
+export function ruleDirectory(directory: Directory): RuleDirectory {
   return {
     nobodyId: directory.nobodyId,
     everyoneId: directory.everyoneId,
     isSystemGroup: (id) => directory.groups.get(id)?.is_system_group === true,
-    includes: (setting, userId) =>
-      directory.graph
-        .peopleOf(
-          typeof setting === 'number'
-            ? setting
-            : {
-                direct_members: [...setting.direct_members],
-                direct_subgroups: [...setting.direct_subgroups],
-              },
-        )
-        .has(userId),
-    nameOfGroup: (id) => groupName(directory, id),
+    includes: directory.graph.includes,
     isFolderArchived: (id) => directory.folders?.get(id)?.is_archived === true,
     folderNamed: (name) => {
       const wanted = name.trim().toLocaleLowerCase()

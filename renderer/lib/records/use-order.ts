@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
-import type { KindName } from '#contract/records/index.ts'
+import { lackedRole, type KindName } from '#contract/records/index.ts'
 import { useConnection } from '../connection.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
@@ -15,6 +15,8 @@ export interface Order<T> {
   readonly kind: KindName
   /** In the order that is tried. */
   readonly records: readonly T[]
+  /** This account may not send another order. */
+  readonly isLocked: boolean
   /** True while another order is tried. */
   readonly isChanged: boolean
   /** From one place of `records` to another. */
@@ -29,7 +31,7 @@ export function useOrder<T extends Identified>(
   saved: readonly T[],
   drafts: readonly KeptDraft[] | undefined,
 ): Order<T> {
-  const { profileId } = useConnection().connection
+  const { profileId, me } = useConnection().connection
   const draftKey = orderDraftKey(kind)
   const found = drafts?.find((draft) => draft.key === draftKey)
   const { keep, discard } = useKeptDraft(profileId, draftKey, found?.savedAt ?? null)
@@ -58,7 +60,8 @@ export function useOrder<T extends Identified>(
     const aim = { base: idsOf(saved), mine: idsOf(records) }
     return checkWrite(profileId, { kind, act: 'reorder', id: null, aim, draftKey })
   }
-  return { kind, records, isChanged: idsOf(records).join() !== idsOf(saved).join(), move, putBack, review }
+  const isLocked = lackedRole(kind, 'reorder', me) !== null
+  return { kind, records, isLocked, isChanged: idsOf(records).join() !== idsOf(saved).join(), move, putBack, review }
 }
 
 const idsOf = (records: readonly Identified[]): number[] => records.map(({ id }) => id)

@@ -147,7 +147,8 @@ function referenceText(
   return name ?? `${named('unnamed') ?? field.refersTo ?? ''} ${id}`.trim()
 }
 
-function granteeText(setting: GroupSetting, directory: Directory): string {
+/** Everybody a group setting names, in a list. */
+export function granteeText(setting: GroupSetting, directory: Directory): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) return t('nobody')
   return formatList([...groups.map((id) => groupName(directory, id)), ...users.map((id) => userName(directory, id))])

@@ -22,7 +22,8 @@ function inputOf(definition: Field, value: unknown, more: Partial<ShownField> = 
     was: undefined,
     problem: undefined,
     warning: undefined,
-    locked: undefined,
+    isLocked: false,
+    lockedBy: undefined,
     set: () => undefined,
     ...more,
   }

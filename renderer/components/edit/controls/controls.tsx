@@ -6,7 +6,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { asPermission, fieldLabel, valueText } from '../../../lib/records/words.ts'
-import { useWordsContext, type ShownField } from '../editor.ts'
+import { useOptionLocks, useWordsContext, type ShownField } from '../editor.ts'
 import classes from './controls.module.css'
 import { t } from '../text.ts'
 import { KnownSwitch } from './known-switch.tsx'
@@ -75,11 +75,17 @@ function SwitchControl({ field, labelId, helpId }: ControlProps) {
 function ChoiceControl({ field, labelId, helpId }: ControlProps) {
   const context = useWordsContext()
   const { options = [] } = field.definition
+  const locks = useOptionLocks(field)
   return (
     <Select
       aria-labelledby={labelId}
       aria-describedby={helpId}
-      data={options.map((value) => ({ value, label: valueText(field.kind, field.name, value, context) }))}
+      data={options.map((value) => {
+        const option = valueText(field.kind, field.name, value, context)
+        const reason = locks[value]
+        if (reason === undefined) return { value, label: option }
+        return { value, label: t('locked.option', { option, reason }), disabled: true }
+      })}
       value={typeof field.value === 'string' ? field.value : null}
       placeholder={t('unknown')}
       onChange={(chosen) => {

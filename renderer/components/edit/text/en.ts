@@ -2,7 +2,8 @@ export default {
   'draft.found': 'Draft from {{time}} restored. Nothing of it was sent.',
   'changed-meanwhile':
     'Somebody else changed {{fields}} on the server while you were editing. The review compares both.',
-  locked: 'Only {{role}} can change this. Ask one of them, or connect with another account.',
+  locked: '{{reason}} Ask one of them, or connect with another account.',
+  'locked.option': '{{option}}. {{reason}}',
   refusal: 'The server refused: “{{words}}”',
   problems_one: '{{count, number}} field needs attention: {{fields}}',
   problems_other: '{{count, number}} fields need attention: {{fields}}',

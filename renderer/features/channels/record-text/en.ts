@@ -104,13 +104,14 @@ export default {
   'rule.default-private': 'A default channel cannot be private. Make it public, or switch “Default for new users” off.',
   'rule.protected-topics':
     'Protected history needs “Create topics” for everyone including guests. Set that, or share the whole history.',
-  'rule.web-public-off': 'Web-public channels are switched off for this organization or server.',
+  'rule.web-public-off': 'Switched off for this organization or server.',
+  'rule.private-default': 'A default channel cannot be private.',
+  'rule.administrators': 'Only administrators of the organization and of this channel can change this.',
+  'rule.readers': 'Only those who can read the channel can change this, and you are not subscribed.',
   'rule.days': 'Enter a whole number of days, 1 or more.',
   'rule.nobody': 'This permission cannot be given to nobody.',
   'rule.everyone': 'This permission cannot be given to everyone including guests.',
   'rule.system-only': 'This permission takes one of the organization’s role groups only.',
-  'rule.owner-only': 'Only owners may change retention. This account may be refused.',
-  'rule.web-public': 'Only people in {{group}} may make a channel web-public. You may be refused.',
   'rule.empty-topic': 'Refused by the server if any message stands in a named topic.',
   'rule.folder-archived': 'This folder is archived.',
 } as const

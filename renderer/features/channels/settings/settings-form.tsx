@@ -38,7 +38,10 @@ export function SettingsForm(props: SettingsFormProps) {
   const { stream_id: id } = channel
   const server = useMemo(() => channelValues(channel), [channel])
   const context = useMemo(() => ({ connection, directory }), [connection, directory])
-  const form = useEditForm({ kind: 'channel', id, server, kept, context }, reportProblem)
+  const form = useEditForm(
+    { kind: 'channel', id, server, kept, context, isMember: channel.isSubscribed },
+    reportProblem,
+  )
   const changed = useMemo(() => new Set(form.changes.map(({ field }) => field)), [form.changes])
   const { tag } = useLanguage()
   const deferred = useDeferredValue(query)

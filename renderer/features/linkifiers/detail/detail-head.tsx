@@ -19,7 +19,8 @@ interface DetailHeadProps {
   /** There is a draft of a new one already, and there can be only one. */
   readonly hasNewDraft: boolean
   readonly onForget: () => void
-  readonly onDelete: () => void
+  /** Null where this account may not. */
+  readonly onDelete: (() => void) | null
 }
 
 /** Names the open linkifier and where what is shown of it comes from. */
@@ -46,7 +47,7 @@ export function DetailHead(props: DetailHeadProps) {
         </Button>
       )}
       {source === null || source.kind === 'list' ? null : <ForgetButton onForget={onForget} />}
-      {source?.kind === 'list' ? (
+      {source?.kind === 'list' && onDelete !== null ? (
         <Button size="xs" variant="subtle" onClick={onDelete}>
           {t('detail.delete')}
         </Button>

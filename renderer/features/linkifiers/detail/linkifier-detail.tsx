@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { linkifierValues, noLinkifier, type LinkifierValues } from '#contract/records/linkifier.ts'
-import { isAtLeast } from '#contract/roles.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
 import { MoveButtons } from '../../../components/order/move-buttons.tsx'
@@ -75,9 +74,8 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const isTemplateTooNew = !isTemplateSendable(values.url_template, featureLevel)
   const pattern = strip(values.pattern).text
   const duplicate = isListed ? linkifiers.findIndex((one) => one.id !== saved?.id && one.pattern === pattern) : -1
-  // Linkifiers are for administrators (REFERENCE §1.4); where the role is unknown, the server decides.
-  const isMember = isAtLeast(connection.me?.role, 'administrator') === false
-  const refusal = duplicate >= 0 ? t('server.taken', { place: duplicate + 1 }) : isMember ? t('server.role') : null
+  const refusal =
+    duplicate >= 0 ? t('server.taken', { place: duplicate + 1 }) : form.lock === null ? null : t('server.role')
   const draftId = saved?.id ?? newId
   // The result is drawn after the typed text, so that a keystroke waits only for the editor.
   const settled = useAfterPaint(values)
@@ -131,9 +129,8 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
           }
           hasNewDraft={drafts.ids.has('new')}
           onForget={() => setForgetting(true)}
-          onDelete={onDelete}
+          onDelete={form.lock === null ? onDelete : null}
         />
-        {isMember ? <p className={classes.notice}>{t('detail.role')}</p> : null}
         {isContentKnown ? null : <p className={classes.notice}>{t('detail.content-unknown')}</p>}
         <EditNotices form={form} />
         <Panes

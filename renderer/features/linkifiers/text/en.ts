@@ -174,7 +174,6 @@ export default {
   'detail.delete': 'Delete',
   'detail.duplicate': 'Duplicate',
   'draft-first': 'There is a new linkifier that was not sent. Send or discard it first.',
-  'detail.role': 'Only administrators can change linkifiers, and this account isn’t one.',
   'save.problems_one': 'The server would refuse this. Solve {{count, number}} problem first.',
   'save.problems_other': 'The server would refuse this. Solve {{count, number}} problems first.',
   'review.cleared': 'Cleared on the server, whatever it holds now.',

@@ -9,6 +9,8 @@ export default {
   nobody: 'Nobody',
   'rule.too-long': '{{over, number}} characters too many; the server takes {{limit, number}}.',
   'rule.number': 'Enter a whole number from {{least, number}} to {{most, number}}.',
+  lock: 'Only {{who}} can change this.',
+  'lock.option': 'Only {{who}} can choose this.',
   'needs-level': 'Needs feature level {{needed}}. This server has {{level}}.',
   'file.not-json': 'It is not JSON.',
   'file.missing': '{{where}} is missing.',

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core'
 import { privacies } from '#contract/records/channel.ts'
 import { valueText } from '../../../../lib/records/words.ts'
 import { PrivacyIcon } from '../../../../components/channel/privacy-icon.tsx'
-import { useWordsContext } from '../../../../components/edit/editor.ts'
+import { useOptionLocks, useWordsContext } from '../../../../components/edit/editor.ts'
 import classes from '../sections.module.css'
 import { t } from '../text.ts'
 import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
@@ -10,7 +10,8 @@ import type { ControlProps } from '../../../../components/edit/controls/controls
 /** Who can find and read the channel: one choice for the three booleans of the service. */
 export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
   const context = useWordsContext()
-  const webPublic = context.connection.realm.isWebPublicPossible
+  const locks = useOptionLocks(field)
+  const isWebPublicUnknown = context.connection.realm.isWebPublicPossible === null
   return (
     <Radio.Group
       aria-labelledby={labelId}
@@ -21,21 +22,18 @@ export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
       <div className={classes.radios}>
         {privacies.map((privacy) => {
           // A choice that is not allowed stays listed with the reason. The current choice can always be kept.
-          const isOff = privacy === 'web-public' && webPublic === false && field.base !== 'web-public'
+          const isUnknown = privacy === 'web-public' && isWebPublicUnknown
+          const reason = locks[privacy] ?? (isUnknown ? t('privacy.web-public-unknown') : null)
           return (
             <Radio
               key={privacy}
               value={privacy}
-              disabled={isOff}
+              disabled={locks[privacy] !== undefined}
               label={
                 <span className={classes.choice}>
                   <PrivacyIcon privacy={privacy} />
                   {valueText('channel', field.name, privacy, context)}
-                  {privacy === 'web-public' && webPublic !== true ? (
-                    <span className={classes.reason}>
-                      {t(webPublic === false ? 'privacy.web-public-off' : 'privacy.web-public-unknown')}
-                    </span>
-                  ) : null}
+                  {reason === null ? null : <span className={classes.reason}>{reason}</span>}
                 </span>
               }
             />

@@ -28,7 +28,6 @@ export default {
   'task.take_part': 'Take part',
   'task.messages': 'Messages',
   'field.unknown': 'This server does not tell its value. It stays as it is unless you change it.',
-  'privacy.web-public-off': 'Switched off for this organization or server',
   'privacy.web-public-unknown': 'The server does not tell whether it allows this',
   'retention.days': 'Days',
   'retention.unit': 'days',

@@ -1,0 +1,37 @@
+import { IconLock } from '@tabler/icons-react'
+import { asPermission, fieldLabel, valueText } from '../../lib/records/words.ts'
+import { PermissionValue } from '../permission-picker/permission-value.tsx'
+import { useWordsContext, type ShownField } from './editor.ts'
+import classes from './locked-value.module.css'
+
+/** A field that is only shown: what it is, and why it cannot be changed. */
+export function LockedValue({ field }: { field: ShownField }) {
+  const context = useWordsContext()
+  const { kind, name, definition, value, lockedBy } = field
+  const setting = asPermission(kind, name, value)
+  // Nothing is claimed of what the server is too old to tell.
+  const words = value === undefined && lockedBy !== undefined ? null : valueText(kind, name, value, context)
+  return (
+    <div className={classes.locked}>
+      {setting === null ? (
+        words === null ? null : (
+          <span className={classes.value}>{words}</span>
+        )
+      ) : (
+        <PermissionValue
+          label={fieldLabel(kind, name)}
+          value={setting}
+          directory={context.directory}
+          standingRole={definition.standingRole}
+        />
+      )}
+      {/* Read aloud, the words must not run together. */ ' '}
+      {lockedBy === undefined ? null : (
+        <span className={classes.reason}>
+          <IconLock size={14} stroke={1.7} aria-hidden />
+          {lockedBy}
+        </span>
+      )}
+    </div>
+  )
+}
