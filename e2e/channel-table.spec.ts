@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
-import { openDemo } from './steps.ts'
+import { accountOf, connectAccount, openDemo } from './steps.ts'
 
 test('whoever comes back to the table finds the search, the row, the place and the focus', async ({
   launchConsole,
@@ -176,4 +176,14 @@ test('a search within the settings leaves what fits, and stays on the way to the
   await find.press('Escape')
   await expect(find).toHaveValue('')
   await expect(settings).toHaveCount(before)
+})
+
+test('an older server is asked for every channel too, the private ones included', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer({ featureLevel: 175 })
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
+  await expect(page.getByText(/^All 49 channels\./)).toBeVisible()
 })

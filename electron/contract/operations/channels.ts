@@ -165,6 +165,8 @@ export const channels = {
       include_public: json(z.boolean()),
       include_subscribed: json(z.boolean()),
       include_all: json(z.boolean()),
+      // The older name of the same, for administrators alone (REFERENCE §2).
+      include_all_active: json(z.boolean()),
       include_default: json(z.boolean()),
       include_web_public: json(z.boolean()),
       include_can_access_content: json(z.boolean()),

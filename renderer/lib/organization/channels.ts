@@ -50,7 +50,7 @@ const withoutList = new WeakSet<Connection>()
  * §4.19.
  */
 export async function listChannels(connection: Connection, signal?: AbortSignal): Promise<ChannelList> {
-  const { profileId, me } = connection
+  const { profileId } = connection
   const [listed, subscribed] = await Promise.all([
     listAll(connection, signal),
     request(profileId, 'channels.subscribed', { include_subscribers: 'false' }, { signal }),
@@ -60,30 +60,41 @@ export async function listChannels(connection: Connection, signal?: AbortSignal)
     const channels = subscribed.reply.subscriptions.map((record) => toChannel(record, record))
     return { channels, scope: 'subscribed' }
   }
-  const channels = listed.map((record) => toChannel(record, subscriptions.get(record.stream_id)))
-  return { channels, scope: isAtLeast(me?.role, 'administrator') ? 'everything' : 'visible' }
+  const { streams, isComplete } = listed
+  const channels = streams.map((record) => toChannel(record, subscriptions.get(record.stream_id)))
+  return { channels, scope: isComplete ? 'everything' : 'visible' }
 }
 
-async function listAll(connection: Connection, signal?: AbortSignal) {
+interface Listed {
+  readonly streams: readonly ChannelRecord[]
+  /** Every channel of the organization was asked for, by an account that may see them all. */
+  readonly isComplete: boolean
+}
+
+async function listAll(connection: Connection, signal?: AbortSignal): Promise<Listed | null> {
   if (withoutList.has(connection)) return null
-  const { profileId } = connection
-  try {
-    const { reply } = await request(
-      profileId,
-      'channels.list',
-      { include_all: true, include_default: true, exclude_archived: false },
-      { signal },
-    )
-    return reply.streams
-  } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.failure.kind !== 'invalid-input') {
-      if (!(thrown instanceof AppError) || thrown.failure.reason !== 'not-offered') throw thrown
-      withoutList.add(connection)
-      return null
+  const { profileId, me } = connection
+  const isAdministrator = isAtLeast(me?.role, 'administrator') === true
+  // An older server knows only the older name, which it refuses to others than administrators (REFERENCE §2).
+  const names = isAdministrator ? (['include_all', 'include_all_active'] as const) : (['include_all'] as const)
+  const all = { include_default: true, ...Object.fromEntries(names.map((name) => [name, true])) }
+  // An older server refuses parameters it does not know, so the request is repeated with fewer.
+  const tries = [{ ...all, exclude_archived: false }, all, { include_default: true, include_public: true }]
+  let refusal: unknown = null
+  for (const parameters of tries) {
+    try {
+      const { reply, ignoredParameters } = await request(profileId, 'channels.list', parameters, { signal })
+      const isAll = names.some((name) => name in parameters && !ignoredParameters.includes(name))
+      return { streams: reply.streams, isComplete: isAdministrator && isAll }
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown
+      if (thrown.failure.reason === 'not-offered') {
+        withoutList.add(connection)
+        return null
+      }
+      if (thrown.failure.kind !== 'invalid-input') throw thrown
+      refusal = thrown
     }
-    // An older server refuses parameters it does not know, so the request is repeated with those that every level
-    // knows.
-    return (await request(profileId, 'channels.list', { include_public: true, include_default: true }, { signal }))
-      .reply.streams
   }
+  throw refusal
 }

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { listChannels } from './channels.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Asked = Readonly<Record<string, unknown>>
+
+/** A server that refuses some parameters and ignores others. */
+async function listAt(role: number, { refuses = [], ignores = [] }: { refuses?: string[]; ignores?: string[] }) {
+  const asked: Asked[] = []
+  const send = ({ operation, parameters }: { operation: string; parameters: Asked }) => {
+    if (operation === 'channels.subscribed') return { ok: true, value: { reply: { subscriptions: [] } } }
+    asked.push(parameters)
+    const refused = refuses.some((name) => name in parameters)
+    if (refused) return { ok: false, failure: { kind: 'invalid-input', message: 'refused', where: operation } }
+    const ignoredParameters = ignores.filter((name) => name in parameters)
+    return { ok: true, value: { reply: { streams: [{ stream_id: 1, name: 'docks' }] }, ignoredParameters } }
+  }
+  vi.stubGlobal('window', { bridge: { 'request:send': async (input: Parameters<typeof send>[0]) => send(input) } })
+  const connection = { profileId: 'p', me: { userId: 1, role } } as unknown as Connection
+  return { asked, scope: (await listChannels(connection)).scope }
+}
+
+const [administrator, member] = [200, 400]
+
+it('asks an older server for every channel by the older name too, and claims no more than was asked for', async () => {
+  const newest = await listAt(administrator, {})
+  expect(newest).toMatchObject({ scope: 'everything', asked: [{ include_all: true, exclude_archived: false }] })
+  const older = await listAt(administrator, { refuses: ['exclude_archived'], ignores: ['include_all'] })
+  expect(older.scope).toBe('everything')
+  expect(older.asked.at(-1)).toMatchObject({ include_all_active: true })
+  const unasked = await listAt(administrator, { ignores: ['include_all', 'include_all_active'] })
+  expect(unasked.scope).toBe('visible')
+  const refused = await listAt(administrator, { refuses: ['include_all', 'include_all_active'] })
+  expect(refused).toMatchObject({ scope: 'visible', asked: [{}, {}, { include_public: true }] })
+})
+
+it('does not ask as an administrator would where the account is none', async () => {
+  const { asked, scope } = await listAt(member, {})
+  expect(scope).toBe('visible')
+  expect(asked).toEqual([{ include_all: true, include_default: true, exclude_archived: false }])
+})
