@@ -52,7 +52,9 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('operations')
   // Before anything is sent: the name is taken, and how much room there is.
-  await expect(page.getByText('A folder named “Operations” exists already. Capital letters make no difference.')).toBeVisible()
+  await expect(
+    page.getByText('A folder named “Operations” exists already. Capital letters make no difference.'),
+  ).toBeVisible()
   await expect(page.getByText('10 of 60')).toBeVisible()
   await name.fill('Harbour office')
   await page.getByRole('button', { name: /^Review/ }).click()

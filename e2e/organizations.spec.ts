@@ -93,7 +93,9 @@ test('an organization is marked as production where its appearance is chosen', a
   await who(page).click()
   await page.getByRole('menuitem', { name: 'Label, colour and production…' }).click()
   const dialog = page.getByRole('dialog', { name: 'How Ferries appears' })
-  await dialog.getByRole('switch', { name: 'Production: ask for the label before risky changes' }).check({ force: true })
+  await dialog
+    .getByRole('switch', { name: 'Production: ask for the label before risky changes' })
+    .check({ force: true })
   await dialog.getByRole('button', { name: 'Save appearance' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(productionTag(page)).toBeVisible()

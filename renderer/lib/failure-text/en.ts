@@ -47,6 +47,5 @@ export default {
   'rate-limited': 'The server asks the console to slow down. Try again in {{seconds}} seconds.',
   'rate-limited-unknown': 'The server asks the console to slow down. Try again in a minute.',
   server: 'Something failed on the server: “{{words}}”. Try again; if it stays, tell whoever runs the server.',
-  'unexpected-shape':
-    'The server’s answer differs from its documentation at {{where}}, so the console did not use it.',
+  'unexpected-shape': 'The server’s answer differs from its documentation at {{where}}, so the console did not use it.',
 } as const

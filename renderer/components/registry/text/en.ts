@@ -27,7 +27,8 @@ export default {
   'origin-told': 'opened by its id {{time}}',
   'origin-file': 'from a file {{time}}',
   'forget.title': 'Forget {{name}} on this computer?',
-  'forget.what': 'It stays on the server. This server lists nothing, so what this console knows of it can’t be read again.',
+  'forget.what':
+    'It stays on the server. This server lists nothing, so what this console knows of it can’t be read again.',
   'forget.draft': 'Your changes that were not sent are forgotten too.',
   'forget.cancel': 'Keep it',
 } as const

@@ -14,8 +14,7 @@ export default {
   'list.archived-hide': 'Hide archived folders',
   'tag.archived': 'Archived',
   'detail.new-help': 'A new folder goes last. Move it to its place afterwards.',
-  'detail.by-id':
-    'This server can create folders, but not list or change them. Names are those this console knows.',
+  'detail.by-id': 'This server can create folders, but not list or change them. Names are those this console knows.',
   'detail.summary_one': '{{count, number}} channel, {{traffic, number}} messages a week',
   'detail.summary_other': '{{count, number}} channels, {{traffic, number}} messages a week',
   'detail.archive-waits': 'Move its channels elsewhere first: only an empty folder can be archived.',
