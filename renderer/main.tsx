@@ -4,6 +4,7 @@ import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { App, styleNonce } from './app/app.tsx'
 import { reportProblem } from './components/report-problem.ts'
+import { keepFocus } from './lib/keep-focus.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { setLanguage } from './lib/language.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   // This runs before the first paint, so that neither colours nor language flash.
   await loadPreferences().catch(reportProblem)
   await setLanguage(usePreferences.getState().language).catch(reportProblem)
+  keepFocus()
   createRoot(root).render(<App queryClient={createQueryClient()} />)
 }
 

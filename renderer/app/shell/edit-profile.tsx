@@ -1,9 +1,10 @@
-import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import type { Appearance, Profile } from '#contract/profiles.ts'
 import { ColourField } from '../../components/colour-field.tsx'
 import { call } from '../../lib/bridge.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
 import classes from './dialogs.module.css'
@@ -22,7 +23,7 @@ export default function EditProfile({ profile, onClose }: { profile: Profile; on
     }
   })
   return (
-    <Modal opened onClose={onClose} title={t('edit.title', { label: profile.label })} size={440}>
+    <Dialog onClose={onClose} title={t('edit.title', { label: profile.label })} size={440}>
       <form onSubmit={(submitted) => void save(submitted)} className={classes.form}>
         <TextInput label={t('edit.label')} {...register('label', { required: true, maxLength: 60 })} data-autofocus />
         <ColourField
@@ -38,6 +39,6 @@ export default function EditProfile({ profile, onClose }: { profile: Profile; on
           </Button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
@@ -6,6 +6,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
 import { connectionKeys } from '../../lib/connection.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { t } from '../text.ts'
 import classes from './dialogs.module.css'
@@ -32,7 +33,7 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('remove.title', { email: profile.email })} size={480}>
+    <Dialog onClose={onClose} title={t('remove.title', { email: profile.email })} size={480}>
       <form onSubmit={(submitted) => void remove(submitted)} className={classes.form}>
         <p>{t('remove.what')}</p>
         <TextInput
@@ -48,6 +49,6 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
           </Button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { sendAll, type OneWrite, type RowResult } from '../../lib/writes/send-all.ts'
 import { DialogActions } from '../dialog-actions.tsx'
+import { Dialog } from '../dialog.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
-import { useReturnFocus } from '../use-return-focus.ts'
 import { BatchTable } from './batch-table.tsx'
 import { t } from './text.ts'
 
@@ -32,7 +32,6 @@ type Stage = 'review' | 'sending' | 'done'
 /** Several writes under one question: what they come to, then what became of each. */
 export function BatchDialog({ title, rows, children, onCancel, onDone }: BatchDialogProps) {
   const { profile, connection } = useConnection()
-  useReturnFocus()
   const [typed, setTyped] = useState('')
   const [stage, setStage] = useState<Stage>('review')
   const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map())
@@ -57,7 +56,7 @@ export function BatchDialog({ title, rows, children, onCancel, onDone }: BatchDi
     (result) => result.state === 'ended' && result.outcome.state === 'confirmed',
   ).length
   return (
-    <Modal opened onClose={close} title={title} size={720} closeOnClickOutside={false} withCloseButton={false}>
+    <Dialog onClose={close} title={title} size={720} closeOnClickOutside={false} withCloseButton={false}>
       {stage === 'review' ? (
         <>
           {children}
@@ -93,6 +92,6 @@ export function BatchDialog({ title, rows, children, onCancel, onDone }: BatchDi
           </Button>
         )}
       </DialogActions>
-    </Modal>
+    </Dialog>
   )
 }

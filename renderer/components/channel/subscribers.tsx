@@ -1,4 +1,4 @@
-import { Anchor, Modal } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
@@ -9,9 +9,9 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { subscriberQueries } from '../../lib/organization/subscribers.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { listedPerson } from '../people/person.ts'
-import { useReturnFocus } from '../use-return-focus.ts'
 import { t } from './text.ts'
 
 interface SubscribersProps {
@@ -34,11 +34,10 @@ export function SubscribersLink({ channel, directory }: SubscribersProps) {
 }
 
 function SubscribersDialog({ channel, directory, onClose }: SubscribersProps & { onClose: () => void }) {
-  useReturnFocus()
   return (
-    <Modal opened onClose={onClose} title={t('subscribers.title', { channel: channel.name })} size={480}>
+    <Dialog onClose={onClose} title={t('subscribers.title', { channel: channel.name })} size={480}>
       <Subscribers channel={channel} directory={directory} />
-    </Modal>
+    </Dialog>
   )
 }
 

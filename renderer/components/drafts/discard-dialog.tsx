@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { DialogActions } from '../dialog-actions.tsx'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { Dialog } from '../dialog.tsx'
 import { t } from './text.ts'
 
 interface DiscardDialogProps {
@@ -13,9 +13,8 @@ interface DiscardDialogProps {
 
 /** Asks before unsent work is thrown away. */
 export function DiscardDialog({ changes, name, onCancel, onConfirm }: DiscardDialogProps) {
-  useReturnFocus()
   return (
-    <Modal opened onClose={onCancel} title={t('discard.title', { count: changes, name })} size={440}>
+    <Dialog onClose={onCancel} title={t('discard.title', { count: changes, name })} size={440}>
       <p>{t('discard.what')}</p>
       <DialogActions>
         <Button onClick={onCancel} data-autofocus>
@@ -25,6 +24,6 @@ export function DiscardDialog({ changes, name, onCancel, onConfirm }: DiscardDia
           {t('discard.confirm')}
         </Button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { reachedBy, type Reached } from '../../lib/organization/explain.ts'
+import { Dialog } from '../dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { t } from './text.ts'
 
@@ -26,9 +26,9 @@ export function PeopleDialog({ title, value, directory, only, onClose }: PeopleD
     [directory, value, only],
   )
   return (
-    <Modal opened onClose={onClose} title={title} size={480}>
+    <Dialog onClose={onClose} title={title} size={480}>
       <PeopleList people={people} />
-    </Modal>
+    </Dialog>
   )
 }
 

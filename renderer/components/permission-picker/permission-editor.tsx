@@ -13,6 +13,9 @@ import { t } from './text.ts'
 /** `Combobox.EventsTarget` adds `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const
 
+/** Over the form and its bars, under every dialog. */
+const under = 100
+
 const nobodyYet: Grantees = { groups: [], users: [] }
 
 /** The open picker: pills, a search field, what each choice would add, and who has the permission in total. */
@@ -60,10 +63,6 @@ export function PermissionEditor({
       users: kind === 'user' ? chosen.users.filter((other) => other !== id) : chosen.users,
     })
   const onKeyDown = (pressed: KeyboardEvent) => {
-    if (pressed.key === 'Escape') {
-      pressed.stopPropagation()
-      onClose()
-    }
     if (pressed.key !== 'Backspace' || query !== '') return
     const user = chosen.users.at(-1)
     const group = chosen.groups.at(-1)
@@ -75,6 +74,12 @@ export function PermissionEditor({
     <div
       ref={root}
       className={classes.open}
+      onKeyDown={(pressed) => {
+        // React hands on what was pressed in a dialog that was opened from here.
+        if (pressed.key !== 'Escape' || !pressed.currentTarget.contains(pressed.target as Element)) return
+        pressed.stopPropagation()
+        onClose()
+      }}
       onBlur={(left) => {
         const next = left.relatedTarget
         // Without a new focus, somebody clicked the background of the dropdown, or a dialog opened from here is about
@@ -83,7 +88,16 @@ export function PermissionEditor({
         onClose()
       }}
     >
-      <Combobox store={combobox} onOptionSubmit={add} withinPortal={false} width="target" position="bottom-start">
+      <Combobox
+        store={combobox}
+        onOptionSubmit={add}
+        withinPortal={false}
+        // It scrolls with its field. Hidden, it would let go of the focus.
+        hideDetached={false}
+        zIndex={under}
+        width="target"
+        position="bottom-start"
+      >
         <Combobox.DropdownTarget>
           <div className={classes.field} onClick={() => input.current?.focus()}>
             {value === undefined ? null : (

@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useConnection } from '../../lib/connection.ts'
+import { isFocusFree } from '../../lib/keep-focus.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { narrowest, tracksOf } from './columns.ts'
 import { movement } from './movement.ts'
@@ -233,8 +234,7 @@ function usePlace(table: string, scroller: { readonly current: HTMLDivElement | 
   const now = useRef(first)
   useLayoutEffect(() => {
     const element = scroller.current
-    const isFocusFree = document.activeElement === null || document.activeElement === document.body
-    if (now.current.wasOpened && isFocusFree) element?.focus({ preventScroll: true })
+    if (now.current.wasOpened && isFocusFree()) element?.focus({ preventScroll: true })
     now.current = { ...now.current, wasOpened: false }
     return () => keepPlace(profileId, table, now.current)
   }, [profileId, table, scroller])

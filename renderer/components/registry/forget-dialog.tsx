@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { DialogActions } from '../dialog-actions.tsx'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { Dialog } from '../dialog.tsx'
 import { t } from './text.ts'
 
 interface ForgetDialogProps {
@@ -12,9 +12,8 @@ interface ForgetDialogProps {
 
 /** Asks before forgetting a record, because the server lists none and cannot bring it back. */
 export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDialogProps) {
-  useReturnFocus()
   return (
-    <Modal opened onClose={onCancel} title={t('forget.title', { name })} size={440}>
+    <Dialog onClose={onCancel} title={t('forget.title', { name })} size={440}>
       <p>{t('forget.what')}</p>
       {hasDraft ? <p>{t('forget.draft')}</p> : null}
       <DialogActions>
@@ -25,6 +24,6 @@ export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDial
           {t('forget')}
         </Button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { kindText } from '../../lib/records/words.ts'
 import { DialogActions } from '../dialog-actions.tsx'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { Dialog } from '../dialog.tsx'
 import classes from './import-dialog.module.css'
 import type { ImportEntry } from './import-entries.ts'
 import { t } from './text.ts'
@@ -25,16 +25,9 @@ interface ImportDialogProps<T extends Identified> {
 /** Lists what a file holds: each record that the server does not have can be opened as a new one. */
 export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) {
   const { known, file, entries, missing, codeOf, hasNewDraft, onOpen, onClose } = props
-  useReturnFocus()
   const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('import.title', { ...words, name: file })}
-      size={560}
-      withCloseButton={false}
-    >
+    <Dialog onClose={onClose} title={t('import.title', { ...words, name: file })} size={560} withCloseButton={false}>
       <p>{t('import.new', { count: missing, all: entries.length })}</p>
       {hasNewDraft && missing > 0 ? <p className={classes.waits}>{t('draft-first', words)}</p> : null}
       <ul className={classes.list} tabIndex={0}>
@@ -60,6 +53,6 @@ export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) 
           {t('import.done')}
         </Button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   )
 }

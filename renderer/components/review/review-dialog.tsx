@@ -7,9 +7,9 @@ import { formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, type WordsContext } from '../../lib/records/words.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
+import { useIsOnTop } from '../dialog.tsx'
 import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
 import { reportProblem } from '../report-problem.ts'
-import { useReturnFocus } from '../use-return-focus.ts'
 import { Attempts } from './attempts.tsx'
 import { DoneActions, unfinishedOf } from './done-actions.tsx'
 import { ExactRequest } from './exact-request.tsx'
@@ -35,7 +35,7 @@ const noWarnings: FieldWords = {}
 /** Shows a write through all its steps (DESIGN §5.2): review, check, send, read back, and the outcome of each part. */
 export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: ReviewDialogProps) {
   const { profile } = useConnection()
-  useReturnFocus()
+  const isOnTop = useIsOnTop()
   const write = shownWrite(view, context, warnings)
   // The typed name is kept through all steps, so that a conflict does not ask for it again.
   const [typed, setTyped] = useState('')
@@ -68,7 +68,7 @@ export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: Re
       onClose={close}
       size={976}
       closeOnClickOutside={false}
-      closeOnEscape={!isOnItsWay}
+      closeOnEscape={isOnTop && !isOnItsWay}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
