@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
@@ -37,6 +37,7 @@ const noWarnings: FieldWords = {}
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const { form, name, problem = null, warnings = noWarnings, onEnd, onCreated, children } = props
   const [isDiscarding, setDiscarding] = useState(false)
+  useFocusOnRefused(form)
   const label = (field: string) => fieldLabel(form.kind, field)
   const startOver = async () => {
     setDiscarding(false)
@@ -86,6 +87,17 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
       )}
     </>
   )
+}
+
+/** After a refusal, the first field that was refused has the focus (LOOK §6). */
+function useFocusOnRefused<V extends Values>({ refusals, write }: EditForm<V>): void {
+  const [refused] = Object.keys(refusals)
+  const isSeen = write === null
+  useEffect(() => {
+    if (refused === undefined || !isSeen) return
+    const row = document.querySelector(`[data-field="${refused}"]`)
+    row?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  }, [refused, isSeen])
 }
 
 /** The fields of a form that has no sections, below its notices. */

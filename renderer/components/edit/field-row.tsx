@@ -25,6 +25,7 @@ export function FieldRow({ field, isCompact = false, children }: FieldRowProps) 
       className={classes.row}
       role="group"
       aria-labelledby={ids.labelId}
+      data-field={name}
       data-changed={was !== undefined}
       data-compact={isCompact}
     >

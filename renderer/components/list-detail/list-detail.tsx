@@ -36,10 +36,11 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
   const shown = useRef(chosen)
   useLayoutEffect(() => {
     if (shown.current === chosen) return
+    // A new one is there to be filled in, and once it is created one goes on in the same place.
+    const isNew = chosen === 'new' || (shown.current === 'new' && !hasFocus(listPane))
     shown.current = chosen
     if (goesTo.current instanceof HTMLElement) focusRow(goesTo.current)
-    // In a narrow window the row that had the focus is gone.
-    else if (chosen !== null && (goesTo.current === 'detail' || isHidden(listPane))) focusDetail(detailPane)
+    else if (chosen !== null && (goesTo.current === 'detail' || isNew || isHidden(listPane))) focusDetail(detailPane)
     goesTo.current = null
   }, [chosen])
 
@@ -130,6 +131,8 @@ function focusDetail(pane: Pane): void {
 }
 
 const isHidden = (pane: Pane): boolean => pane.current?.checkVisibility() === false
+
+const hasFocus = (pane: Pane): boolean => pane.current?.contains(document.activeElement) ?? false
 
 const hasAnyModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey

@@ -9,6 +9,7 @@ import { asPermission, isText as isTextField } from '../../lib/records/words.ts'
 import classes from './conflict-view.module.css'
 import { t } from './text.ts'
 import type { ShownWrite } from './shown-write.ts'
+import { takesFocus } from '../takes-focus.ts'
 import { TextDifference } from './text-difference.tsx'
 
 interface ConflictViewProps {
@@ -18,11 +19,14 @@ interface ConflictViewProps {
   readonly seenAt: number
   /** Stands at the end of its head. */
   readonly aside: ReactNode
+  /** The review begins at it, so it has the focus. */
+  readonly isFirst: boolean
   readonly onDecide: (decision: Decision) => void
 }
 
 /** Base, theirs and mine beside each other. Nothing is preselected: a person decides. */
-export function ConflictView({ conflict, decision, write, seenAt, aside, onDecide }: ConflictViewProps) {
+export function ConflictView(props: ConflictViewProps) {
+  const { conflict, decision, write, seenAt, aside, isFirst, onDecide } = props
   const { field, base, theirs, mine } = conflict
   const label = write.labelOf(field)
   // Only texts can be compared word by word.
@@ -40,6 +44,7 @@ export function ConflictView({ conflict, decision, write, seenAt, aside, onDecid
       label={label}
       checked={choice === value}
       onChange={() => onDecide({ theirs, choice: value, value: chosen })}
+      {...(isFirst && value === 'theirs' && takesFocus)}
     />
   )
   const show = (value: unknown): ReactNode =>

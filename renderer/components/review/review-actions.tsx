@@ -45,6 +45,7 @@ export function ReviewActions(props: ReviewActionsProps) {
 function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const { view } = write
   const { plan, confirmation, kind, act, writeId } = view
+  const isAsked = confirmation !== null || plan.conflicts.length > 0
   const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
   // Enter must not send by habit what cannot simply be put back (REVIEW U1).
   const isRisky = plan.sends.some(
@@ -58,7 +59,8 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         confirmation={confirmation}
         typed={typed}
         onType={onType}
-        hasFocus
+        // What is to be decided comes first.
+        hasFocus={plan.conflicts.length === 0}
         onConfirm={isReady ? send : undefined}
       />
       {open.length === 0 ? null : (
@@ -67,13 +69,8 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         </span>
       )}
       <span className={classes.space} />
-      <BackAction write={write} hasFocus={confirmation === null && isRisky} />
-      <Button
-        variant="filled"
-        disabled={!isReady}
-        onClick={send}
-        {...(confirmation === null && !isRisky && takesFocus)}
-      >
+      <BackAction write={write} hasFocus={!isAsked && isRisky} />
+      <Button variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
         {plan.sends.length === 0
           ? t('finish')
           : (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))}

@@ -57,7 +57,7 @@ function Review({ write }: { write: ShownWrite }) {
       )}
       {problem === null && comparedAt === null ? <p className={classes.note}>{t('unchecked')}</p> : null}
       {/* A decided field moves to the table below, where the decision can still be changed. */}
-      {plan.conflicts.map((conflict) => (
+      {plan.conflicts.map((conflict, index) => (
         <ConflictView
           key={conflict.field ?? ''}
           conflict={conflict}
@@ -65,6 +65,7 @@ function Review({ write }: { write: ShownWrite }) {
           write={write}
           seenAt={comparedAt ?? 0}
           aside={<LeaveOut {...moving} field={conflict.field} />}
+          isFirst={index === 0}
           onDecide={(decision) => void decideWrite(writeId, conflict.field, decision).catch(reportProblem)}
         />
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { linkifierValues, noLinkifier, type LinkifierValues } from '#contract/records/linkifier.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
@@ -32,10 +32,6 @@ interface LinkifierDetailProps {
 /** True for an empty field over a value that is not known here. */
 const isBlankOverUnknown = ({ base, mine }: WriteView['changes'][number]): boolean =>
   base === undefined && (Array.isArray(mine) ? mine.length === 0 : mine === '')
-
-/** Sets the focus after the dialog has closed and released it (LOOK §6). */
-const focusField = (field: string) =>
-  void setTimeout(() => document.querySelector<HTMLElement>(`[data-editable='${field}'] textarea`)?.focus(), 50)
 
 /** The id that stands for the draft among saved linkifiers, whose ids begin at 1. */
 const newId = 0
@@ -86,10 +82,6 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
     // An empty form does not count as a linkifier.
     return draft.pattern === '' ? linkifiers : [...linkifiers, draft]
   }, [draftId, settled, saved, linkifiers])
-  const [refused] = Object.keys(form.refusals)
-  useEffect(() => {
-    if (refused !== undefined) focusField(refused)
-  }, [refused])
   const finish = async (view: WriteView) => {
     if (unfinishedOf(view).length > 0) return
     const sent = Object.fromEntries(view.changes.map(({ field: name, mine }) => [name, mine]))

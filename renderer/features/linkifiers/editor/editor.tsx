@@ -128,7 +128,6 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
       aside={asides[name]}
       // Elsewhere each field shows what it was.
       before={isNew && together?.field === name && isSame(together.after, values) ? together.before : null}
-      isFirst={isNew && name === 'pattern'}
       onChange={onChange}
       onFix={use}
       onHint={useHint}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { strip } from '#contract/records/strip.ts'
 import type { Fix } from '../fixes.ts'
 import type { Hint } from '../hints.ts'
@@ -33,8 +33,6 @@ interface TextFieldProps {
   readonly aside: ReactNode
   /** What several fields were before a hint changed them together. */
   readonly before: Partial<LinkifierValues> | null
-  /** Has the focus when the form opens. */
-  readonly isFirst: boolean
   readonly onChange: (change: Partial<LinkifierValues>) => void
   readonly onFix: (fix: Fix) => void
   readonly onHint: (hint: Hint) => void
@@ -42,13 +40,8 @@ interface TextFieldProps {
 
 /** One of the four texts: in colours, with its problems at their characters and what it was before. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, before, isFirst, onChange, onFix } =
-    props
+  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, before, onChange, onFix } = props
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isFirst) root.current?.querySelector('textarea')?.focus()
-  }, [isFirst])
   // A field is not marked as wrong before it was left once.
   const [isVisited, setVisited] = useState(base !== null)
   const problems = isVisited ? props.problems : props.problems.filter(({ problem }) => problem.kind !== 'blank_field')
@@ -60,10 +53,10 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   )
   return (
     <div
-      ref={root}
       className={classes.field}
       data-changed={isChanged || undefined}
-      data-editable={name}
+      data-editable
+      data-field={name}
       role="group"
       aria-label={fieldLabel('linkifier', name)}
       onBlur={() => setVisited(true)}
