@@ -164,4 +164,8 @@ test('an account that is connected again stays one account', async ({ launchCons
   await connectAccount(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
   await expect(rail.getByRole('link', { name: `Open First, ${account.email}` })).toBeVisible()
   await expect(rail.getByRole('link')).toHaveCount(2)
+  // Connecting is over, so the way back leads past it.
+  await page.goBack()
+  await expect(channels(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/channels$/)
 })

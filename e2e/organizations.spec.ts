@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
+import { expectFocus } from './focus.ts'
 import { production } from './scenarios/production.ts'
 import { accountOf, changeChannelAs, connectAccount, enact, openChannel, patches, savedNotice } from './steps.ts'
 
@@ -63,6 +64,8 @@ test('several organizations and accounts are told apart, and switched by key and
 
   await page.keyboard.press('ControlOrMeta+3')
   await expect(who(page)).toContainText('TugsSigne Dahl, owner')
+  // What had the focus has gone with the other organization.
+  await expectFocus(page, 'heading', 'Channels')
   await expect(search(page)).toHaveValue('harbour')
   await page.keyboard.press('ControlOrMeta+1')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()

@@ -13,7 +13,8 @@ export default function ConnectPage() {
   const queryClient = useQueryClient()
   const open = async (profile: Profile) => {
     await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
-    await navigate({ to: `/o/${profile.id}/channels` })
+    // Back leads to where one was before, since connecting is over (REVIEW U10).
+    await navigate({ to: `/o/${profile.id}/channels`, replace: true })
   }
   return (
     <div className={classes.page}>

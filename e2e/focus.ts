@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+type Role = Parameters<Page['getByRole']>[0]
+/** What has the focus, as somebody hears it. */
+type Focus = readonly [role: Role, name: string | RegExp]
+
+export const focused = (page: Page): Locator => page.locator(':focus')
+
+/** The body, which has neither role nor name, never has the focus. */
+export async function expectFocus(page: Page, ...[role, name]: Focus): Promise<void> {
+  await expect(focused(page)).toHaveRole(role)
+  await expect(focused(page)).toHaveAccessibleName(name)
+}
+
+/** Presses a key, such as `Control+Enter`, and asserts what has the focus after it. */
+export async function press(page: Page, key: string, ...focus: Focus): Promise<void> {
+  await page.keyboard.press(key)
+  await expectFocus(page, ...focus)
+}
+
+/** Presses Tab, or another key, until something has the focus; whatever has it on the way has a name. */
+export async function walkTo(page: Page, key: 'Tab' | 'Shift+Tab', ...[role, name]: Focus): Promise<void> {
+  const wanted = page.getByRole(role, { name })
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press(key)
+    // Beyond the last one the keys go through the browser, and come back.
+    if (await page.evaluate(() => document.activeElement === document.body)) continue
+    await expect(focused(page)).toHaveAccessibleName(/./)
+    if ((await focused(page).and(wanted).count()) > 0) return
+  }
+  throw new Error(`${key} does not lead to the ${role} ${String(name)}`)
+}
