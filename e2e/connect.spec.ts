@@ -56,6 +56,10 @@ test('what is wrong with a server or account is said in a sentence of its own, a
       'http://chat.example.com',
       'Only https addresses are accepted, because the key would cross the network unprotected. Enter the address with https.',
     ],
+    [
+      demo.url.replace('http://', ''),
+      'What answers at this address does not speak https. If it runs on this computer, enter the address with http:// before it; if not, ask whoever runs the server.',
+    ],
     ['https://', 'This is not an address. Enter it like https://chat.example.com.'],
     [
       redirecting.origin,
@@ -143,9 +147,16 @@ test('a dropped zuliprc fills the form, and one that is not complete is told wha
   )
   await expect(address(page)).toHaveValue('')
 
+  // What was refused was said of another key.
+  await address(page).fill(demo.url)
+  await email(page).fill(owner.email)
+  await key(page).fill('x'.repeat(32))
+  await connect(page).click()
+  await expect(page.getByText(/does not accept this key/).first()).toBeVisible()
   await writeFile(file, `[api]\nemail=${owner.email}\nkey=${owner.apiKey}\nsite=${demo.url}\n`)
   await dropFile(page, place, file)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(/does not accept this key/)).toHaveCount(0)
   await expect(address(page)).toHaveValue(demo.url)
   await expect(email(page)).toHaveValue(owner.email)
   await expect(key(page)).toHaveCount(0)

@@ -71,7 +71,7 @@ describe('profiles', () => {
     expect(await failing(demo.deactivatedAccount)).toMatchObject({ reason: 'account-deactivated' })
     expect(await failing({ server: 'http://chat.example' })).toMatchObject({ reason: 'insecure-address' })
     expect(await failing({ server: 'https://' })).toMatchObject({ reason: 'malformed-address' })
-    expect(await failing({ server: demo.url.replace('http:', 'https:') })).toMatchObject({ reason: 'tls' })
+    expect(await failing({ server: demo.url.replace('http:', 'https:') })).toMatchObject({ reason: 'not-https' })
     const website = await startFakeServer((_request, response) => answer(response, 200, '<html>'))
     expect(await failing({ server: website.url })).toMatchObject({ kind: 'unexpected-shape', reason: 'not-the-api' })
     await website.close()

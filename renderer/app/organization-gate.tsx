@@ -49,7 +49,7 @@ export function OrganizationGate() {
         error={error}
         onRetry={() => void connection.refetch()}
         actions={
-          <Button component={Link} to="/connect">
+          <Button component="a" href={`#/connect?again=${profileId}`}>
             {t('gate.connect')}
           </Button>
         }

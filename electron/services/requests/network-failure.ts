@@ -29,8 +29,14 @@ const rules: readonly Rule[] = [
     mayHaveLeft: false,
   },
   {
+    // What answers does not speak TLS at all, such as a server on this computer that was entered without its http.
+    codes: /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|ERR_SSL_PROTOCOL_ERROR)$/,
+    reason: 'not-https',
+    mayHaveLeft: false,
+  },
+  {
     codes:
-      /^(CERT_\w+|CRL_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|ERR_CERT_\w+|ERR_CERTIFICATE_\w+|ERR_BAD_SSL_\w+|TLS_HANDSHAKE)$/,
+      /^(CERT_\w+|CRL_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|ERR_TLS_\w+|ERR_SSL_\w+|ERR_CERT_\w+|ERR_CERTIFICATE_\w+|ERR_BAD_SSL_\w+|TLS_HANDSHAKE)$/,
     reason: 'tls',
     mayHaveLeft: false,
   },

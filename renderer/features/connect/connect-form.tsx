@@ -36,13 +36,19 @@ const empty: Form = {
 /** Loaded when the form is first checked: filling it in needs no schema. */
 const resolver: Resolver<Form> = async (...form) => (await import('./schema.ts')).connectFormResolver(...form)
 
+interface ConnectFormProps {
+  /** A known account that is connected again: only its key is asked for. */
+  readonly again: Profile | null
+  readonly onConnected: (profile: Profile) => Promise<void>
+}
+
 /** Asks for address, account, key and appearance, and checks them by a real call before anything is kept. */
-export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) => Promise<void> }) {
+export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const queryClient = useQueryClient()
-  const [blank] = useState(() => ({ ...empty, colour: freeColour(queryClient) }))
+  const [blank] = useState(() => (again ? knownOf(again) : { ...empty, colour: freeColour(queryClient) }))
   const form = useForm<Form>({ defaultValues: blank, resolver, mode: 'onSubmit' })
-  const { register, handleSubmit, watch, setValue, setError, reset, getValues, formState } = form
-  const [probed, setProbed] = useState('')
+  const { register, handleSubmit, watch, setValue, setError, clearErrors, reset, getValues, formState } = form
+  const [probed, setProbed] = useState(blank.server)
   const [handle, setHandle] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const probe = useQuery(connectQueries.probe(probed))
@@ -50,6 +56,9 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
 
   const checkAddress = () => setProbed(getValues('server').trim())
   const takeOffer = (offer: ZuliprcOffer) => {
+    // What was refused before was said of another key.
+    clearErrors()
+    setRefusal(null)
     setHandle(offer.handle)
     setValue('credential', 'file')
     setValue('secret', '')
@@ -60,7 +69,7 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
   const clear = () => {
     reset(blank)
     setHandle(null)
-    setProbed('')
+    setProbed(blank.server)
     setRefusal(null)
   }
 
@@ -73,7 +82,8 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown
       setRefusal(thrown.failure)
-      const field = fieldOfFailure(thrown.failure)
+      const wrong = fieldOfFailure(thrown.failure)
+      const field = again && wrong !== 'secret' ? null : wrong
       setError(field ?? 'root', { message: formatFailure(thrown.failure) }, { shouldFocus: field !== null })
     }
   })
@@ -81,34 +91,43 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
   return (
     <form className={classes.columns} onSubmit={(submitted) => void submit(submitted)} noValidate>
       <div className={classes.fields}>
-        <ZuliprcDrop onOffer={takeOffer} />
-        <FormRow label={t('field.server')} htmlFor="connect-server">
-          <TextInput
-            id="connect-server"
-            placeholder={t('field.server-placeholder')}
-            leftSection={<IconServer size={16} stroke={1.5} />}
-            rightSection={
-              <AddressState isChecking={probe.isFetching} isAnswering={probe.data !== undefined && !probe.isFetching} />
-            }
-            rightSectionWidth={88}
-            spellCheck={false}
-            autoComplete="off"
-            data-autofocus
-            error={formState.errors.server?.message}
-            {...register('server', { onBlur: checkAddress })}
-          />
-        </FormRow>
-        <FormRow label={t('field.email')} htmlFor="connect-email">
-          <TextInput
-            id="connect-email"
-            leftSection={<IconMail size={16} stroke={1.5} />}
-            spellCheck={false}
-            autoComplete="off"
-            error={formState.errors.email?.message}
-            {...register('email')}
-          />
-        </FormRow>
+        {again ? (
+          <KnownAccount profile={again} />
+        ) : (
+          <>
+            <ZuliprcDrop onOffer={takeOffer} />
+            <FormRow label={t('field.server')} htmlFor="connect-server">
+              <TextInput
+                id="connect-server"
+                placeholder={t('field.server-placeholder')}
+                leftSection={<IconServer size={16} stroke={1.5} />}
+                rightSection={
+                  <AddressState
+                    isChecking={probe.isFetching}
+                    isAnswering={probe.data !== undefined && !probe.isFetching}
+                  />
+                }
+                rightSectionWidth={88}
+                spellCheck={false}
+                autoComplete="off"
+                error={formState.errors.server?.message}
+                {...register('server', { onBlur: checkAddress })}
+              />
+            </FormRow>
+            <FormRow label={t('field.email')} htmlFor="connect-email">
+              <TextInput
+                id="connect-email"
+                leftSection={<IconMail size={16} stroke={1.5} />}
+                spellCheck={false}
+                autoComplete="off"
+                error={formState.errors.email?.message}
+                {...register('email')}
+              />
+            </FormRow>
+          </>
+        )}
         <CredentialField
+          hasFocus={again !== null}
           kind={credential}
           offersPassword={probe.data?.offersPasswordSignIn === true}
           error={formState.errors.secret?.message}
@@ -121,31 +140,35 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
           onGone={() => setValue('secret', '')}
         />
         <hr className={classes.line} />
-        <FormRow label={t('field.label')} htmlFor="connect-label">
-          <div className={classes.appearance}>
-            <TextInput
-              id="connect-label"
-              w={200}
-              // This label is used when the field is empty. It is never written into the field, because somebody may be
-              // typing there.
-              placeholder={probe.data?.realmName?.slice(0, 60) || t('field.label-placeholder')}
-              error={formState.errors.label?.message}
-              {...register('label')}
-            />
-            <ColourField
-              label={t('field.colour')}
-              isLabelHidden
-              value={watch('colour')}
-              onChange={(colour) => setValue('colour', colour)}
-            />
-          </div>
-        </FormRow>
-        <FormRow label={t('field.production')} htmlFor="connect-production">
-          <div className={classes.production}>
-            <Switch id="connect-production" label={t('field.production-what')} {...register('isProduction')} />
-            {watch('isProduction') ? <ProductionTag /> : null}
-          </div>
-        </FormRow>
+        {again ? null : (
+          <>
+            <FormRow label={t('field.label')} htmlFor="connect-label">
+              <div className={classes.appearance}>
+                <TextInput
+                  id="connect-label"
+                  w={200}
+                  // This label is used when the field is empty. It is never written into the field, because somebody may be
+                  // typing there.
+                  placeholder={probe.data?.realmName?.slice(0, 60) || t('field.label-placeholder')}
+                  error={formState.errors.label?.message}
+                  {...register('label')}
+                />
+                <ColourField
+                  label={t('field.colour')}
+                  isLabelHidden
+                  value={watch('colour')}
+                  onChange={(colour) => setValue('colour', colour)}
+                />
+              </div>
+            </FormRow>
+            <FormRow label={t('field.production')} htmlFor="connect-production">
+              <div className={classes.production}>
+                <Switch id="connect-production" label={t('field.production-what')} {...register('isProduction')} />
+                {watch('isProduction') ? <ProductionTag /> : null}
+              </div>
+            </FormRow>
+          </>
+        )}
         <FormRow label={t('field.storage')}>
           <KeyStorageLine />
         </FormRow>
@@ -168,6 +191,29 @@ export function ConnectForm({ onConnected }: { onConnected: (profile: Profile) =
     </form>
   )
 }
+
+/** The account whose key is missing; where it is and whose it is stay as they are. */
+function KnownAccount({ profile: { server, email } }: { profile: Profile }) {
+  return (
+    <>
+      <FormRow label={t('field.server')}>
+        <bdi className={classes.known}>{server}</bdi>
+      </FormRow>
+      <FormRow label={t('field.email')}>
+        <bdi className={classes.known}>{email}</bdi>
+      </FormRow>
+    </>
+  )
+}
+
+const knownOf = ({ server, email, label, colour, isProduction }: Profile): Form => ({
+  ...empty,
+  server,
+  email,
+  label,
+  colour,
+  isProduction,
+})
 
 function AddressState({ isChecking, isAnswering }: { isChecking: boolean; isAnswering: boolean }) {
   if (isChecking) return <span className={classes.checking}>{t('server.checking')}</span>

@@ -1,16 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Profile } from '#contract/profiles.ts'
-import { connectionKeys } from '../../lib/connection.ts'
+import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'
 import { DemoOffer } from './demo-offer.tsx'
 import { t } from './text.ts'
 
-/** The page for connecting the first account and every further one. */
+/** The page for connecting the first account and every further one, and one again whose key is not here any more. */
 export default function ConnectPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const { again: againId } = useSearch({ strict: false }) as { readonly again?: unknown }
+  const profiles = useQuery(connectionQueries.profiles())
+  const again = profiles.data?.find(({ id }) => id === againId) ?? null
   const open = async (profile: Profile) => {
     await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
     // Back leads to where one was before, since connecting is over (REVIEW U10).
@@ -20,12 +23,12 @@ export default function ConnectPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <div>
-          <h1>{t('title')}</h1>
-          <p>{t('promise')}</p>
+          <h1>{again ? t('again.title', { label: again.label }) : t('title')}</h1>
+          <p>{t(again ? 'again.promise' : 'promise')}</p>
         </div>
-        <DemoOffer onOpened={open} />
+        {again ? null : <DemoOffer onOpened={open} />}
       </header>
-      <ConnectForm onConnected={open} />
+      <ConnectForm key={again?.id} again={again} onConnected={open} />
     </div>
   )
 }

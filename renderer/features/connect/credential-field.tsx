@@ -10,6 +10,8 @@ import { t } from './text.ts'
 interface CredentialFieldProps {
   readonly kind: ConnectForm['credential']
   readonly offersPassword: boolean
+  /** Nothing else is asked for. */
+  readonly hasFocus: boolean
   readonly error: string | undefined
   readonly input: UseFormRegisterReturn<'secret'>
   readonly onChoose: (kind: 'key' | 'password') => void
@@ -18,7 +20,15 @@ interface CredentialFieldProps {
 }
 
 /** Asks for the key, typed or from a file, or for a password where the server accepts one. */
-export function CredentialField({ kind, offersPassword, error, input, onChoose, onGone }: CredentialFieldProps) {
+export function CredentialField({
+  kind,
+  offersPassword,
+  hasFocus,
+  error,
+  input,
+  onChoose,
+  onGone,
+}: CredentialFieldProps) {
   if (kind === 'file') {
     return (
       <FormRow label={t('field.key')}>
@@ -41,6 +51,7 @@ export function CredentialField({ kind, offersPassword, error, input, onChoose, 
         key={kind}
         leftSection={isKey ? <IconKey size={16} stroke={1.5} /> : <IconLock size={16} stroke={1.5} />}
         error={error}
+        autoFocus={hasFocus}
         onGone={onGone}
         {...input}
       />

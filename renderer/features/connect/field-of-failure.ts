@@ -10,6 +10,7 @@ const fields: Partial<Record<NonNullable<Failure['reason']>, keyof ConnectForm>>
   'malformed-address': 'server',
   'not-the-api': 'server',
   tls: 'server',
+  'not-https': 'server',
   timeout: 'server',
   'account-deactivated': 'email',
   'organization-deactivated': 'server',

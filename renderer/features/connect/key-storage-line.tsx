@@ -20,7 +20,13 @@ export function KeyStorageLine() {
         )}
         {t(isAvailable ? 'storage.ready' : 'storage.none')}
       </p>
-      <p>{isAvailable ? t('storage.ready-what', { name }) : t('storage.none-what', { reason: reason ?? '' })}</p>
+      <p>{isAvailable ? t('storage.ready-what', { name }) : t('storage.none-what')}</p>
+      {reason === null ? null : (
+        <details>
+          <summary>{t('storage.details')}</summary>
+          <p>{reason}</p>
+        </details>
+      )}
     </div>
   )
 }

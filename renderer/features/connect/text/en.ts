@@ -1,5 +1,7 @@
 export default {
   title: 'Connect an organization',
+  'again.title': 'Connect {{label}} again',
+  'again.promise': 'The account is known; only its key is missing on this computer.',
   promise: 'Every change is shown before it is sent, checked against changes by others, and read back.',
   'demo.question': 'Just looking?',
   'demo.what':
@@ -36,7 +38,8 @@ export default {
   'storage.ready': 'Keychain ready',
   'storage.ready-what': '{{name}}. The key is stored there once it works, and nowhere else.',
   'storage.none': 'No keychain on this computer',
-  'storage.none-what': 'The key is kept in memory for this run only, and asked for again after a restart. {{reason}}',
+  'storage.none-what': 'The key is kept in memory for this run only, and asked for again after a restart.',
+  'storage.details': 'Details',
   submit: 'Check and connect',
   'submit.again': 'Check again and connect',
   'submit.clear': 'Clear',
