@@ -43,6 +43,9 @@ function removeSubscribersForms(from: number) {
 
 export const retentionSchema = z.union([z.int().positive(), z.enum(['realm_default', 'unlimited'])])
 
+/** Since this level the record spells every setting as today. */
+const renamedAt = 197
+
 /** Fields that both listings have; each `since` is the feature level §2 or REFERENCE names. */
 const channelFields = (level: number | null) => ({
   stream_id: z.int(),
@@ -61,7 +64,7 @@ const channelFields = (level: number | null) => ({
   is_recently_active: since(level, 323, z.boolean()),
   stream_weekly_traffic: z.int().nullable(),
   can_add_subscribers_group: since(level, 342, groupSettingSchema),
-  can_remove_subscribers_group: since(level, 197, groupSettingSchema),
+  can_remove_subscribers_group: since(level, renamedAt, groupSettingSchema),
   can_administer_channel_group: since(level, 325, groupSettingSchema),
   can_delete_any_message_group: since(level, 407, groupSettingSchema),
   can_delete_own_message_group: since(level, 407, groupSettingSchema),
@@ -75,10 +78,11 @@ const channelFields = (level: number | null) => ({
   is_archived: z.boolean().optional(),
   subscriber_count: z.int().optional(),
   default_push_notifications: z.boolean().optional(),
-  can_remove_subscribers_group_id: z.int().optional(),
 })
 
-/** Before 197 the record spelled one setting differently; readers see today's name only. */
+const olderName = { can_remove_subscribers_group_id: z.int().optional() }
+
+/** An older record spelled one setting differently; readers see today's name only. */
 const readOlderName = <T extends { can_remove_subscribers_group?: unknown; can_remove_subscribers_group_id?: unknown }>(
   record: T,
 ): Omit<T, 'can_remove_subscribers_group_id'> => {
@@ -88,32 +92,36 @@ const readOlderName = <T extends { can_remove_subscribers_group?: unknown; can_r
     : rest
 }
 
+/**
+ * The records of a level. Only an older server's are read for the other name, because the copy that this takes of each
+ * record costs as much as all its checks.
+ */
+function channelRecord<Own extends z.ZodRawShape>(level: number | null, own: Own) {
+  const record = z.object({ ...channelFields(level), ...own })
+  const read = z.object({ ...channelFields(level), ...olderName, ...own }).transform(readOlderName)
+  return level !== null && level < renamedAt ? read : (record as unknown as typeof read)
+}
+
 const subscriptionRecord = (level: number | null) =>
-  z
-    .object({
-      ...channelFields(level),
-      subscribers: z.array(z.int()).optional(),
-      partial_subscribers: z.array(z.int()).optional(),
-      color: z.string(),
-      is_muted: z.boolean(),
-      pin_to_top: z.boolean(),
-    })
-    .transform(readOlderName)
+  channelRecord(level, {
+    subscribers: z.array(z.int()).optional(),
+    partial_subscribers: z.array(z.int()).optional(),
+    color: z.string(),
+    is_muted: z.boolean(),
+    pin_to_top: z.boolean(),
+  })
 
 const listedRecord = (level: number | null) =>
-  z
-    .object({
-      ...channelFields(level),
-      is_default: z.boolean().optional(),
-      can_access_content: z.boolean().optional(),
-    })
-    .transform(readOlderName)
+  channelRecord(level, {
+    is_default: z.boolean().optional(),
+    can_access_content: z.boolean().optional(),
+  })
 
 /** A channel as the event of its creation tells it. Events do not say the level, so no later field is demanded. */
 export const channelCreationSchema = listedRecord(0)
 
 /** The part of a record that an event brings (REFERENCE §8); what it does not bring stays as it was. */
-export const channelChangeSchema = z.object(channelFields(null)).partial()
+export const channelChangeSchema = z.object({ ...channelFields(null), ...olderName }).partial()
 
 export type ChannelRecord = z.output<ReturnType<typeof listedRecord>>
 export type SubscriptionRecord = z.output<ReturnType<typeof subscriptionRecord>>
