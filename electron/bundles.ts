@@ -44,6 +44,7 @@ const node: EnvironmentOptions = {
         // The same as a module, which `npm run demo` shows its scenarios by.
         'browser-show': join(folder, 'browser-host/show.ts'),
         'demo-server': join(folder, 'demo-server/cli.ts'),
+        'reply-thread': join(folder, 'services/requests/reply-thread-entry.ts'),
         start: join(folder, 'start.ts'),
       },
       external,

@@ -45,7 +45,9 @@ export const callTime = (page: Page): Promise<number> =>
       operation: 'channels.list',
       parameters: { include_all: true },
     })
-    const milliseconds = performance.now() - start
     if (!result.ok) throw new Error(result.failure.message)
+    const { reply } = result.value
+    JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply))
+    const milliseconds = performance.now() - start
     return milliseconds
   }, profileOf(page))

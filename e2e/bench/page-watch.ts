@@ -110,19 +110,19 @@ export function watchPage(): void {
   }
   Object.defineProperty(window, 'bench', { value: bench })
 
-  const fetchNow = window.fetch
-  window.fetch = async (target, init) => {
-    const response = await fetchNow(target, init)
-    if (target === '/bridge/request:send' && typeof init?.body === 'string') {
-      const { operation } = JSON.parse(init.body) as { operation: string }
-      const parse = response.json.bind(response)
-      response.json = async () => {
-        const answer: unknown = await parse()
-        bench.reads.push({ operation, at: performance.now() })
-        return answer
-      }
+  // The bridge is defined once and frozen, by whichever way it talks to the host.
+  const define = Object.defineProperty
+  Object.defineProperty = (target, key, descriptor) =>
+    define(target, key, (target as unknown) === window && key === 'bridge' ? watched(descriptor) : descriptor)
+  const watched = (descriptor: PropertyDescriptor): PropertyDescriptor => {
+    const bridge = descriptor.value as Window['bridge']
+    const send: (typeof bridge)['request:send'] = async (input) => {
+      const result = await bridge['request:send'](input)
+      // After the page has parsed it, which is the next that it does.
+      setTimeout(() => bench.reads.push({ operation: input.operation, at: performance.now() }))
+      return result
     }
-    return response
+    return { ...descriptor, value: Object.freeze({ ...bridge, 'request:send': send }) }
   }
 
   const Native = window.Worker

@@ -4,6 +4,7 @@ import type { Channel, Input, Output } from '#contract/ipc.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { Values } from '#contract/records/define.ts'
 import { recordOf } from '#contract/records/index.ts'
+import { readReplyText } from '#contract/reply-text.ts'
 import { accountOf, type DemoServer, type DemoServerOptions } from '../demo-server.ts'
 
 /** A state of console and server that is worth looking at: for `npm run demo`, and for the journeys that begin there. */
@@ -58,7 +59,7 @@ export async function draftChannel({ call }: Stage, { id }: Profile, channelId: 
   await call('connection:open', { profileId: id })
   const asked = { profileId: id, callId: randomUUID(), operation: way.operation, parameters }
   const { reply } = await call('request:send', asked as Input<'request:send'>)
-  const base = way.records(reply)[0]?.values
+  const base = way.records(readReplyText(reply))[0]?.values
   if (base === undefined) throw new Error(`${way.operation} told no channel ${channelId}`)
   await call('drafts:save', { profileId: id, key: `channel:${channelId}`, value: { base, mine } })
 }

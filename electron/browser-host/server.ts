@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { calls } from '#contract/ipc.ts'
+import { replySeparator } from '#contract/browser-host.ts'
+import type { Result } from '#contract/failures.ts'
+import { calls, type Output } from '#contract/ipc.ts'
 import { dispatch, type Handlers } from '../ipc/dispatch.ts'
 import type { UnderWay } from '../ipc/under-way.ts'
 import type { PageServer } from '../services/pages/page-server.ts'
@@ -102,7 +104,7 @@ async function callBridge(
   if (!Object.hasOwn(calls, channel)) return refuse(response, { status: 404, message: words.notFound })
   const body = await readJson(request, maxBodyBytes)
   if (!body.ok) return refuse(response, body.refusal)
-  sendJson(response, 200, await dispatch(handlers, channel, body.value, log))
+  sendResult(response, channel, await dispatch(handlers, channel, body.value, log))
 }
 
 function upgrade({ own, session, hub }: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -122,12 +124,19 @@ function refuse(response: ServerResponse, { status, message }: Refusal): void {
   sendJson(response, status, { message })
 }
 
+/** The result of a call; a reply follows it (`replySeparator`). */
+function sendResult(response: ServerResponse, channel: string, result: Result<unknown>): void {
+  if (channel !== 'request:send' || !result.ok) return sendJson(response, 200, result)
+  const { reply, ...value } = result.value as Output<'request:send'>
+  response.writeHead(200, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
+  response.write(JSON.stringify({ ok: true, value }) + replySeparator)
+  response.end(reply)
+}
+
+const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
+  response.writeHead(status, { ...ownHeaders, 'content-type': 'application/json; charset=utf-8' })
   response.end(JSON.stringify(value))
 }
 

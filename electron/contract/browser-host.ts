@@ -6,3 +6,9 @@
  */
 export const eventsProtocol = 'realm-console.events'
 export const bearerProtocolPrefix = 'realm-console.bearer.'
+
+/**
+ * How the answer of `request:send` is written: the result in a first line, and after it the reply, which is JSON already
+ * and may be long. Written within the result it would be escaped here, and read twice there.
+ */
+export const replySeparator = '\n'

@@ -77,8 +77,8 @@ export const calls = {
       parameters: z.record(z.string(), z.unknown()),
     }),
     output: z.object({
-      /** Parsed by the operation's reply schema. */
-      reply: z.unknown(),
+      /** What the operation's reply schema parsed, as JSON (`reply-text.ts`). */
+      reply: z.union([z.string(), z.instanceof(Uint8Array)]),
       /** `ignored_parameters_unsupported` (§1.5). */
       ignoredParameters: z.array(z.string()),
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer } from '../demo-server/index.ts'
+import { readReplyText } from '#contract/reply-text.ts'
 import { calls, type Channel } from '#contract/ipc.ts'
 import { operations, type OperationId } from '#contract/operations/index.ts'
 import type { Failure, Result } from '#contract/failures.ts'
@@ -63,12 +64,13 @@ describe('handlers', () => {
     const profileId = (await valueOf('profiles:connect-demo')).id
     expect(await valueOf('connection:open', { profileId })).toMatchObject({ profileId, hasEvents: true })
     const read = { profileId, callId: randomUUID(), operation: 'channels.get' as const, parameters: { stream_id: 101 } }
-    const before = (await valueOf('request:send', read)) as { reply: { stream: { description: string } } }
+    const reading = async () => readReplyText((await valueOf('request:send', read)).reply as string)
+    const before = (await reading()) as { stream: { description: string } }
     const write = {
       kind: 'channel' as const,
       act: 'update',
       id: 101,
-      changes: [{ field: 'description', base: before.reply.stream.description, mine: 'New.' }],
+      changes: [{ field: 'description', base: before.stream.description, mine: 'New.' }],
     }
     const { writeId } = await valueOf('write:check', { profileId, write })
     const reach = (phase: string) =>
@@ -87,7 +89,7 @@ describe('handlers', () => {
     expect(await valueOf('write:leave-out', leftOut)).toMatchObject({ writeId, leftOut: [] })
     expect(await valueOf('write:cancel', { writeId })).toMatchObject({ write: { phase: 'ended' } })
     expect(await valueOf('write:close', { writeId })).toEqual({})
-    expect(await valueOf('request:send', read)).toMatchObject({ reply: { stream: { description: 'New.' } } })
+    expect(await reading()).toMatchObject({ stream: { description: 'New.' } })
     expect(await valueOf('request:cancel', { callId: randomUUID() })).toEqual({})
     const { savedAt } = await valueOf('drafts:save', { profileId, key: 'channel/101', value: { name: 'x' } })
     expect(await valueOf('drafts:list', { profileId })).toEqual({

@@ -136,7 +136,7 @@ export async function createServices(ports: Ports): Promise<Services> {
       }
       await closeWithin('writes', writes.closeAll())
       await closeWithin('connections', connections.closeAll())
-      sender.close()
+      await closeWithin('replies', sender.close())
       // This comes last, because closing a connection may still write something.
       await closeWithin('files', Promise.all([files, records, keptViews, preferences, list].map((one) => one.close())))
       await lock.release()

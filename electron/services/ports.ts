@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface Ports {
   readonly userDataFolder: string
   /** The network. In Electron the browser's stack, which knows the system's proxy and certificates. */
   readonly fetch: typeof fetch
+  /** Starts `requests/reply-thread-entry.ts` as a thread; where it lies is known to whoever bundled it. */
+  readonly startReplyThread: () => Worker
   readonly secretStore: SecretStore
   /** Starts the demo organization, or answers with the one that runs. */
   readonly startDemo: () => Promise<DemoAccess>

@@ -1,8 +1,13 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { app, clipboard, session, shell } from 'electron'
 import type { Ports } from '../services/ports.ts'
 import { chooseTextFile, saveText } from './files.ts'
 import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch } from './network.ts'
+
+/** Bundled beside this. */
+const replyThread = join(__dirname, 'reply-thread.js')
 
 /** Gives the services what they need, by means of Electron. */
 export function electronPorts(
@@ -14,6 +19,7 @@ export function electronPorts(
     shell: 'electron',
     version: app.getVersion(),
     fetch: createChromiumFetch(session.defaultSession),
+    startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => chooseTextFile(window.find()),
     saveText: (name, text) => saveText(window.find(), name, text),
     writeClipboard: (text) => clipboard.writeText(text),

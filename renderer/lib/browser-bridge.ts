@@ -1,4 +1,4 @@
-import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
+import { bearerProtocolPrefix, eventsProtocol, replySeparator } from '#contract/browser-host.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import { heldBearer, openSession, post, readRefusal } from './browser-session.ts'
 
@@ -64,10 +64,18 @@ async function send(channel: string, input: unknown): Promise<Result<unknown>> {
   } catch (error) {
     return failed({ kind: 'network', reason: 'connection-lost', message: String(error), where: channel })
   }
-  if (response.ok) return (await response.json()) as Result<unknown>
+  if (response.ok) return readResult(await response.text())
   const message = await readRefusal(response)
   if (response.status === 401) showInstead(refusedSession ?? message)
   return failed({ kind: 'forbidden', reason: 'foreign-sender', message, status: response.status, where: channel })
+}
+
+/** A reply stands behind the result, for the page to parse. */
+function readResult(text: string): Result<unknown> {
+  const end = text.indexOf(replySeparator)
+  if (end < 0) return JSON.parse(text) as Result<unknown>
+  const result = JSON.parse(text.slice(0, end)) as { readonly ok: true; readonly value: object }
+  return { ok: true, value: { ...result.value, reply: text.slice(end + replySeparator.length) } }
 }
 
 /** Without a session the page has nothing to show, so it shows the host’s words alone. */

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/failures.ts'
 import type { PageOperationId, Parameters, Reply } from '#contract/operations/index.ts'
+import { readReplyText } from '#contract/reply-text.ts'
 import { call } from './bridge.ts'
 import { noteOffer } from './needs.ts'
 
@@ -31,7 +32,7 @@ export async function request<Id extends PageOperationId>(
   try {
     const { reply, ignoredParameters } = await call('request:send', { profileId, callId, operation, parameters })
     noteOffer(profileId, operation, true)
-    return { reply: reply as Reply<Id>, ignoredParameters }
+    return { reply: readReplyText(reply) as Reply<Id>, ignoredParameters }
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') noteOffer(profileId, operation, false)
     throw thrown

@@ -4,22 +4,27 @@ import { requireSafe } from '../addresses.ts'
 import { failure } from '../failure.ts'
 import type { Message } from './message.ts'
 import { readBreakage } from './network-failure.ts'
-import { readLimited } from './read-limited.ts'
+import { readLimited, type Body } from './read-limited.ts'
+import type { LongBody } from './reply-thread.ts'
 
 /** What came back, before anyone judged it. */
-export interface Answer {
+export interface Answer extends Body {
   readonly status: number
   readonly headers: Headers
-  readonly text: string
   /** UNIX milliseconds of this computer's clock. */
   readonly sentAt: number
   readonly receivedAt: number
 }
 
+/** The same with its whole body in `text`. */
+export type WholeAnswer = Omit<Answer, 'long'>
+
 export interface ExchangeOptions {
   readonly fetch: typeof fetch
   readonly timeoutMs: number
   readonly maxReplyBytes: number
+  /** Takes bodies that are too long to be read here; null has all of them read here. */
+  readonly takeLong?: (() => LongBody) | null
   readonly signal: AbortSignal
   /** Tells whether a text contains a secret of the request; such an address is not shown. */
   readonly quotesSecret: (text: string) => boolean
@@ -77,8 +82,8 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
     const response = await options.fetch(url.href, init)
     const next = whereTo(response, url)
     if (next === null) {
-      const text = await readLimited(response, options.maxReplyBytes)
-      return { status: response.status, headers: response.headers, text, sentAt, receivedAt: Date.now() }
+      const body = await readLimited(response, options.maxReplyBytes, options.takeLong ?? null)
+      return { status: response.status, headers: response.headers, ...body, sentAt, receivedAt: Date.now() }
     }
     await response.body?.cancel()
     const isOurs = next !== 'hidden' && next.origin === url.origin

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Operation, Parameter } from '#contract/operations/define.ts'
 import { operations, type OperationId } from '#contract/operations/index.ts'
+import { readReplyText } from '#contract/reply-text.ts'
 import { maskText, secretParameters } from '#contract/secrets.ts'
 import { accountSecrets, secretForms } from '../secrets/forms.ts'
 import { refusal, success } from '../testing/fake-server.ts'
 import { neutralAccount, type Account } from './account.ts'
 import { createMasking } from './masking.ts'
+import { startReplyThread } from '../testing/start-reply-thread.ts'
 import { createSender } from './sender.ts'
 
 const ids = Object.keys(operations) as OperationId[]
@@ -104,6 +106,7 @@ describe('what the sender hands out', () => {
 describe('a reply that the console needs', () => {
   const fetchKey = async (body: object, password: string) => {
     const sender = createSender({
+      startReplyThread,
       fetch: answering({ status: 200 }, JSON.stringify(body)),
       version: '1',
       emit: () => {},
@@ -172,12 +175,18 @@ async function handedOut(
 ): Promise<string[]> {
   const emitted: unknown[] = []
   const sender = createSender({
+    startReplyThread,
     fetch: answering(answered, text),
     version: '1',
     emit: (_channel, payload) => void emitted.push(payload),
   })
-  const outcome = await sender.sendUnchecked(account, id, parameters).catch((thrown: unknown) => thrown)
-  return stringsOf([outcome, emitted])
+  const refused = (thrown: unknown) => thrown
+  const outcome = await sender.sendUnchecked(account, id, parameters).catch(refused)
+  // What goes to the page is read by itself; its JSON is parsed, since a key may hide behind an escape.
+  const written = await sender
+    .sendWritten(account, id, parameters)
+    .then(({ json, ...rest }) => [readReplyText(json), rest], refused)
+  return stringsOf([outcome, written, emitted])
 }
 
 /** Every string and key of a value, an error's own and those of its causes included. */

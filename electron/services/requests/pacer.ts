@@ -1,6 +1,6 @@
 import { AppError } from '#contract/failures.ts'
 import { createAllowance, readRateLimit } from './allowance.ts'
-import type { Answer } from './exchange.ts'
+import type { WholeAnswer } from './exchange.ts'
 
 interface Waiting {
   readonly leave: () => void
@@ -17,7 +17,7 @@ export interface Pacer {
   /** Stops all requests for a while, as a 429 asked. */
   readonly hold: (milliseconds: number) => void
   /** To be called when an answer arrived, or null for none; its headers say how many more may leave. */
-  readonly arrive: (answer: Answer | null) => void
+  readonly arrive: (answer: WholeAnswer | null) => void
 }
 
 /** @param longestWaitMs beyond it a request fails as rate-limited, saying how long, rather than hang unexplained. */

@@ -1,21 +1,47 @@
+import { Buffer } from 'node:buffer'
 import { failure } from '../failure.ts'
+import type { LongBody } from './reply-thread.ts'
 
-/** Reads a body as text, giving up as soon as it is larger than a reply of this API can sensibly be. */
-export async function readLimited(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return ''
-  const decoder = new TextDecoder()
+/** Up to this size, a body is read sooner than it is handed over. */
+const longBytes = 256 * 1024
+
+/** A body as text, or handed on because it is long. */
+export interface Body {
+  /** Empty for a long one. */
+  readonly text: string
+  readonly long: LongBody | null
+}
+
+/**
+ * Reads a body as text, giving up as soon as it is larger than a reply of this API can sensibly be. A long one goes to
+ * `takeLong` as it arrives, if there is one.
+ */
+export async function readLimited(
+  response: Response,
+  maxBytes: number,
+  takeLong: (() => LongBody) | null,
+): Promise<Body> {
+  if (response.body === null) return { text: '', long: null }
   const reader = response.body.getReader()
-  let text = ''
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    // Counted as it arrives: Content-Length may be absent, wrong, or of the compressed form.
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      throw failure('unexpected-shape', 'reply-too-large', `the reply is larger than ${maxBytes} bytes`)
+  let long: LongBody | null = null
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { text: new TextDecoder().decode(Buffer.concat(chunks)), long }
+      // Counted as it arrives: Content-Length may be absent, wrong, or of the compressed form.
+      bytes += value.byteLength
+      if (bytes > maxBytes) {
+        await reader.cancel()
+        throw failure('unexpected-shape', 'reply-too-large', `the reply is larger than ${maxBytes} bytes`)
+      }
+      chunks.push(value)
+      if (bytes > longBytes) long ??= takeLong?.() ?? null
+      if (long !== null) for (const chunk of chunks.splice(0)) long.add(chunk)
     }
-    text += decoder.decode(value, { stream: true })
+  } catch (thrown) {
+    long?.drop()
+    throw thrown
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/failures.ts'
+import type { Output } from '#contract/ipc.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
 import type { Connections } from '../connections.ts'
@@ -15,7 +16,7 @@ interface PageRequest {
 
 /** The page's requests: by the name of an operation, for a profile, until cancelled. */
 export interface Requests {
-  readonly send: (request: PageRequest) => Promise<{ reply: unknown; ignoredParameters: string[] }>
+  readonly send: (request: PageRequest) => Promise<Output<'request:send'>>
   readonly cancel: (callId: string) => void
   readonly cancelAll: () => void
 }
@@ -35,10 +36,10 @@ export function createRequests({ connections, sender, offers }: Parts): Requests
       underway.set(callId, controller)
       try {
         const account = await unlessAborted(connections.accountOf(profileId), controller.signal)
-        const { reply, ignoredParameters } = await offers.ask(profileId, operation, () =>
-          sender.sendUnchecked(account, operation, parameters, { signal: controller.signal }),
+        const { json, ignoredParameters } = await offers.ask(profileId, operation, () =>
+          sender.sendWritten(account, operation, parameters, { signal: controller.signal }),
         )
-        return { reply, ignoredParameters }
+        return { reply: json, ignoredParameters }
       } finally {
         underway.delete(callId)
       }

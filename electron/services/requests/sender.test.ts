@@ -193,7 +193,7 @@ describe('sender', () => {
     await list()
     expect(Date.now()).toBeGreaterThanOrEqual(resetAt * 1000 - 1_000)
     expect(shell.payloadsOf('connection:pacing-changed')).toContainEqual({ profileId, limit: 3, remaining: 2, resetAt })
-    sender.close()
+    await sender.close()
   })
 
   it('keeps secrets out of failures, logs and what the page is told', async () => {

@@ -11,7 +11,9 @@ import { createMasking, type Masking } from './masking.ts'
 import { buildMessage, type Message } from './message.ts'
 import { createPacer, type Pacer } from './pacer.ts'
 import { createPacingReports } from './pacing-reports.ts'
+import { createReplyThread, type LongBody } from './reply-thread.ts'
 import { waitAfterRefusal } from './retry-wait.ts'
+import { writeReply, type Question, type WrittenReply } from './written-reply.ts'
 
 export interface Sent<T> {
   readonly reply: T
@@ -43,18 +45,32 @@ export interface Sender {
     parameters: Readonly<Record<string, unknown>>,
     options?: SendOptions,
   ) => Promise<Sent<unknown>>
+  /** The same for the page: the reply as JSON, which is all that goes over a bridge. Long ones never come to this thread. */
+  readonly sendWritten: (
+    account: Account,
+    id: OperationId,
+    parameters: Readonly<Record<string, unknown>>,
+    options?: SendOptions,
+  ) => Promise<WrittenReply>
   /** Forgets what was learned of an account's rate limit. */
   readonly forget: (profileId: string) => void
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 interface Call {
   readonly account: Account
   readonly id: OperationId
+  readonly parameters: Readonly<Record<string, unknown>>
   readonly message: Message
   readonly signal: AbortSignal
   readonly timeoutMs: number
   readonly masking: Masking
+}
+
+/** How an answer is read, and whether a long one is read in a thread of its own. */
+interface Reading<T> {
+  readonly takeLong: (() => LongBody) | null
+  readonly read: (call: Call, answer: Answer) => T | Promise<T>
 }
 
 /** What a test may shorten. */
@@ -70,11 +86,12 @@ interface SenderLimits {
 const usualLimits: SenderLimits = { maxReplyBytes: 64 * 1024 * 1024, longestWaitMs: 120_000, maxTries: 6 }
 
 export function createSender(
-  ports: Pick<Ports, 'fetch' | 'version' | 'emit'>,
+  ports: Pick<Ports, 'fetch' | 'version' | 'emit' | 'startReplyThread'>,
   limits: SenderLimits = usualLimits,
 ): Sender {
   const pacers = new Map<string, Pacer>()
   const reports = createPacingReports(ports.emit)
+  const thread = createReplyThread(ports.startReplyThread)
 
   const refusalWait = (thrown: unknown, tries: number): number | null =>
     thrown instanceof AppError ? waitAfterRefusal(thrown.failure, tries, limits.firstWaitMs) : null
@@ -86,7 +103,7 @@ export function createSender(
     return pacer
   }
 
-  const attempt = async (call: Call, pacer: Pacer, tries: number): Promise<Sent<unknown>> => {
+  const attempt = async <T>(call: Call, pacer: Pacer, tries: number, reading: Reading<T>): Promise<T> => {
     const { account, id, message, signal } = call
     await pacer.turn(signal, tries > 0)
     // The numbers of a long poll are ignored: the server counts it when it arrives and answers much later, so they are
@@ -96,10 +113,9 @@ export function createSender(
     let answer: Answer | null = null
     try {
       const { isQuotedIn: quotesSecret } = call.masking
-      answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret })
-      const { text, ...about } = answer
-      const parsed = readAnswer(id, operations[id], account.target.level, answer)
-      return { ...call.masking.parsed(parsed, text), answer: about }
+      const { takeLong } = reading
+      answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret, takeLong })
+      return await reading.read(call, answer)
     } catch (thrown) {
       // The pause begins before any other request leaves, because that would be refused as well.
       const waitMs = refusalWait(thrown, tries)
@@ -118,13 +134,37 @@ export function createSender(
     if (profileId !== null && said.remaining !== null) reports.report({ profileId, ...said })
   }
 
-  const sendUnchecked: Sender['sendUnchecked'] = async (account, id, parameters, given = {}) => {
+  const parsed: Reading<Sent<unknown>> = {
+    takeLong: null,
+    read({ id, account, masking }, { text, long: _long, ...answer }) {
+      const read = readAnswer(id, operations[id], account.target.level, { ...answer, text })
+      return { ...masking.parsed(read, text), answer }
+    },
+  }
+
+  const written: Reading<WrittenReply> = {
+    takeLong: thread.take,
+    read({ id, account, parameters }, { text, long, headers, status, sentAt, receivedAt }) {
+      const answer = { headers: [...headers], status, sentAt, receivedAt }
+      const question: Question = { id, account, parameters, answer }
+      return long === null ? writeReply(question, text) : long.read(question)
+    },
+  }
+
+  const perform = async <T>(
+    account: Account,
+    id: OperationId,
+    parameters: Readonly<Record<string, unknown>>,
+    given: SendOptions,
+    reading: Reading<T>,
+  ): Promise<T> => {
     const operation: Operation = operations[id]
     const { authenticated: isAuthenticated, timeoutMs } = operation
     const request = encodeRequest(id, parameters, account.target)
     const call: Call = {
       account,
       id,
+      parameters,
       message: buildMessage(request, account, { version: ports.version, isAuthenticated }),
       signal: given.signal ?? new AbortController().signal,
       timeoutMs: given.timeoutMs ?? timeoutMs,
@@ -134,7 +174,7 @@ export function createSender(
     let losses = 0
     for (let tries = 0; ; tries += 1) {
       try {
-        return await attempt(call, pacer, tries)
+        return await attempt(call, pacer, tries, reading)
       } catch (thrown) {
         const isLost = thrown instanceof AppError && thrown.failure.reason === 'connection-lost'
         const waitMs = refusalWait(thrown, tries)
@@ -151,10 +191,14 @@ export function createSender(
 
   return {
     // Each reply was parsed by the schema from which its type is inferred.
-    send: (account, id, parameters, options) => sendUnchecked(account, id, parameters, options) as never,
-    sendUnchecked,
+    send: (account, id, parameters, options = {}) => perform(account, id, parameters, options, parsed) as never,
+    sendUnchecked: (account, id, parameters, options = {}) => perform(account, id, parameters, options, parsed),
+    sendWritten: (account, id, parameters, options = {}) => perform(account, id, parameters, options, written),
     forget: (profileId) => void pacers.delete(profileId),
-    close: () => reports.close(),
+    async close() {
+      reports.close()
+      await thread.close()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventChannel } from '#contract/ipc.ts'
 import type { Ports, SecretStore } from '../ports.ts'
+import { startReplyThread } from './start-reply-thread.ts'
 
 /** For tests: a shell made of memory, with everything it was told in view. */
 export interface FakeShell {
@@ -24,6 +25,7 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     fetch,
     secretStore: createMemoryStore(),
     startDemo: () => Promise.reject(new Error('this test has no demo organization')),
+    startReplyThread,
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),
     writeClipboard: () => Promise.resolve(),

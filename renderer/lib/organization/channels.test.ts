@@ -6,16 +6,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Asked = Readonly<Record<string, unknown>>
 
+const answer = (reply: object, ignoredParameters: readonly string[] = []) => ({
+  ok: true,
+  value: { reply: JSON.stringify(reply), ignoredParameters },
+})
+
 /** A server that refuses some parameters and ignores others. */
 async function listAt(role: number, { refuses = [], ignores = [] }: { refuses?: string[]; ignores?: string[] }) {
   const asked: Asked[] = []
   const send = ({ operation, parameters }: { operation: string; parameters: Asked }) => {
-    if (operation === 'channels.subscribed') return { ok: true, value: { reply: { subscriptions: [] } } }
+    if (operation === 'channels.subscribed') return answer({ subscriptions: [] })
     asked.push(parameters)
     const refused = refuses.some((name) => name in parameters)
     if (refused) return { ok: false, failure: { kind: 'invalid-input', message: 'refused', where: operation } }
     const ignoredParameters = ignores.filter((name) => name in parameters)
-    return { ok: true, value: { reply: { streams: [{ stream_id: 1, name: 'docks' }] }, ignoredParameters } }
+    return answer({ streams: [{ stream_id: 1, name: 'docks' }] }, ignoredParameters)
   }
   vi.stubGlobal('window', { bridge: { 'request:send': async (input: Parameters<typeof send>[0]) => send(input) } })
   const connection = { profileId: 'p', me: { userId: 1, role } } as unknown as Connection

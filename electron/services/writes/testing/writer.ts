@@ -1,8 +1,10 @@
 import { writeSync } from 'node:fs'
 import type { EventPayload } from '#contract/ipc.ts'
+import { readReplyText } from '#contract/reply-text.ts'
 import { newWriteSchema, type WriteView } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
 import type { Ports } from '../../ports.ts'
+import { startReplyThread } from '../../testing/start-reply-thread.ts'
 
 /**
  * Run by kill.test.ts in a process of its own until it is killed: writes one thing after the other and says what was
@@ -45,6 +47,7 @@ async function main(task: WriterTask): Promise<void> {
       remove: () => Promise.resolve(),
     },
     startDemo: () => Promise.reject(new Error('no demo here')),
+    startReplyThread,
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),
     writeClipboard: () => Promise.resolve(),
@@ -82,7 +85,9 @@ async function update(services: Services, { profileId, run }: WriterTask, count:
   const callId = crypto.randomUUID()
   const parameters = { stream_id: id }
   const { reply } = await services.requests.send({ profileId, callId, operation: 'channels.get', parameters })
-  const { stream } = reply as { stream: { description: string; name: string; message_retention_days: number | null } }
+  const { stream } = readReplyText(reply) as {
+    stream: { description: string; name: string; message_retention_days: number | null }
+  }
   const { description, name, message_retention_days: days } = stream
   const retention = days === null ? 'realm_default' : days === -1 ? 'unlimited' : days
   return {

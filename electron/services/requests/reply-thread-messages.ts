@@ -1,0 +1,9 @@
+import type { Failure } from '#contract/failures.ts'
+import type { Question, WrittenReply } from './written-reply.ts'
+
+/** What goes to the thread: pieces of a body, and then the question that it answers, or that it broke off. */
+export type ToThread = { readonly job: number } & (
+  { readonly bytes: Uint8Array } | { readonly question: Question } | { readonly isDropped: true }
+)
+
+export type FromThread = { readonly job: number } & ({ readonly reply: WrittenReply } | { readonly failure: Failure })

@@ -1,0 +1,115 @@
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '#contract/failures.ts'
+import { failure, wordsOf } from '../failure.ts'
+import type { FromThread, ToThread } from './reply-thread-messages.ts'
+import type { Question, WrittenReply } from './written-reply.ts'
+
+/**
+ * Reads long replies in a thread of its own: parses, checks, masks and writes them. In the thread that serves the page,
+ * a list of 20,000 channels would hold everything else for a third of a second.
+ */
+export interface ReplyThread {
+  /** Begins to hand over a body. */
+  readonly take: () => LongBody
+  readonly close: () => Promise<void>
+}
+
+/** A body that is handed over as it arrives. */
+export interface LongBody {
+  readonly add: (bytes: Uint8Array) => void
+  /** It broke off, so nobody will read it. */
+  readonly drop: () => void
+  /** Reads it, once it is complete, as the answer to a question. Rejects with an `AppError`. */
+  readonly read: (question: Question) => Promise<WrittenReply>
+}
+
+/** After this the thread ends, because it keeps the memory of the longest list it has read. */
+const idleMs = 10_000
+
+interface Waiting {
+  readonly resolve: (reply: WrittenReply) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** @param start starts the thread; called when the first long reply arrives, and again after the thread ended. */
+export function createReplyThread(start: () => Worker): ReplyThread {
+  let worker: Worker | null = null
+  let lastJob = 0
+  let idle: NodeJS.Timeout | undefined
+  /** Bodies that were begun, and what waits for each of them. */
+  const jobs = new Map<number, Waiting | null>()
+
+  const end = async () => {
+    clearTimeout(idle)
+    const ended = worker
+    worker = null
+    await ended?.terminate()
+  }
+
+  const finish = (job: number) => {
+    jobs.delete(job)
+    clearTimeout(idle)
+    if (jobs.size === 0) idle = setTimeout(() => void end(), idleMs).unref()
+  }
+
+  const onMessage = (message: FromThread) => {
+    const waiting = jobs.get(message.job)
+    finish(message.job)
+    if ('failure' in message) waiting?.reject(new AppError(message.failure))
+    else waiting?.resolve(message.reply)
+  }
+
+  const onError = (own: Worker, thrown: unknown) => {
+    if (worker !== own) return
+    worker = null
+    const error = isOutOfMemory(thrown)
+      ? failure('unexpected-shape', 'reply-too-large', 'the reply needs more memory than there is')
+      : thrown
+    const lost = [...jobs.values()]
+    jobs.clear()
+    for (const waiting of lost) waiting?.reject(error)
+  }
+
+  const run = (): Worker => {
+    clearTimeout(idle)
+    if (worker !== null) return worker
+    const own = start()
+    own.on('message', onMessage)
+    own.on('error', (thrown) => onError(own, thrown))
+    // The console may end while it stands idle.
+    own.unref()
+    worker = own
+    return own
+  }
+
+  return {
+    take() {
+      const own = run()
+      const job = ++lastJob
+      jobs.set(job, null)
+      const tell = (message: ToThread, moved: ArrayBuffer[] = []) => own.postMessage(message, moved)
+      return {
+        add(bytes) {
+          // A copy, because several pieces may lie in one buffer, which can be moved only as a whole.
+          const copy = bytes.slice()
+          tell({ job, bytes: copy }, [copy.buffer])
+        },
+        drop() {
+          tell({ job, isDropped: true })
+          finish(job)
+        },
+        read: (question) =>
+          new Promise((resolve, reject) => {
+            if (!jobs.has(job)) return reject(new Error('the thread ended while the reply arrived'))
+            jobs.set(job, { resolve, reject })
+            tell({ job, question })
+          }),
+      }
+    },
+    close: end,
+  }
+}
+
+function isOutOfMemory(thrown: unknown): boolean {
+  return (thrown as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY' || /heap/i.test(wordsOf(thrown))
+}

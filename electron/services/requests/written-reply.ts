@@ -1,0 +1,31 @@
+import type { Output } from '#contract/ipc.ts'
+import { operations, type OperationId } from '#contract/operations/index.ts'
+import type { Account } from './account.ts'
+import { readAnswer } from './answer.ts'
+import type { WholeAnswer } from './exchange.ts'
+import { createMasking } from './masking.ts'
+
+/** What an answer is an answer to, and all of it but its body, in a form that can go to another thread. */
+export interface Question {
+  readonly id: OperationId
+  readonly account: Account
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly answer: Pick<WholeAnswer, 'status' | 'sentAt' | 'receivedAt'> & {
+    readonly headers: readonly (readonly [string, string])[]
+  }
+}
+
+/** A reply as it goes to the page. */
+export interface WrittenReply {
+  /** What the reply schema made of it, masked, as JSON: bytes (UTF-8) where it was written in another thread. */
+  readonly json: Output<'request:send'>['reply']
+  readonly ignoredParameters: string[]
+}
+
+/** Judges the body of an answer, masks it, and writes it for the page. Throws the failure that the answer tells. */
+export function writeReply({ id, account, parameters, answer }: Question, text: string): WrittenReply {
+  const headers = new Headers(answer.headers.map(([name, value]): [string, string] => [name, value]))
+  const read = readAnswer(id, operations[id], account.target.level, { ...answer, headers, text })
+  const { reply, ignoredParameters } = createMasking(id, account, parameters).parsed(read, text)
+  return { json: JSON.stringify(reply), ignoredParameters }
+}
