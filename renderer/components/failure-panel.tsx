@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../lib/format-failure.ts'
+import { Details } from './details.tsx'
 import classes from './failure-panel.module.css'
 import { t } from './text.ts'
 
@@ -13,21 +14,22 @@ interface FailurePanelProps {
   readonly actions?: ReactNode
 }
 
-/** The failed state of a page or panel: cause, what to do, a way to try again; codes last. */
+/** The failed state of a page or panel: cause, what to do, a way to try again; what is technical on demand. */
 export function FailurePanel({ title, error, onRetry, actions }: FailurePanelProps) {
   const failure = toFailure(error)
-  const codes = [
+  const causes = [
+    failure.serverMessage === undefined ? failure.message : null,
     failure.status === undefined ? null : t('failure.status', { status: failure.status }),
     failure.code === undefined ? null : t('failure.code', { code: failure.code }),
     failure.where === undefined ? null : t('failure.where', { where: failure.where }),
-  ].filter((code) => code !== null)
+  ].filter((cause) => cause !== null)
   return (
     <div className={classes.panel} role="alert">
       <IconAlertOctagon size={20} stroke={1.5} aria-hidden />
       <div>
         {title === undefined ? null : <h2>{title}</h2>}
         <p>{formatFailure(failure)}</p>
-        {codes.length === 0 ? null : <p className={classes.codes}>{codes.join('  ')}</p>}
+        <Details>{causes.join('\n')}</Details>
         <div className={classes.actions}>
           {onRetry ? (
             <Button leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>

@@ -5,6 +5,7 @@ export default {
   'tag.production': 'PRODUCTION',
   'link.not-opened': 'The console opens https: and mailto: links only, not {{url}}',
   'link.no-address': 'This isn’t an address a browser could open: {{url}}',
+  details: 'Details',
   'failure.retry': 'Try again',
   'failure.where': 'Where: {{where}}',
   'failure.code': 'Code: {{code}}',

@@ -1,5 +1,6 @@
 import { IconLock, IconLockOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Details } from '../../components/details.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import classes from './key-storage-line.module.css'
 import { t } from './text.ts'
@@ -21,12 +22,7 @@ export function KeyStorageLine() {
         {t(isAvailable ? 'storage.ready' : 'storage.none')}
       </p>
       <p>{isAvailable ? t('storage.ready-what', { name }) : t('storage.none-what')}</p>
-      {reason === null ? null : (
-        <details>
-          <summary>{t('storage.details')}</summary>
-          <p>{reason}</p>
-        </details>
-      )}
+      {reason === null ? null : <Details>{reason}</Details>}
     </div>
   )
 }

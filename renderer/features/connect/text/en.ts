@@ -39,7 +39,6 @@ export default {
   'storage.ready-what': '{{name}}. The key is stored there once it works, and nowhere else.',
   'storage.none': 'No keychain on this computer',
   'storage.none-what': 'The key is kept in memory for this run only, and asked for again after a restart.',
-  'storage.details': 'Details',
   submit: 'Check and connect',
   'submit.again': 'Check again and connect',
   'submit.clear': 'Clear',

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './details.module.css'
+import { t } from './text.ts'
+
+/** A technical cause, shown when somebody asks for it: the sentence above says what to do (DESIGN §12). */
+export function Details({ children }: { children: ReactNode }) {
+  return (
+    <details className={classes.details}>
+      <summary>{t('details')}</summary>
+      <p>{children}</p>
+    </details>
+  )
+}
