@@ -29,6 +29,7 @@ export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
   return (
     <>
       <TextInput
+        className={classes.search ?? ''}
         placeholder={t('search')}
         aria-label={t('search')}
         value={query}
