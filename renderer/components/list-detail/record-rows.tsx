@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { kindText } from '../../lib/records/words.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { SortableList } from '../sortable/sortable-list.tsx'
@@ -10,7 +11,7 @@ import classes from './record-rows.module.css'
 import { t } from './text.ts'
 
 interface RecordRowsProps<T extends Identified> {
-  readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show'>
+  readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show' | 'records' | 'known'>
   /** The records to show, in the order of the page; some of them while the list is searched. */
   readonly shown: readonly T[]
   readonly label: string
@@ -37,6 +38,14 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
   const { order, open, drafts, nameOf, show } = page
   /** The place among all records of one that is shown. */
   const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
+  if (order.records.length === 0) {
+    const { isListed } = page.records
+    return (
+      <p className={classes.none}>
+        {t(isListed ? 'none' : 'none-known', { records: kindText(page.known.kind, 'many') })}
+      </p>
+    )
+  }
   return (
     <SortableList
       items={shown}

@@ -27,7 +27,7 @@ export default {
   'task.manage': 'Manage',
   'task.take_part': 'Take part',
   'task.messages': 'Messages',
-  'field.unknown': 'This server does not tell its value. It stays as it is unless you change it.',
+  'field.unknown': 'This server does not tell its value.',
   'privacy.web-public-unknown': 'The server does not tell whether it allows this',
   'retention.days': 'Days',
   'retention.unit': 'days',
