@@ -9,6 +9,8 @@ export interface Column<Row, Context> {
   readonly cell: (row: Row, context: Context) => ReactNode
   /** The full text in a file; the value where this is left out. */
   readonly inFile?: (row: Row, context: Context) => string | number | undefined
+  /** The cell is short for what stands in a file, which a tooltip tells. */
+  readonly isShort?: boolean
   /** What the cell shows besides its value; a file gives each a column. */
   readonly besides?: readonly FileField<Row, Context>[]
   /** Its least width in pixels, and its share of the room that is left. Without a share it keeps its least width. */

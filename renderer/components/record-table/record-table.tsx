@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
 } from 'react'
 import { useConnection } from '../../lib/connection.ts'
@@ -166,6 +167,17 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   })
   useTellActive(search, gridId, activeId, () => setSearch(null))
 
+  /** Sets a tooltip on the cell under the mouse: what it is short for, or else what it cuts. */
+  const tell = (over: PointerEvent) => {
+    const cell = over.target instanceof Element ? over.target.closest('[role="gridcell"]') : null
+    const line = cell?.closest('[aria-rowindex]')
+    const row = rows[Number(line?.getAttribute('aria-rowindex')) - 2]
+    const column = columns[[...(line?.children ?? [])].indexOf(cell as Element) - (selection ? 1 : 0)]
+    const full = row !== undefined && column?.isShort === true ? column.inFile?.(row, context) : undefined
+    if (full === undefined || full === cell?.textContent) tellCutText(over)
+    else cell?.setAttribute('title', String(full))
+  }
+
   const isSideways = (virtual.scrollRect?.width ?? Infinity) < least
   return (
     <>
@@ -184,7 +196,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         data-selects={selection !== undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerOver={tellCutText}
+        onPointerOver={tell}
       >
         <div className={classes.head} role="row" aria-rowindex={1} style={style}>
           {selection ? <SelectAll selection={selection} keys={rows.map(keyOf)} /> : null}

@@ -108,6 +108,7 @@ function permissionColumn(
     value: (row) => row[permission],
     cell: (row) => known(row[permission], more.since),
     inFile: (row, { directory }) => permissionInFull(row, permission, directory),
+    isShort: true,
     width: { least: 120, share: 1.3 },
     ...more,
   }
