@@ -66,7 +66,12 @@ describe('filters', () => {
     const hidden = (search: Chosen, text: string) =>
       findHidden(berths, filters, search, text, ({ name }) => name.toLocaleLowerCase())
     expect(hidden({}, 'south')).toEqual({ words: '1 closed', change: { closed: 'shown' } })
-    expect(hidden({ kind: ['pier'] }, 'south')).toBeNull()
+    expect(hidden({ kind: ['pier'] }, 'north')).toEqual({
+      words: '1 fits the search, but not the filters: Kind.',
+      change: { kind: undefined },
+    })
+    expect(hidden({ kind: ['pier'] }, 'south')).toMatchObject({ change: { kind: undefined, closed: 'shown' } })
+    expect(hidden({ kind: ['pier'] }, 'west')).toBeNull()
     expect(hidden({}, 'west')).toBeNull()
   })
 

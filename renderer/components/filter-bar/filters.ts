@@ -1,4 +1,6 @@
+import { formatList } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
+import { t } from './text.ts'
 
 export type FilterValue = string | number | boolean
 
@@ -164,21 +166,32 @@ export function offeredOptions(
   ]
 }
 
-/** Rows that fit the search but are hidden by a filter, and the choice that shows them. */
+/** Rows that fit the search but are hidden by filters, and the choices that show them. */
 export interface HiddenRows {
   readonly words: string
   readonly change: Chosen
 }
 
-/** Finds the first filter that hides rows which fit the search, for a list that shows nothing (REVIEW U14). */
+/**
+ * Finds what hides rows that fit the search, for a list that shows nothing (REVIEW U14): a filter that hides some while
+ * nothing is chosen, or else what was chosen, or both.
+ */
 export function findHidden<Row>(
   ...[rows, filters, search, ...rest]: Parameters<typeof filterRows<Row>>
 ): HiddenRows | null {
-  for (const { id, reveal } of filters) {
-    if (reveal === undefined) continue
-    const change = { [id]: reveal.chosen }
-    const found = filterRows(rows, filters, { ...search, ...change }, ...rest)
-    if (found.length > 0) return { words: reveal.words(found.length), change }
+  const countWith = (change: Chosen) => filterRows(rows, filters, { ...search, ...change }, ...rest).length
+  const reveals = filters.flatMap(({ id, reveal }) => (reveal ? [{ reveal, change: { [id]: reveal.chosen } }] : []))
+  for (const { reveal, change } of reveals) {
+    const count = countWith(change)
+    if (count > 0) return { words: reveal.words(count), change }
+  }
+  const chosen = filters.filter((filter) => chosenOf(filter, search).length > 0)
+  if (chosen.length === 0) return null
+  const cleared = Object.fromEntries(chosen.map(({ id }) => [id, undefined]))
+  for (const change of [cleared, ...reveals.map((one) => Object.assign({}, cleared, one.change))]) {
+    const count = countWith(change)
+    if (count > 0)
+      return { words: t('hidden', { count, filters: formatList(chosen.map(({ label }) => label)) }), change }
   }
   return null
 }
