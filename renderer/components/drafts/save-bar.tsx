@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
@@ -18,6 +18,10 @@ interface SaveBarProps {
   /** UNIX milliseconds of the last time the draft was kept; null while it was not. */
   readonly keptAt: number | null
   readonly keepProblem: Failure | null
+  /** Goes to the next changed field. */
+  readonly onShowChange: () => void
+  /** Goes to what the problem is about; null where that is no field. */
+  readonly onShowProblem: (() => void) | null
   readonly onDiscard: () => void
   readonly onReview: () => void
 }
@@ -44,16 +48,28 @@ export function SaveBar(props: SaveBarProps) {
   return isUp && names.length > 0 ? <OpenSaveBar {...props} /> : null
 }
 
-function OpenSaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview }: SaveBarProps) {
+function OpenSaveBar(props: SaveBarProps) {
+  const { names, problem, keptAt, keepProblem, onShowChange, onShowProblem, onDiscard, onReview } = props
   const isReady = problem === null
   return (
-    <Bar label={t('bar.label')} summary={t('bar.changes', { count: names.length })} details={shorten(names)}>
+    <Bar
+      label={t('bar.label')}
+      summary={t('bar.changes', { count: names.length })}
+      onShow={onShowChange}
+      details={shorten(names)}
+    >
       {isReady ? (
         <span className={classes.kept}>{formatKept(keptAt, keepProblem)}</span>
       ) : (
         <span className={classes.problem} role="status">
           <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
-          {problem}
+          {onShowProblem === null ? (
+            problem
+          ) : (
+            <Anchor component="button" type="button" inherit c="inherit" onClick={onShowProblem}>
+              {problem}
+            </Anchor>
+          )}
         </span>
       )}
       <Button variant="subtle" onClick={onDiscard}>
@@ -72,18 +88,20 @@ function OpenSaveBar({ names, problem, keptAt, keepProblem, onDiscard, onReview 
 interface BarProps {
   readonly label: string
   readonly summary: string
+  readonly onShow: () => void
   readonly details?: string
   readonly children: ReactNode
 }
 
-/** The bar itself, for drafts of another kind. */
-export function Bar({ label, summary, details, children }: BarProps) {
+function Bar({ label, summary, onShow, details, children }: BarProps) {
   return (
     <section className={classes.bar} aria-label={label}>
       <Tag tone="accent" icon={<IconPencil aria-hidden />}>
         {t('tag')}
       </Tag>
-      <b>{summary}</b>
+      <Anchor component="button" type="button" fw={600} onClick={onShow}>
+        {summary}
+      </Anchor>
       <span className={classes.details}>{details}</span>
       {children}
     </section>

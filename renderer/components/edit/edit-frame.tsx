@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
@@ -11,6 +11,7 @@ import { useTellDraft } from '../drafts/use-tell-draft.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
+import { showField } from './show-field.ts'
 import classes from './edit-frame.module.css'
 import { t } from './text.ts'
 
@@ -22,6 +23,8 @@ interface EditFrameProps<V extends Values> {
   readonly problem?: string | null
   /** Doubts beside those of the record's rules. */
   readonly warnings?: FieldWords
+  /** Shows all fields, where a search may hide some: one of them is gone to. */
+  readonly onReveal?: () => void
   /** Called when the write was put away, after its outcome was shown. */
   readonly onEnd?: (view: WriteView) => void
   /** Called when a record was created, with its id and what was sent. */
@@ -35,10 +38,24 @@ const noWarnings: FieldWords = {}
  * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and review.
  */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
-  const { form, name, problem = null, warnings = noWarnings, onEnd, onCreated, children } = props
+  const { form, name, problem = null, warnings = noWarnings, onReveal, onEnd, onCreated, children } = props
   const [isDiscarding, setDiscarding] = useState(false)
   useFocusOnRefused(form)
   const label = (field: string) => fieldLabel(form.kind, field)
+  const [problemName] = Object.keys(form.problems)
+  /** The change that was gone to last. */
+  const shown = useRef<string | undefined>(undefined)
+  /** The field to go to once it is drawn. */
+  const wanted = useRef<string | undefined>(undefined)
+  const goOn = () => {
+    if (wanted.current !== undefined && showField(wanted.current)) wanted.current = undefined
+  }
+  useEffect(goOn)
+  const show = (field: string | undefined) => {
+    wanted.current = field
+    goOn()
+    if (wanted.current !== undefined) onReveal?.()
+  }
   const startOver = async () => {
     setDiscarding(false)
     await form.startOver()
@@ -64,6 +81,12 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
       <SaveBar
         names={form.changes.map(({ field }) => label(field))}
         problem={form.lock ?? problemText(Object.keys(form.problems).map(label)) ?? problem}
+        onShowChange={() => {
+          const names = form.changes.map(({ field }) => field)
+          shown.current = names[(names.indexOf(shown.current ?? '') + 1) % names.length]
+          show(shown.current)
+        }}
+        onShowProblem={form.lock === null && problemName !== undefined ? () => show(problemName) : null}
         keptAt={form.kept.savedAt}
         keepProblem={form.kept.problem}
         onDiscard={() => setDiscarding(true)}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useCurrentSection } from './use-current-section.ts'
 import { memo } from '../../lib/language.ts'
 import { Tag } from '../tag.tsx'
 import classes from './section-list.module.css'
@@ -9,6 +10,8 @@ interface SectionListProps<Id extends string> {
   readonly sections: readonly {
     readonly id: Id
     readonly label: string
+    /** The element that holds it. */
+    readonly elementId: string
     /** How many changes it holds. */
     readonly changes: number
   }[]
@@ -21,11 +24,20 @@ interface SectionListProps<Id extends string> {
 /** A search through the settings of a long form, and its sections with how many changes each holds. */
 export function SectionList<Id extends string>(props: SectionListProps<Id>) {
   const { sections, note, query, onQuery, onOpen } = props
+  const { current, open } = useCurrentSection(sections.map(({ elementId }) => elementId))
   return (
     <nav className={classes.list} aria-label={t('sections.label')}>
       <SettingSearch query={query} onQuery={onQuery} />
-      {sections.map(({ id, label, changes }) => (
-        <button key={id} type="button" onClick={() => onOpen(id)}>
+      {sections.map(({ id, label, elementId, changes }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={current === elementId ? 'location' : undefined}
+          onClick={() => {
+            open(elementId)
+            onOpen(id)
+          }}
+        >
           {label}
           {changes === 0 ? null : <Tag tone="accent">{t('section.changes', { count: changes })}</Tag>}
         </button>

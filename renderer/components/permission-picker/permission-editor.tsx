@@ -47,6 +47,13 @@ export function PermissionEditor({
     if (query !== '') selectFirstOption()
   }, [query, selectFirstOption])
 
+  // Its dropdown would be cut by what stands below the form.
+  useEffect(() => {
+    // Its place is computed after it is drawn; until then there is nothing to scroll to.
+    const frame = requestAnimationFrame(() => root.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
   const choose = (grantees: Grantees) => {
     onChange(settingOf(grantees, directory.nobodyId))
     setQuery('')

@@ -76,7 +76,7 @@ const Setting = memo(function Setting({ name, isHidden }: { readonly name: strin
   )
 })
 
-const sectionId = (section: Section) => `section-${section}`
+export const sectionId = (section: Section) => `section-${section}`
 
 export function scrollToSection(section: Section): void {
   const element = document.getElementById(sectionId(section))

@@ -14,7 +14,7 @@ import type { Directory } from '../../../lib/organization/directory.ts'
 import { useLive } from '../../../stores/live.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { findSettings, isFound } from './find-settings.ts'
-import { FormSections, scrollToSection } from './form-sections.tsx'
+import { FormSections, scrollToSection, sectionId } from './form-sections.tsx'
 import classes from './settings-form.module.css'
 import { sectionNames, sections } from './sections.ts'
 import { t } from './text.ts'
@@ -51,10 +51,11 @@ export function SettingsForm(props: SettingsFormProps) {
     .map((section) => ({
       id: section,
       label: t(`section.${section}`),
+      elementId: sectionId(section),
       changes: sections[section].filter((name) => changed.has(name)).length,
     }))
   return (
-    <EditFrame form={form} name={channel.name}>
+    <EditFrame form={form} name={channel.name} onReveal={() => onQuery('')}>
       <EditFields form={form}>
         <div className={classes.columns}>
           <SectionList

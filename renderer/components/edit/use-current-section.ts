@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How far below the upper edge a section begins that one is said to read. */
+const edge = 64
+
+interface CurrentSection {
+  /** The element of the section that is read. */
+  readonly current: string | undefined
+  /** Notes that a section was gone to: the last ones may be too short to come to the top. */
+  readonly open: (elementId: string) => void
+}
+
+/** Which section of a long form is read: the one that was gone to, until the form is scrolled by hand. */
+export function useCurrentSection(elementIds: readonly string[]): CurrentSection {
+  const [current, setCurrent] = useState<string | undefined>(undefined)
+  const isHeld = useRef(false)
+  const latest = useRef(elementIds)
+  useEffect(() => {
+    latest.current = elementIds
+  })
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      if (isHeld.current || !(target instanceof Element)) return
+      const sections = latest.current.map((id) => document.getElementById(id)).filter((one) => one !== null)
+      if (!sections.some((section) => target.contains(section))) return
+      const isAtEnd = target.scrollTop + target.clientHeight >= target.scrollHeight - 1
+      const top = target.getBoundingClientRect().top + edge
+      const above = sections.filter((section) => section.getBoundingClientRect().top <= top)
+      setCurrent((isAtEnd ? sections.at(-1) : (above.at(-1) ?? sections[0]))?.id)
+    }
+    const release = () => void (isHeld.current = false)
+    const byHand = ['wheel', 'pointerdown', 'keydown']
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    for (const type of byHand) document.addEventListener(type, release, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('scroll', follow, { capture: true })
+      for (const type of byHand) document.removeEventListener(type, release, { capture: true })
+    }
+  }, [])
+  const open = (elementId: string) => {
+    isHeld.current = true
+    setCurrent(elementId)
+  }
+  return { current: current !== undefined && elementIds.includes(current) ? current : elementIds[0], open }
+}
