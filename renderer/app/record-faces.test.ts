@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { findText } from '../lib/i18n.ts'
 import { areaOf } from '../lib/records/words.ts'
-import { faceOf } from './record-faces.ts'
+import { faceOf, pathOfRecord } from './record-faces.ts'
 
 describe.each(kindNames)('the face of %s', (kind) => {
   const { fields, acts } = recordOf(kind)
@@ -35,4 +35,13 @@ describe.each(kindNames)('the face of %s', (kind) => {
       .filter(([act]) => findText(areaOf(kind), `act.${act}.label`) === null)
     expect(nameless).toEqual([])
   })
+})
+
+it.each([
+  ['channel', 110, 'channels/110'],
+  ['linkifier', 3, 'linkifiers?open=3'],
+  ['folder', 'new', 'folders?open=new'],
+  ['folder', null, 'folders'],
+] as const)('%s %s is shown at %s', (kind, id, path) => {
+  expect(pathOfRecord(kind, id)).toBe(path)
 })

@@ -28,11 +28,17 @@ export const draftKeyOf = (kind: KindName, id: DraftedId): string => `${kind}:${
 /** The records of a kind that have a draft, by the keys of all drafts. */
 export function draftedIds(kind: KindName, keys: readonly string[]): ReadonlySet<DraftedId> {
   const ids = keys.flatMap((key): DraftedId[] => {
-    const [, id] = /^(.+):(\d+|new)$/.exec(key)?.slice(1) ?? []
-    if (id === undefined || key !== `${kind}:${id}`) return []
-    return [id === 'new' ? id : Number(id)]
+    const record = recordOfDraft(key)
+    return record?.kind === kind ? [record.id] : []
   })
   return new Set(ids)
+}
+
+/** The record that a draft is of, by its key; null for one that is of none. */
+export function recordOfDraft(key: string): { readonly kind: string; readonly id: DraftedId } | null {
+  const [, kind, id] = /^(.+):(\d+|new)$/.exec(key) ?? []
+  if (kind === undefined || id === undefined) return null
+  return { kind, id: id === 'new' ? id : Number(id) }
 }
 
 export interface KeptDraft {

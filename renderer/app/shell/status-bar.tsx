@@ -10,15 +10,18 @@ import {
   IconShield,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { LiveState } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
 import { formatTime } from '../../lib/format.ts'
+import { withWords } from '../../lib/i18n.ts'
 import { useLive } from '../../stores/live.ts'
 import { t } from '../text.ts'
 import classes from './status-bar.module.css'
+
+const DraftsMenu = lazy(withWords(() => import('./drafts-menu.tsx')))
 
 /** Tells at all times whether the page is up to date and where the key is kept. */
 export function StatusBar({ profile }: { profile: Profile | undefined }) {
@@ -93,10 +96,11 @@ function PacingItem({ profileId }: { profileId: string }) {
 function Drafts({ profileId }: { profileId: string }) {
   const { data: drafts = [] } = useQuery(draftQueries.list(profileId))
   if (drafts.length === 0) return null
+  const count = <Item icon={<IconPencil />}>{t('status.drafts', { count: drafts.length })}</Item>
   return (
-    <Item icon={<IconPencil />} why={t('status.drafts-why')}>
-      {t('status.drafts', { count: drafts.length })}
-    </Item>
+    <Suspense fallback={count}>
+      <DraftsMenu profileId={profileId} drafts={drafts} />
+    </Suspense>
   )
 }
 

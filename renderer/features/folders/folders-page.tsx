@@ -91,7 +91,9 @@ export default function FoldersPage() {
             )}
             {without === 0 ? null : (
               <p className={classes.foot}>
-                {t('list.no-folder', { count: without })}{' '}
+                <Anchor href={`#/o/${context.connection.profileId}/channels?folder=%5B${noFolder}%5D`}>
+                  {t('list.no-folder', { count: without })}
+                </Anchor>{' '}
                 {folder && mayChange ? (
                   <Anchor
                     href={`#/o/${context.connection.profileId}/folders/${folder.id}/assign?folder=%5B${noFolder}%5D`}

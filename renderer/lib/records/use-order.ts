@@ -7,9 +7,12 @@ import { useKeptDraft } from '../use-kept-draft.ts'
 import { checkWrite } from '../writes/store.ts'
 import type { Identified } from './known-kind.ts'
 
+/** Ends the key of a draft that is another order of a kind. */
+export const orderSuffix = '-order'
+
 const orderSchema = z.object({ order: z.array(z.int()) })
 
-const orderDraftKey = (kind: KindName): string => `${kind}-order`
+const orderDraftKey = (kind: KindName): string => `${kind}${orderSuffix}`
 
 export interface Order<T> {
   readonly kind: KindName

@@ -1,0 +1,71 @@
+import { Menu } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { draftSchema, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
+import { orderSuffix } from '../../lib/records/use-order.ts'
+import { kindText, unnamedText } from '../../lib/records/words.ts'
+import { faceOf, pathOfRecord } from '../record-faces.ts'
+import { t } from '../text.ts'
+import classes from './status-bar.module.css'
+
+interface DraftsMenuProps {
+  readonly profileId: string
+  readonly drafts: readonly KeptDraft[]
+}
+
+/** How many drafts there are, and the way to each. */
+export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
+  const shown = drafts.flatMap((draft) => placeOf(draft) ?? [])
+  // The names of records come with their kinds.
+  const kinds = [...new Set(shown.map(({ kind }) => kind))].toSorted()
+  const { isSuccess } = useQuery({
+    queryKey: ['record-words', ...kinds],
+    queryFn: async () => {
+      await Promise.all(kinds.map((kind) => faceOf(kind).loadWords()))
+      return true
+    },
+    staleTime: Infinity,
+  })
+  return (
+    <Menu position="top-end" returnFocus>
+      <Menu.Target>
+        <button type="button" className={classes.drafts} title={t('status.drafts-why')}>
+          <IconPencil />
+          {t('status.drafts', { count: drafts.length })}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isSuccess
+          ? shown.map(({ draft, kind, id }) => (
+              <Menu.Item key={draft.key} component="a" href={`#/o/${profileId}/${pathOfRecord(kind, id)}`}>
+                {nameOf(draft, kind, id)}
+              </Menu.Item>
+            ))
+          : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface Place {
+  readonly draft: KeptDraft
+  readonly kind: KindName
+  /** Null for the order of all. */
+  readonly id: DraftedId | null
+}
+
+function placeOf(draft: KeptDraft): Place | null {
+  const record = recordOfDraft(draft.key)
+  const name = record?.kind ?? draft.key.slice(0, -orderSuffix.length)
+  const kind = kindNames.find((one) => one === name)
+  return kind === undefined ? null : { draft, kind, id: record?.id ?? null }
+}
+
+function nameOf({ value }: KeptDraft, kind: KindName, id: DraftedId | null): string {
+  if (id === null) return t('status.drafts.order', { records: kindText(kind, 'many') })
+  const { base = {}, mine = {} } = draftSchema(kind).safeParse(value).data ?? {}
+  const { nameOf: nameIn } = recordOf(kind)
+  if (id === 'new') return nameIn(mine) ?? t('status.drafts.new', { record: kindText(kind, 'one') })
+  return nameIn(base) ?? unnamedText(kind, id)
+}
