@@ -8,8 +8,9 @@ import { followLive } from '../stores/live.ts'
 import { setLanguage, useLanguage } from '../lib/language.ts'
 import { changePreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
+import { t } from './text.ts'
 import { createConsoleRouter } from './router.tsx'
-import { cssVariablesResolver, theme } from './theme/theme.ts'
+import { cssVariablesResolver, themeWith } from './theme/theme.ts'
 
 /** Main keeps the preference; the page has no storage of its own. */
 const colorSchemeManager: MantineColorSchemeManager = {
@@ -31,6 +32,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const router = useMemo(() => createConsoleRouter(queryClient), [queryClient])
   const { direction: dir } = useLanguage()
   const direction = useMemo(() => ({ dir, setDirection: leave, toggleDirection: leave }), [dir])
+  const close = t('dialog.close')
+  const theme = useMemo(() => themeWith({ close }), [close])
   const density = usePreferences((preferences) => preferences.density)
 
   useEffect(() => followLive(), [])

@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  mergeThemeOverrides,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 import type * as mantine from '@mantine/core'
 import classes from './theme.module.css'
 
@@ -165,6 +171,12 @@ export const theme = createTheme({
     Loader: { defaultProps: { size: 16, type: 'oval' } },
   } satisfies Themed,
 })
+
+/** The theme with the words that Mantine's components need, which the language gives. */
+export const themeWith = (words: { readonly close: string }): MantineThemeOverride =>
+  mergeThemeOverrides(theme, {
+    components: { Modal: { defaultProps: { closeButtonProps: { 'aria-label': words.close } } } } satisfies Themed,
+  })
 
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
 import { t } from './text.ts'
@@ -10,6 +11,8 @@ interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 }
 
 const none = 'none'
+
+const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
 
 /** Chooses a folder, or none. An archived one can stay chosen, but cannot be chosen anew. */
 export function FolderSelect({ directory, value, onChange, ...props }: FolderSelectProps) {
@@ -25,6 +28,9 @@ export function FolderSelect({ directory, value, onChange, ...props }: FolderSel
       ]}
       value={value === null ? none : value === undefined ? null : String(value)}
       searchable
+      // What is typed replaces the name of the chosen folder, also after a click, which sets the caret after the focus.
+      onFocus={selectAll}
+      onClick={selectAll}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen === none ? null : Number(chosen))
       }}

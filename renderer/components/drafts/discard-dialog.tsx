@@ -17,12 +17,10 @@ export function DiscardDialog({ changes, name, onCancel, onConfirm }: DiscardDia
     <Dialog onClose={onCancel} title={t('discard.title', { count: changes, name })} size={440}>
       <p>{t('discard.what')}</p>
       <DialogActions>
-        <Button onClick={onCancel} data-autofocus>
+        <Button variant="filled" onClick={onCancel} data-autofocus>
           {t('discard.cancel')}
         </Button>
-        <Button variant="filled" onClick={onConfirm}>
-          {t('discard.confirm')}
-        </Button>
+        <Button onClick={onConfirm}>{t('discard.confirm')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -17,12 +17,10 @@ export function ForgetDialog({ name, hasDraft, onCancel, onConfirm }: ForgetDial
       <p>{t('forget.what')}</p>
       {hasDraft ? <p>{t('forget.draft')}</p> : null}
       <DialogActions>
-        <Button onClick={onCancel} data-autofocus>
+        <Button variant="filled" onClick={onCancel} data-autofocus>
           {t('forget.cancel')}
         </Button>
-        <Button variant="filled" onClick={onConfirm}>
-          {t('forget')}
-        </Button>
+        <Button onClick={onConfirm}>{t('forget')}</Button>
       </DialogActions>
     </Dialog>
   )

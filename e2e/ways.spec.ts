@@ -1,0 +1,163 @@
+import { expect, test } from './fixtures.ts'
+import { accountOf, connectAccount, openChannel, openDemo } from './steps.ts'
+
+/** Counts and messages that lead to what they are about, and marks that say where one is. */
+
+test('counts lead to what they count: drafts, changes, fields in trouble, people', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'drills')
+  const bar = page.getByRole('region', { name: 'Changes not sent yet' })
+  const description = page.getByRole('group', { name: 'Description', exact: true }).getByRole('textbox')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await description.fill('Drills and alarms')
+  await name.fill('')
+  await page.getByRole('textbox', { name: 'Find a setting' }).fill('email')
+  await expect(name).toBeHidden()
+
+  // The search that hides a field gives way.
+  await bar.getByRole('button', { name: /^1 field needs attention/ }).click()
+  await expect(name).toBeFocused()
+  await bar.getByRole('button', { name: '2 changes' }).click()
+  await expect(name).toBeFocused()
+  await bar.getByRole('button', { name: '2 changes' }).click()
+  await expect(description).toBeFocused()
+
+  await page.getByRole('button', { name: /^Post messages: \d+ people$/ }).click()
+  const people = page.getByRole('dialog', { name: 'Post messages: who, and why' })
+  await expect(people.getByRole('listitem').first()).toBeVisible()
+  await people.getByRole('button', { name: 'Close' }).click()
+  await expect(people).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Linkifiers' }).click()
+  await page.getByRole('group', { name: 'Example' }).getByRole('textbox').first().fill('changed')
+  await page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: '2 drafts' }).click()
+  await page.getByRole('menuitem', { name: 'drills' }).click()
+  await expect(description).toHaveValue('Drills and alarms')
+})
+
+test('the section that is read is marked, also the last, which does not come to the top', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'drills')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  const current = sections.locator('[aria-current]')
+  await expect(current).toHaveText('General')
+  for (const section of ['Email', 'Retention', 'Permissions']) {
+    await sections.getByRole('button', { name: section }).click()
+    await expect(current).toHaveText(section)
+  }
+  await page.getByRole('heading', { name: 'Permissions' }).hover()
+  await page.mouse.wheel(0, -5000)
+  await expect(current).toHaveText('General')
+})
+
+test('all columns: the name stays in sight, and a short cell tells its full words', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  const grid = page.getByRole('grid', { name: 'Channels' })
+  const short = grid.getByRole('gridcell', { name: 'Everyone', exact: true }).first()
+  await short.hover()
+  await expect(short).toHaveAttribute('title', 'Everyone including guests')
+
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  const boxes = page.getByRole('dialog').getByRole('checkbox')
+  for (const box of await boxes.all()) if (await box.isEnabled()) await box.check({ force: true })
+  await page.keyboard.press('Escape')
+  await expect(grid).toHaveAttribute('aria-colcount', '12')
+  const row = grid.getByRole('row').nth(1)
+  const named = row.getByRole('link')
+  await grid.evaluate((element) => (element.scrollLeft = element.scrollWidth))
+  await expect(row.getByRole('gridcell').last()).toBeInViewport({ ratio: 1 })
+  await expect(named).toBeInViewport({ ratio: 1 })
+  // Nothing lies over it.
+  await named.click({ trial: true })
+})
+
+test('typing into the folder replaces the one that is chosen', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await openChannel(page, 'dock-operations')
+  const folder = page.getByRole('combobox', { name: 'Folder' })
+  await folder.click()
+  await page.keyboard.type('cre')
+  await expect(folder).toHaveValue('cre')
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await folder.focus()
+  await page.keyboard.type('no f')
+  await expect(folder).toHaveValue('no f')
+})
+
+test('the first filter leaves the table where it is; one of the archived choices counts at a time', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  const grid = page.getByRole('grid', { name: 'Channels' })
+  const topOf = () => grid.evaluate((element) => element.getBoundingClientRect().top)
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 700 })
+    const before = await topOf()
+    await page.getByRole('button', { name: /^Archived hidden/ }).click()
+    await page.getByRole('radio', { name: /^shown/ }).check({ force: true })
+    await page.getByRole('radio', { name: /^only/ }).check({ force: true })
+    await expect(page.getByRole('radio', { name: /^shown/ })).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    expect(await topOf()).toBe(before)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+  }
+})
+
+test('what a filter hides from the search is told, with the way to it', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await page.getByRole('button', { name: /^Privacy any/ }).click()
+  await page.getByRole('checkbox', { name: /^Web-public/ }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Search channels' }).fill('drills')
+  await expect(page.getByText('1 fits the search, but not the filters: Privacy.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect(page.getByRole('link', { name: 'drills', exact: true })).toBeVisible()
+})
+
+test('in a small window the picker is not cut by the bar below, and discarding is not what Enter does', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await openDemo(page)
+  await openChannel(page, 'drills')
+  await page.getByRole('group', { name: 'Description', exact: true }).getByRole('textbox').fill('Drills and alarms')
+  const bar = page.getByRole('region', { name: 'Changes not sent yet' })
+  const bottom = (await bar.boundingBox())?.y ?? 0
+  await page.getByRole('button', { name: /^Change: Move messages out of/ }).click()
+  const nobody = page.getByRole('button', { name: 'Set to nobody' })
+  await expect(async () => {
+    const box = await nobody.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom)
+  }).toPass()
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('button', { name: 'Discard' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveAttribute('data-variant', 'filled')
+  await expect(dialog.getByRole('button', { name: 'Discard changes' })).not.toHaveAttribute('data-variant', 'filled')
+})
+
+test('the initials of two accounts of one server leave the keys below readable', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await page.getByRole('link', { name: 'Connect an organization' }).click()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator'), label: 'Second' })
+  const rail = page.getByRole('navigation', { name: 'Organizations' })
+  const initials = await rail.getByText('IS', { exact: true }).boundingBox()
+  const key = await rail.getByText(/^(Ctrl\+|⌘)2$/).boundingBox()
+  expect((initials?.y ?? Infinity) + (initials?.height ?? 0)).toBeLessThanOrEqual(key?.y ?? 0)
+})
