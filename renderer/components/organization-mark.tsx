@@ -22,7 +22,7 @@ export function OrganizationMark({ label, colour, size = 32 }: OrganizationMarkP
 /** Says in words and shape, not only by colour, that writes reach a production organization. */
 export function ProductionTag() {
   return (
-    <span className={classes.production}>
+    <span className={classes.production} data-inverse>
       <IconShield size={12} stroke={2} aria-hidden />
       {t('tag.production')}
     </span>

@@ -95,7 +95,7 @@ interface BarProps {
 
 function Bar({ label, summary, onShow, details, children }: BarProps) {
   return (
-    <section className={classes.bar} aria-label={label}>
+    <section className={classes.bar} aria-label={label} data-floats>
       <Tag tone="accent" icon={<IconPencil aria-hidden />}>
         {t('tag')}
       </Tag>

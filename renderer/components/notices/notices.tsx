@@ -45,6 +45,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
   return (
     <div
       className={classes.notice}
+      data-floats
       data-tone={tone}
       role={tone === 'bad' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}

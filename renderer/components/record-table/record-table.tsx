@@ -231,7 +231,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         </div>
       </div>
       {selection?.bar !== undefined && selection.selected.size > 0 ? (
-        <section className={classes.bar} aria-label={t('select.bar')}>
+        <section className={classes.bar} aria-label={t('select.bar')} data-floats>
           {selection.bar}
         </section>
       ) : null}

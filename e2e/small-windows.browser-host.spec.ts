@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { findOverflow } from './leaks.ts'
+import { eachPage } from './pages.ts'
+import { dockOperations } from './scenarios/scenario.ts'
+import { production } from './scenarios/production.ts'
+import { accountOf, changeChannelAs, enact, openDemo } from './steps.ts'
+
+/** What is left of a window of 1280 × 800 at 200 %, and colours that the system forces (REVIEW U12). */
+
+const small = { width: 640, height: 400 }
+
+/** Buttons that do not show all of their words. */
+const cutButtons = (part: Locator): Promise<string[]> =>
+  part.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      .flatMap((button) => [button, ...button.querySelectorAll('*')])
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.closest('[title]') === null)
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+
+test('in a small window nothing lies beyond it, no button is cut, and labels stand above their controls', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await page.setViewportSize(small)
+  await expect(page.getByRole('button', { name: 'Check and connect' })).toBeAttached()
+  expect(await findOverflow(page)).toEqual([])
+  expect(await cutButtons(page.getByRole('main'))).toEqual([])
+  await openDemo(page)
+  for await (const { name, open } of eachPage(page)) {
+    await open()
+    expect.soft(await findOverflow(page), name).toEqual([])
+    expect.soft(await cutButtons(page.getByRole('main')), name).toEqual([])
+    if (name !== 'channels record') continue
+    const group = page.getByRole('group', { name: 'Folder', exact: true })
+    const label = await group.getByText('Folder', { exact: true }).boundingBox()
+    const control = await group.getByRole('combobox').boundingBox()
+    expect.soft(label?.y ?? 0).toBeLessThan(control?.y ?? 0)
+    expect.soft(control?.width ?? 0).toBeGreaterThan(300)
+  }
+})
+
+for (const size of [{ width: 1280, height: 800 }, small]) {
+  test(`a conflict on production shows all of its buttons at ${size.width} × ${size.height}`, async ({
+    launchConsole,
+    demoServer,
+  }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await page.setViewportSize(size)
+    await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
+      new_name: 'harbour-and-terminal-coordination-of-the-northern-routes-26',
+    })
+    await enact(page, production, server)
+    await page.getByRole('textbox', { name: 'Description' }).fill('Mine.')
+    await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+    await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, { description: 'Theirs.' })
+    await page.getByRole('textbox', { name: 'Description' }).press('ControlOrMeta+Enter')
+    const review = page.getByRole('dialog', { name: /^Review/ })
+    await expect(review.getByRole('radio', { name: 'Keep theirs' })).toBeFocused()
+    expect(await cutButtons(review)).toEqual([])
+    for (const name of ['Close', 'Back to editing', 'Send 1 change']) {
+      await expect(review.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await expect(review.getByRole('textbox', { name: 'Type Ferries' })).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('in forced colours what is chosen, current or changed differs by more than a shade', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const { page } = await launchConsole()
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await enact(page, production, await demoServer())
+  const highlight = await systemColour(page, 'Highlight')
+  const background = (part: Locator, pseudo?: string) =>
+    part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
+  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+  expect(await background(page.getByRole('radio', { name: /^Public/ }))).toBe(highlight)
+  expect(await background(page.getByRole('radio', { name: /^Web-public/ }))).not.toBe(highlight)
+  expect(await background(page.getByRole('group', { name: 'Who can find and read it' }), '::before')).toBe(highlight)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  expect(await background(pages.getByRole('link', { name: 'Channels' }))).toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: 'Folders' }))).not.toBe(highlight)
+  await expect(page.locator('[aria-hidden][data-on="true"]')).toHaveCSS('background-image', /repeating-linear-gradient/)
+
+  await page.getByRole('button', { name: /^Change: Post messages/ }).click()
+  await page.keyboard.press('ArrowDown')
+  expect(await background(page.locator('[role="option"][data-combobox-selected]'))).toBe(highlight)
+  await page.keyboard.press('Escape')
+
+  await pages.getByRole('link', { name: 'Channels' }).click()
+  await page.getByRole('grid').press('ArrowDown')
+  const active = page.locator('[role="row"][data-active="true"]')
+  expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
+  const bar = page.locator('[role="row"] [style*="--share"]').first()
+  const words = await bar.evaluate((element) => getComputedStyle(element, '::before').backgroundImage)
+  expect(words).toContain(await systemColour(page, 'CanvasText'))
+})
+
+/** What a colour of the system is here. */
+const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate((colour) => {
+    const probe = document.createElement('div')
+    probe.style.cssText = `forced-color-adjust: none; color: ${colour}`
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
