@@ -1,0 +1,121 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromiumArguments, findChromium } from '../find-chromium.ts'
+import { indexPage } from './index-page.ts'
+import { looks, type Look } from './looks.ts'
+import { settle, withStage, type Stage } from './stage.ts'
+import { views, type View } from './views.ts'
+
+const root = join(__dirname, '../..')
+const assets = join(root, 'assets/screenshots')
+
+const usage = `Usage: npm run screenshots -- [--view WORDS] [--look WORDS] [--out FOLDER] [--readme] [--list]
+
+  --view    only views whose name has these words, such as "channels list"
+  --look    only looks whose name has these words, such as "dark 1024x700" or "rtl"
+  --out     the folder of pictures and index.html; otherwise screenshots/, which git ignores
+  --readme  only the pictures of the README, into assets/screenshots
+  --list    names what there is, and takes nothing`
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      view: { type: 'string', default: '' },
+      look: { type: 'string', default: '' },
+      out: { type: 'string', default: join(root, 'screenshots') },
+      readme: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const wantedViews = views.filter(({ name, asset }) => hasWords(name, values.view) && (!values.readme || asset))
+  const wantedLooks = looks.filter((look) => hasWords(look.name, values.look) && (!values.readme || look.isForReadme))
+  if (values.help || wantedViews.length === 0 || wantedLooks.length === 0) {
+    console.log(usage)
+    return values.help ? 0 : 1
+  }
+  if (values.list) {
+    console.log([...wantedViews, ...wantedLooks].map(({ name }) => name).join('\n'))
+    return 0
+  }
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Pictures need a Chromium: install it, or set CHROMIUM_PATH.')
+  const folder = values.readme ? assets : values.out
+  await mkdir(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const fileOf = (view: View, look: Look) =>
+    values.readme ? `${view.asset}.png` : `${[view.name, look.name].join(' ').replaceAll(' ', '-')}.png`
+  const taken = new Map<View, { look: string; file: string }[]>()
+  const failed: string[] = []
+  try {
+    for (const view of wantedViews) {
+      const pictures: { look: string; file: string }[] = []
+      taken.set(view, pictures)
+      try {
+        await takeAll(browser, view, wantedLooks, async (page, look) => {
+          const file = fileOf(view, look)
+          await page.screenshot({ path: join(folder, file), caret: 'initial' })
+          pictures.push({ look: look.name, file })
+        })
+      } catch (thrown) {
+        failed.push(`${view.name}: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  if (!values.readme) await writeFile(join(folder, 'index.html'), indexPage(taken))
+  for (const [{ name }, pictures] of taken) console.log(`${name}: ${pictures.map(({ look }) => look).join(', ')}`)
+  for (const words of failed) console.error(`FAILED ${words}`)
+  const count = [...taken.values()].reduce((sum, { length }) => sum + length, 0)
+  console.log(
+    `${count} pictures in ${relative(process.cwd(), folder) || '.'}, ${failed.length} of ${taken.size} views failed.`,
+  )
+  return failed.length === 0 ? 0 : 1
+}
+
+/** One console for all looks of a view; the languages come last, since the page is loaded anew for them. */
+async function takeAll(
+  browser: Browser,
+  view: View,
+  wanted: readonly Look[],
+  take: (page: Page, look: Look) => Promise<void>,
+): Promise<void> {
+  await withStage(browser, view.server ?? {}, async (stage) => {
+    const { page } = stage
+    let language = 'en'
+    // States are found by their English names in the usual window.
+    await looks[0]?.wear(page)
+    await view.prepare(stage)
+    for (const look of wanted) {
+      if (look.language !== 'en' && view.staysOnReload === undefined) continue
+      if (look.language !== language) await speak(stage, look)
+      language = look.language
+      await look.wear(page)
+      await settle(page)
+      await take(page, look)
+    }
+  })
+}
+
+async function speak({ page, call }: Stage, { language }: Look): Promise<void> {
+  await call('preferences:set', { language })
+  await page.reload()
+  await page.getByRole('main').getByRole('heading').first().or(page.getByRole('dialog')).first().waitFor()
+}
+
+const hasWords = (name: string, words: string): boolean =>
+  words
+    .split(' ')
+    .filter(Boolean)
+    .every((word) => name.includes(word))
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  },
+)

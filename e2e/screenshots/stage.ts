@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountOf, startDemoServer, type DemoServer, type DemoServerOptions } from '../demo-server.ts'
+import { connect, valueOf, type Scenario, type Stage as Setup } from '../scenarios/scenario.ts'
+import { startBrowserHost } from '../shells/start-browser-host.ts'
+
+/** A console on a demo organization of its own, for the pictures of one view. */
+export interface Stage {
+  readonly page: Page
+  readonly server: DemoServer
+  readonly call: Setup['call']
+  /** Opens a place of the console, such as `/connect`. */
+  readonly goTo: (place: string) => Promise<void>
+  /** Connects an account and opens one of its pages; answers with its id. */
+  readonly open: (path: string, more?: { readonly role?: string; readonly isProduction?: boolean }) => Promise<string>
+  readonly enact: (scenario: Scenario) => Promise<void>
+}
+
+/** Whatever the page complained of is thrown, once the pictures are taken. */
+export async function withStage(
+  browser: Browser,
+  options: DemoServerOptions,
+  run: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'realm-console-pictures-'))
+  const server = await startDemoServer(options)
+  const running = await startBrowserHost(browser, join(folder, 'user-data'))
+  const { page } = running
+  try {
+    await run(stageOf(page, server))
+    if (running.problems.length > 0) throw new Error(running.problems.join('\n'))
+  } finally {
+    await running.close()
+    await server.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function stageOf(page: Page, server: DemoServer): Stage {
+  const call: Setup['call'] = async (channel, input) => {
+    const result = await page.evaluate(
+      ([name, given]) => (window.bridge[name] as (input: unknown) => Promise<unknown>)(given),
+      [channel, input] as const,
+    )
+    return valueOf(result as Parameters<typeof valueOf>[0]) as never
+  }
+  const goTo = async (place: string) => {
+    await page.evaluate((to) => void (location.hash = to), place)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await settle(page)
+  }
+  return {
+    page,
+    server,
+    call,
+    goTo,
+    open: async (path, { role = 'owner', isProduction = false } = {}) => {
+      accountOf(server, role)
+      const { id } = await connect({ server, call }, role, { isProduction })
+      await goTo(`/o/${id}${path}`)
+      return id
+    },
+    enact: async (scenario) => goTo(await scenario.prepare({ server, call })),
+  }
+}
+
+/** Waits until the page says the same twice, since what is read comes in by and by. */
+export async function settle(page: Page): Promise<void> {
+  let before = ''
+  for (;;) {
+    const now = await page.locator('body').ariaSnapshot()
+    if (now === before && (await page.locator('[aria-busy="true"]').count()) === 0) return
+    before = now
+    await page.waitForTimeout(200)
+  }
+}

@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { accountOf, setFault, type DemoServerOptions } from '../demo-server.ts'
+import { conflict } from '../scenarios/conflict.ts'
+import { refusedField } from '../scenarios/refused-field.ts'
+import { dockOperations } from '../scenarios/scenario.ts'
+import type { Stage } from './stage.ts'
+
+/** A page in a state that is worth looking at. */
+export interface View {
+  /** The page, and its state. */
+  readonly name: string
+  /** The mock that it goes after, as its picture is called. */
+  readonly mock?: string
+  readonly server?: DemoServerOptions
+  readonly prepare: (stage: Stage) => Promise<void>
+  /**
+   * It is still there after the page was loaded anew, which is how the language changes. A menu or a selection is not.
+   */
+  readonly staysOnReload?: true
+  /** For the README, by this file name. */
+  readonly asset?: string
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const settings = `/channels/${dockOperations.id}`
+const longName = 'harbour-and-terminal-coordination-of-the-northern-routes-26'
+
+async function addFleetDesk({ page }: Stage): Promise<void> {
+  await button(page, 'Change: Post messages').click()
+  await page.getByRole('combobox', { name: 'Post messages' }).fill('fleet')
+  await page.getByRole('option', { name: /^Fleet desk/ }).waitFor()
+}
+
+async function review({ page }: Stage): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByRole('dialog').getByRole('table').or(page.getByRole('dialog').getByRole('radio')).first().waitFor()
+}
+
+async function changeFour(stage: Stage): Promise<void> {
+  const { page } = stage
+  await stage.open(settings)
+  await textbox(page, 'Description').fill('Berths, cranes and turnaround at every quay.')
+  await page.getByRole('radio', { name: 'Days', exact: true }).press('Space')
+  await textbox(page, 'Number of days').fill('90')
+  await addFleetDesk(stage)
+  await page.getByRole('option', { name: /^Fleet desk/ }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function refuseKey({ page, server }: Stage): Promise<void> {
+  await textbox(page, 'Server address').fill(server.url)
+  await textbox(page, 'Email').fill(accountOf(server, 'owner').email)
+  await page.getByLabel('API key', { exact: true }).fill('x'.repeat(32))
+  await button(page, 'Check and connect').click()
+  await page.getByText('Key refused').waitFor()
+}
+
+async function openLinkifier({ page }: Stage, name: RegExp): Promise<void> {
+  await page.getByRole('list', { name: 'Linkifiers in processing order' }).getByRole('button', { name }).click()
+}
+
+/** Every page and state, in the order of the index. */
+export const views: readonly View[] = [
+  {
+    name: 'connect first-run',
+    mock: 'connect',
+    staysOnReload: true,
+    prepare: ({ page }) => page.getByText('Key storage').waitFor(),
+  },
+  { name: 'connect key-refused', mock: 'connect', prepare: refuseKey },
+  {
+    name: 'connect no-keychain',
+    mock: 'connect',
+    prepare: ({ page }) => page.locator('summary').or(page.getByText('Keychain ready')).first().click(),
+  },
+  {
+    name: 'channels list',
+    mock: 'channels',
+    staysOnReload: true,
+    asset: 'channels',
+    prepare: (on) => plain(on, '/channels'),
+  },
+  {
+    name: 'channels filters',
+    mock: 'channels',
+    prepare: async (stage) => {
+      await stage.open('/channels?q=terminal&privacy=%5B"private"%5D')
+      await button(stage.page, /^Privacy/)
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'channels columns',
+    mock: 'channels-columns',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await button(stage.page, /^Columns/).click()
+    },
+  },
+  {
+    name: 'channels all-columns',
+    mock: 'channels',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await button(stage.page, /^Columns/).click()
+      const unchosen = stage.page.getByRole('dialog').getByRole('checkbox', { checked: false, disabled: false })
+      while ((await unchosen.count()) > 0) await unchosen.first().check({ force: true })
+      await stage.page.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'channels nothing-found',
+    mock: 'channels',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/channels?q=nonsense'),
+  },
+  {
+    name: 'channels failed',
+    prepare: async (stage) => {
+      await setFault(stage.server.url, { operation: 'channels.list', status: 500, times: 1_000 })
+      await stage.open('/channels')
+      await stage.page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'settings top', mock: 'channel-settings-top', staysOnReload: true, prepare: (on) => plain(on, settings) },
+  {
+    name: 'settings permissions',
+    mock: 'channel-settings',
+    asset: 'settings',
+    prepare: async (stage) => {
+      await changeFour(stage)
+      await button(stage.page, 'Change: Post messages').click()
+    },
+  },
+  { name: 'settings changed', mock: 'channel-settings', staysOnReload: true, prepare: changeFour },
+  {
+    name: 'settings wrong',
+    mock: 'channel-settings-top',
+    prepare: async (stage) => {
+      await stage.open(settings)
+      await textbox(stage.page, 'Name').fill('n'.repeat(61))
+    },
+  },
+  {
+    name: 'settings as-member',
+    staysOnReload: true,
+    prepare: (on) => on.open('/channels/101', { role: 'member' }).then(() => undefined),
+  },
+  {
+    name: 'review changes',
+    mock: 'review',
+    staysOnReload: true,
+    asset: 'review',
+    prepare: async (stage) => {
+      await changeFour(stage)
+      await review(stage)
+    },
+  },
+  {
+    name: 'review people',
+    prepare: async (stage) => {
+      await changeFour(stage)
+      await review(stage)
+      await button(stage.page, 'Show who').first().click()
+    },
+  },
+  {
+    name: 'review conflict',
+    mock: 'review',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.enact(conflict)
+      await review(stage)
+    },
+  },
+  {
+    name: 'review conflict-production',
+    mock: 'review',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      const profile = await stage.open(settings, { isProduction: true })
+      await textbox(stage.page, 'Name').fill(longName)
+      await textbox(stage.page, 'Description').fill('Berths, cranes and turnaround at every quay.')
+      await stage.page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+      await stage.page.getByText(/Kept on this computer/).waitFor()
+      await stage.call('connection:open', { profileId: profile })
+      const { changeChannelAs } = await import('../demo-server.ts')
+      await changeChannelAs(stage.server.url, accountOf(stage.server, 'administrator'), dockOperations.id, {
+        description: 'Berths, cranes and turnaround. Night shift too.',
+      })
+      await review(stage)
+    },
+  },
+  {
+    name: 'review outcome',
+    mock: 'review-sent',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.enact(refusedField)
+      await review(stage)
+      await button(stage.page, 'Send 4 changes').click()
+      await button(stage.page, /as a draft$/).waitFor()
+    },
+  },
+  {
+    name: 'toast saved',
+    mock: 'toast',
+    prepare: async (stage) => {
+      await stage.open(settings)
+      await textbox(stage.page, 'Description').fill('Berths only.')
+      await review(stage)
+      await button(stage.page, 'Send 1 change').click()
+      await button(stage.page, 'Details').click()
+    },
+  },
+  { name: 'folders list', mock: 'folders', staysOnReload: true, prepare: (on) => plain(on, '/folders?open=5') },
+  {
+    name: 'folders new',
+    mock: 'folders-new',
+    prepare: async (stage) => {
+      await stage.open('/folders?open="new"')
+      await textbox(stage.page, 'Name').fill('safety')
+    },
+  },
+  {
+    name: 'folders lifted',
+    mock: 'folders',
+    prepare: async (stage) => {
+      await stage.open('/folders')
+      await button(stage.page, /^5 Safety/).focus()
+      for (const key of ['Space', 'ArrowUp']) await stage.page.keyboard.press(key)
+    },
+  },
+  {
+    name: 'folders assign',
+    mock: 'folders-assign',
+    prepare: async (stage) => {
+      await stage.open('/folders/2/assign')
+      for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) {
+        await stage.page.getByRole('grid').press(key)
+      }
+    },
+  },
+  { name: 'linkifiers list', staysOnReload: true, prepare: (on) => plain(on, '/linkifiers') },
+  {
+    name: 'linkifiers lab',
+    mock: 'linkifier-lab',
+    asset: 'linkifiers',
+    prepare: async (stage) => {
+      await stage.open('/linkifiers')
+      await openLinkifier(stage, /BER-2026-031/)
+      await stage.page.getByRole('region', { name: 'Round trip' }).waitFor()
+    },
+  },
+  {
+    name: 'linkifiers problem',
+    mock: 'linkifier-lab',
+    prepare: async (stage) => {
+      await stage.open('/linkifiers')
+      await openLinkifier(stage, /BER-2026-031/)
+      await textbox(stage.page, 'Reverse template').fill('{port}-{year}.{slot}')
+      await stage.page.getByText('Differs at character 9').first().waitFor()
+    },
+  },
+  {
+    name: 'linkifiers deletion',
+    mock: 'review',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/linkifiers')
+      await openLinkifier(stage, /T1188/)
+      await button(stage.page, /^Delete/).click()
+      await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  { name: 'minimal channels', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/channels') },
+  { name: 'minimal folders', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/folders') },
+  {
+    name: 'minimal linkifiers',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/linkifiers?open="new"'),
+  },
+  {
+    name: 'production settings',
+    mock: 'toast-type',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open(settings, { isProduction: true })
+      await stage.page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+      await review(stage)
+    },
+  },
+  {
+    name: 'level-175 channels',
+    staysOnReload: true,
+    server: { featureLevel: 175 },
+    prepare: (on) => plain(on, '/channels'),
+  },
+  {
+    name: 'level-175 settings',
+    staysOnReload: true,
+    server: { featureLevel: 175 },
+    prepare: (on) => plain(on, settings),
+  },
+]
+
+async function plain(stage: Stage, path: string): Promise<void> {
+  await stage.open(path)
+}
