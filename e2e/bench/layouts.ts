@@ -36,8 +36,7 @@ type Watched = Pick<Stage, 'page' | 'cdp'>
 
 /** For each key that is typed into a field, from the list of the channels and back to it. */
 async function layoutsOf(stage: Watched): Promise<Layouts> {
-  const filter: number[] = []
-  await eachFilterKey(stage.page, async (key) => void filter.push(await layoutsOfKey(stage, key)))
+  const filter = await layoutsInFilter(stage)
   await openFirstChannel(stage.page)
   const { description, picker } = await layoutsInForm(stage)
   await openNewLinkifier(stage.page)
@@ -46,6 +45,13 @@ async function layoutsOf(stage: Watched): Promise<Layouts> {
   await discard(stage.page)
   await openList(stage.page)
   return { filter, description, picker, pattern }
+}
+
+/** For each key that is typed into the search of the channels, which is then empty again. */
+export async function layoutsInFilter(stage: Watched, typed?: readonly string[]): Promise<number[]> {
+  const filter: number[] = []
+  await eachFilterKey(stage.page, async (key) => void filter.push(await layoutsOfKey(stage, key)), typed)
+  return filter
 }
 
 /** For each key that is typed into the settings of the channel that is open, which are then as before. */

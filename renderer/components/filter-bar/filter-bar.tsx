@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { ActionIcon, CloseIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SearchState } from '../../lib/use-search-state.ts'
@@ -50,24 +50,33 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
   }
   return (
     <div className={classes.bar} role="search">
-      <TextInput
-        ref={input}
-        size="sm"
-        className={classes.search ?? ''}
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        placeholder={placeholder}
-        aria-label={label}
-        rightSection={text === '' ? <kbd className={classes.key}>/</kbd> : null}
-        value={text}
-        onChange={(changed) => setText(changed.currentTarget.value)}
-        onBlur={keepText}
-        onKeyDown={(pressed) => {
-          if (pressed.key === 'Escape') setText('')
-          // Enter may open a row of the list, and the search must still be there when one comes back.
-          if (pressed.key === 'Enter') keepText()
-          onListKey?.(pressed)
-        }}
-      />
+      <div className={classes.search}>
+        <TextInput
+          ref={input}
+          size="sm"
+          leftSection={<IconSearch size={16} stroke={1.5} />}
+          aria-label={label}
+          aria-placeholder={placeholder}
+          rightSection={
+            <kbd className={classes.key} style={hiddenUnless(text === '')}>
+              /
+            </kbd>
+          }
+          value={text}
+          onChange={(changed) => setText(changed.currentTarget.value)}
+          onBlur={keepText}
+          onKeyDown={(pressed) => {
+            if (pressed.key === 'Escape') setText('')
+            // Enter may open a row of the list, and the search must still be there when one comes back.
+            if (pressed.key === 'Enter') keepText()
+            onListKey?.(pressed)
+          }}
+        />
+        {/* Not the browser’s own placeholder, which it lays out anew when the first letter hides it. */}
+        <span className={classes.placeholder} style={hiddenUnless(text === '')} aria-hidden>
+          {placeholder}
+        </span>
+      </div>
       {filters.filter(isOut).map((filter) => (
         <FilterChip
           key={filter.id}
@@ -82,14 +91,20 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
       <span className={classes.count} role="status">
         {t('count', { shown, all })}
       </span>
-      {isFiltered ? (
-        <Button size="sm" variant="subtle" onClick={clear}>
-          {t('clear')}
-        </Button>
-      ) : null}
+      <Tooltip label={t('clear')}>
+        <ActionIcon size={28} aria-label={t('clear')} style={hiddenUnless(isFiltered)} onClick={clear}>
+          <CloseIcon size="16" />
+        </ActionIcon>
+      </Tooltip>
     </div>
   )
 }
+
+/**
+ * Hides what comes and goes as one types, and keeps its place: the bar would wrap into another line, the rows below would
+ * move under the mouse, and the page would be laid out twice more for the first key.
+ */
+const hiddenUnless = (isShown: boolean) => ({ visibility: isShown ? undefined : 'hidden' }) as const
 
 function useFocusBySlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
