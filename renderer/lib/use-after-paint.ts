@@ -31,6 +31,16 @@ export function useRunAfterPaint<T>(value: T, run: (value: T) => void): void {
   )
 }
 
+/** False in a component's first frame: what takes long is drawn after that frame was painted. */
+export function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useRunAfterPaint(
+    null,
+    useCallback(() => startTransition(() => setPainted(true)), []),
+  )
+  return isPainted
+}
+
 /** Returns the value as of the last painted frame, for what may be drawn a moment after what was typed. */
 export function useAfterPaint<T>(value: T): T {
   const [shown, setShown] = useState(value)

@@ -79,9 +79,23 @@ function groupOptions(
   })
 }
 
-function formatAddition(people: ReadonlySet<number>, reached: ReadonlySet<number>): string {
+/** By what is reached, and by who is added: counted once, and not again for each letter of the search. */
+const additions = new WeakMap<ReadonlySet<number>, WeakMap<ReadonlySet<number>, number>>()
+
+function countFresh(people: ReadonlySet<number>, reached: ReadonlySet<number>): number {
+  if (people === reached) return 0
+  const counted = additions.get(reached) ?? new WeakMap<ReadonlySet<number>, number>()
+  additions.set(reached, counted)
+  const known = counted.get(people)
+  if (known !== undefined) return known
   let fresh = 0
   for (const id of people) if (!reached.has(id)) fresh += 1
+  counted.set(people, fresh)
+  return fresh
+}
+
+function formatAddition(people: ReadonlySet<number>, reached: ReadonlySet<number>): string {
+  const fresh = countFresh(people, reached)
   const count = people.size
   if (count === 0 || fresh === count) return t('adds.all', { count })
   return fresh === 0 ? t('adds.none', { count }) : t('adds.some', { count, fresh })
@@ -134,6 +148,12 @@ function searchable(directory: Directory) {
   }))
   searched.set(directory, people)
   return people
+}
+
+/** Makes the names ready to be searched, at a moment when nobody waits; returns what gives that up. */
+export function prepareSearch(directory: Directory): () => void {
+  const timer = setTimeout(() => searchable(directory))
+  return () => clearTimeout(timer)
 }
 
 const { compare: byName } = new Intl.Collator()

@@ -3,8 +3,9 @@ import { IconUser, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { peopleOf } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
+import { useIsPainted } from '../../lib/use-after-paint.ts'
 import { GranteePills } from './grantee-pills.tsx'
-import { findOptions, type PickerOption } from './options.ts'
+import { findOptions, prepareSearch, type PickerOption } from './options.ts'
 import type { PermissionPickerProps } from './permission-picker.tsx'
 import classes from './permission-picker.module.css'
 import { Resolved } from './resolved.tsx'
@@ -34,18 +35,8 @@ export function PermissionEditor({
   const root = useRef<HTMLDivElement>(null)
   const combobox = useCombobox({ defaultOpened: true })
   const chosen = value === undefined ? nobodyYet : granteesOf(value, directory.nobodyId)
-  const reached = useMemo(
-    () => (value === undefined ? new Set<number>() : peopleOf(directory, value)),
-    [directory, value],
-  )
-  const found = findOptions(directory, chosen, reached, accepts, query)
   const mayBeNobody = accepts?.allow_nobody_group !== false
-
-  // This runs after the options of the query are drawn, because Mantine marks the option by its element.
-  const { selectFirstOption } = combobox
-  useEffect(() => {
-    if (query !== '') selectFirstOption()
-  }, [query, selectFirstOption])
+  const isPainted = useIsPainted()
 
   // Its dropdown would be cut by what stands below the form.
   useEffect(() => {
@@ -141,12 +132,16 @@ export function PermissionEditor({
         <Combobox.Dropdown className={classes.dropdown}>
           <div className={classes.choices}>
             <Combobox.Options className={classes.options} aria-label={label}>
-              <Options title={t('groups')} options={found.groups} query={query} />
-              <Options title={t('persons')} options={found.users} query={query} />
-              {found.groups.length + found.users.length === 0 ? (
-                <p className={classes.nothing}>{t('nothing')}</p>
+              {isPainted ? (
+                <Choices
+                  directory={directory}
+                  value={value}
+                  chosen={chosen}
+                  accepts={accepts}
+                  query={query}
+                  onDrawn={combobox.selectFirstOption}
+                />
               ) : null}
-              {directory.users === null ? <p className={classes.nothing}>{t('no-users')}</p> : null}
             </Combobox.Options>
             <footer className={classes.foot}>
               <kbd>Enter</kbd> {t('key.add')} <kbd>Backspace</kbd> {t('key.remove')}
@@ -160,12 +155,44 @@ export function PermissionEditor({
               </button>
             </footer>
           </div>
-          {value === undefined ? null : (
+          {value === undefined || !isPainted ? null : (
             <Resolved label={label} value={value} base={base} directory={directory} standingRole={standingRole} />
           )}
         </Combobox.Dropdown>
       </Combobox>
     </div>
+  )
+}
+
+interface ChoicesProps extends Pick<PermissionPickerProps, 'directory' | 'value' | 'accepts'> {
+  readonly chosen: Grantees
+  readonly query: string
+  /** Marks the first of the options that are drawn. */
+  readonly onDrawn: () => void
+}
+
+/** Whom one may add. Each says how many people it would add, which takes a while among tens of thousands. */
+function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesProps) {
+  const reached = useMemo(
+    () => (value === undefined ? new Set<number>() : peopleOf(directory, value)),
+    [directory, value],
+  )
+  const found = findOptions(directory, chosen, reached, accepts, query)
+
+  // This runs after the options of the query are drawn, because Mantine marks the option by its element.
+  useEffect(() => {
+    if (query !== '') onDrawn()
+  }, [query, onDrawn])
+  // The first letter does not wait for the names of everybody.
+  useEffect(() => prepareSearch(directory), [directory])
+
+  return (
+    <>
+      <Options title={t('groups')} options={found.groups} query={query} />
+      <Options title={t('persons')} options={found.users} query={query} />
+      {found.groups.length + found.users.length === 0 ? <p className={classes.nothing}>{t('nothing')}</p> : null}
+      {directory.users === null ? <p className={classes.nothing}>{t('no-users')}</p> : null}
+    </>
   )
 }
 

@@ -29,6 +29,7 @@ export interface Directory {
   readonly users: ReadonlyMap<number, User> | null
   readonly groups: ReadonlyMap<number, UserGroup>
   readonly folders: ReadonlyMap<number, ChannelFolder> | null
+  /** Knows those alone whom a permission reaches: active users that are no bots. */
   readonly graph: GroupGraph
   /** The group that stands for nobody; null on a server that does not list it. */
   readonly nobodyId: number | null
@@ -49,7 +50,7 @@ export function createDirectory(
     users: users && new Map(users.map((user) => [user.user_id, user])),
     groups: new Map(groups.map((group) => [group.id, group])),
     folders: folders && new Map(folders.map((folder) => [folder.id, folder])),
-    graph: createGroupGraph(groups),
+    graph: createGroupGraph(groups, absentOf(users)),
     nobodyId: idOf('role:nobody'),
     everyoneId: idOf('role:everyone'),
     administratorsId: idOf('role:administrators'),
@@ -137,7 +138,7 @@ export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlyS
   const key = JSON.stringify(setting)
   const known = cache.get(key)
   if (known) return known
-  const people = resolvePeople(directory, setting)
+  const people = directory.graph.peopleOf(setting)
   cache.set(key, people)
   return people
 }
@@ -148,16 +149,10 @@ export function peopleOf(directory: Directory, setting: GroupSetting): ReadonlyS
  */
 const reached = new WeakMap<Directory, Map<string, ReadonlySet<number>>>()
 
-function resolvePeople(directory: Directory, setting: GroupSetting): ReadonlySet<number> {
-  const all = directory.graph.peopleOf(setting)
-  const { users } = directory
-  if (users === null) return all
-  const people = new Set<number>()
-  for (const id of all) {
-    const user = users.get(id)
-    if (!user || (user.is_active !== false && !user.is_bot)) people.add(id)
-  }
-  return people
+/** Bots and people who have left, whom no permission reaches. They are few, so they are what is looked for. */
+function absentOf(users: readonly User[] | null): ReadonlySet<number> {
+  const found = users?.filter(({ is_active: isActive, is_bot: isBot }) => isActive === false || isBot) ?? []
+  return new Set(found.map((user) => user.user_id))
 }
 
 export const formatPeople = (count: number): string => t('people', { count })

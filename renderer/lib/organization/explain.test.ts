@@ -43,3 +43,18 @@ it('any other permission is lost by whoever is no longer named', () => {
   expect(changeOfPeople(directory, dockLeads, nobody).loses).toEqual(new Set([11, 12]))
   expect(peopleInAll(directory, nobody)).toEqual(new Set())
 })
+
+it('people are gathered once for each setting, and copied only for those who have it besides', () => {
+  const people = peopleInAll(directory, dockLeads)
+  expect(peopleInAll(directory, dockLeads)).toBe(people)
+  expect(peopleInAll(directory, 3, 'administrator')).toBe(peopleInAll(directory, 3))
+  expect(peopleInAll(directory, dockLeads, 'administrator')).not.toBe(people)
+})
+
+it('no permission reaches bots and people who have left, named or in a group', () => {
+  const [ada, bo, cy] = users
+  const left = [ada, { ...bo, is_active: false }, { ...cy, is_bot: true }] as User[]
+  const later = createDirectory(left, groups, null)
+  expect(peopleInAll(later, 3)).toEqual(new Set([10]))
+  expect(peopleInAll(later, { direct_members: [10, 11, 99], direct_subgroups: [4] })).toEqual(new Set([10, 99]))
+})

@@ -69,9 +69,15 @@ const nobody: ReadonlySet<number> = new Set()
 export const standingPeople = (directory: Directory, role: RoleName | undefined): ReadonlySet<number> =>
   role === undefined || directory.administratorsId === null ? nobody : peopleOf(directory, directory.administratorsId)
 
-/** Returns everybody who has a permission in the end. */
-export const peopleInAll = (directory: Directory, setting: GroupSetting, role?: RoleName): ReadonlySet<number> =>
-  new Set([...peopleOf(directory, setting), ...standingPeople(directory, role)])
+/** Returns everybody who has a permission in the end: the same set each time, where the setting reaches all of them. */
+export function peopleInAll(directory: Directory, setting: GroupSetting, role?: RoleName): ReadonlySet<number> {
+  const named = peopleOf(directory, setting)
+  const missing = [...standingPeople(directory, role)].filter((id) => !named.has(id))
+  if (missing.length === 0) return named
+  const everybody = new Set(named)
+  for (const id of missing) everybody.add(id)
+  return everybody
+}
 
 interface ChangeOfPeople {
   readonly gains: ReadonlySet<number>
@@ -90,6 +96,8 @@ export function changeOfPeople(
   if (from === undefined) return { gains: nobody, loses: nobody, keeps: nobody }
   const before = peopleOf(directory, from)
   const after = peopleOf(directory, to)
+  // Each setting has one set of people. Tens of thousands are compared only where something changes.
+  if (before === after) return { gains: nobody, loses: nobody, keeps: nobody }
   const standing = standingPeople(directory, role)
   const left = [...before].filter((id) => !after.has(id))
   return {

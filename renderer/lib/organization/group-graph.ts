@@ -21,8 +21,10 @@ export interface GroupGraph {
 /**
  * Reads groups as a graph. Each answer visits every group once, so that a group reached twice counts once, and a cycle,
  * which a server should never send, ends.
+ *
+ * @param absent users that no answer names
  */
-export function createGroupGraph(groups: readonly Node[]): GroupGraph {
+export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<number> = new Set()): GroupGraph {
   const nodes = new Map(groups.map((group) => [group.id, group]))
   const known = new Map<number, ReadonlySet<number>>()
 
@@ -32,7 +34,7 @@ export function createGroupGraph(groups: readonly Node[]): GroupGraph {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const node = nodes.get(id)
       if (!node) continue
-      for (const member of node.members) people.add(member)
+      for (const member of node.members) if (!absent.has(member)) people.add(member)
       for (const subgroup of node.direct_subgroup_ids ?? []) {
         if (seen.has(subgroup)) continue
         seen.add(subgroup)
@@ -64,7 +66,7 @@ export function createGroupGraph(groups: readonly Node[]): GroupGraph {
     peopleOf: (setting) =>
       typeof setting === 'number'
         ? membersOf(setting)
-        : collect(setting.direct_subgroups, new Set(setting.direct_members)),
+        : collect(setting.direct_subgroups, new Set(setting.direct_members.filter((id) => !absent.has(id)))),
     subgroupsOf: (groupId) => nodes.get(groupId)?.direct_subgroup_ids ?? [],
   }
 }
