@@ -327,7 +327,7 @@ test('a draft of a linkifier that somebody else deletes goes on as a new one', a
   await field(page, 'URL template').fill('https://helpdesk.haldenferries.example/t/{ticket}')
   await expect(page.getByText(/Kept on this computer/)).toBeVisible()
   await asAdministrator(server, 'DELETE', '/realm/filters/2', {})
-  await expect(page.getByText('There is no linkifier with the id 2. It may have been deleted.')).toBeVisible()
+  await expect(page.getByText('There is no linkifier with the ID 2. It may have been deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with your draft as a new linkifier' }).click()
   await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
   await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/t/{ticket}')
@@ -526,10 +526,10 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
 
   await page
     .getByRole('spinbutton')
-    .or(page.getByRole('textbox', { name: 'Id of a linkifier' }))
+    .or(page.getByRole('textbox', { name: 'ID of a linkifier' }))
     .fill('1')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Id 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ID 1' })).toBeVisible()
   await field(page, 'Pattern').fill('HF-(?P<id>[0-9]{4,5})')
   await field(page, 'URL template').fill('https://tracker.haldenferries.example/issues/{id}')
   // Its content is unknown, so all five fields are changes, and the review says what is cleared.
@@ -575,9 +575,9 @@ test('where nothing can be read back, a refusal keeps the whole draft', async ({
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await page.getByRole('textbox', { name: 'Id of a linkifier' }).fill('99')
+  await page.getByRole('textbox', { name: 'ID of a linkifier' }).fill('99')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Id 99' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ID 99' })).toBeVisible()
   await field(page, 'Pattern').fill('DOC-(?P<n>[0-9]+)')
   await field(page, 'URL template').fill('https://docs.example/{n}')
   const dialog = await review(page)

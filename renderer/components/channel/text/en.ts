@@ -45,6 +45,6 @@ export default {
   'traffic.new': 'too new',
   'traffic.new-why': 'The channel is too new for the server to estimate its traffic.',
   'why.level': 'The server tells it since feature level {{level}}.',
-  'why.folders': 'This server offers no list of folders, so only the id is known: {{id}}.',
+  'why.folders': 'This server offers no list of folders, so only the ID is known: {{id}}.',
   'why.subscribers': 'The server tells neither the number nor the list of subscribers.',
 } as const

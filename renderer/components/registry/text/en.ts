@@ -1,7 +1,7 @@
 export default {
-  title: 'By id: {{records}}',
+  title: 'By ID: {{records}}',
   why: 'This server does not list its {{records}}. You see those this console saved or was given. The server may have others, and these may have changed.',
-  id: 'Id of a {{record}}',
+  id: 'ID of a {{record}}',
   open: 'Open',
   import: 'Import file',
   export: 'Save as file',
@@ -24,7 +24,7 @@ export default {
   unreadable: '{{name}} is not a file of {{records}}. {{problem}}',
   'empty-file': 'There are no {{records}} in {{name}}.',
   'origin-written': 'as sent from here {{time}}',
-  'origin-told': 'opened by its id {{time}}',
+  'origin-told': 'opened by its ID {{time}}',
   'origin-file': 'from a file {{time}}',
   'forget.title': 'Forget {{name}} on this computer?',
   'forget.what':

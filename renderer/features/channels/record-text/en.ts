@@ -68,7 +68,7 @@ export default {
   'act.archive.back': 'Keep it',
   'act.archive.effect':
     'Nobody can post any more, and it leaves everybody’s list. Its messages stay, and it can be brought back here.',
-  'act.archive.request': 'Names the channel by its id',
+  'act.archive.request': 'Names the channel by its ID',
   'effect.privacy.to-web':
     'Anyone on the internet can read all its messages, past ones too. Copies stay out there, even if you turn it back.',
   'effect.privacy.off-web': 'People without an account can no longer read it. Copies that were made stay.',

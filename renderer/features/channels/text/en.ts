@@ -62,6 +62,6 @@ export default {
   'topics.empty_topic_only': 'Empty topic only',
   'why.not-told': 'This server does not tell it.',
   'why.level': 'The server tells it since feature level {{level}}.',
-  'why.users': 'This server offers no list of users, so only the id is known: {{id}}.',
+  'why.users': 'This server offers no list of users, so only the ID is known: {{id}}.',
   'empty.none': 'There is no channel to show.',
 } as const

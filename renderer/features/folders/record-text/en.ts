@@ -16,5 +16,5 @@ export default {
   'act.reorder.label': 'Order of folders',
   'act.reorder.title': 'Review the new order',
   'act.reorder.done': 'New order saved',
-  'act.reorder.request': 'Sends every id once',
+  'act.reorder.request': 'Sends every ID once',
 } as const

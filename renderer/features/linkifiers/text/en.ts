@@ -156,7 +156,7 @@ export default {
   'list.shadowed': 'Never links its example: {{place}} takes it first',
   'list.overlaps': 'Overlaps with {{places}}, which would take the example too',
   'list.overlaps-unknown': 'Overlaps with {{places}}; which goes first is unknown here',
-  'list.content-unknown': 'Only its id is known',
+  'list.content-unknown': 'Only its ID is known',
   'list.failed': 'Comparing the linkifiers with each other failed in the console.',
   'list.too-slow': 'Comparing the linkifiers with each other took too long and was stopped.',
   'list.no-example': 'No example',
@@ -170,7 +170,7 @@ export default {
   'detail.content-unknown':
     'What the server holds under this id is unknown. Saving replaces all of it: what you leave empty here is cleared there.',
   'list.label-known': 'Linkifiers known on this computer',
-  'detail.id': 'Id {{id}}',
+  'detail.id': 'ID {{id}}',
   'detail.delete': 'Delete',
   'detail.duplicate': 'Duplicate',
   'draft-first': 'There is a new linkifier that was not sent. Send or discard it first.',

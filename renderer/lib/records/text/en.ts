@@ -1,6 +1,6 @@
 export default {
   new: 'New {{record}}',
-  'by-id': 'Id {{id}}',
+  'by-id': 'ID {{id}}',
   'order.item': '{{place}}. {{name}}',
   unknown: 'unknown',
   on: 'On',
