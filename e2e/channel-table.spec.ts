@@ -51,7 +51,7 @@ test('the file has the columns that were chosen, and a search tells what is arch
 
   const search = page.getByRole('textbox', { name: 'Search channels' })
   await search.fill('dry-dock-2025')
-  await expect(page.getByText('1 archived channel fits.')).toBeVisible()
+  await expect(page.getByText('1 archived channel matches.')).toBeVisible()
   await page.getByRole('button', { name: 'Show them' }).click()
   await expect(page.getByRole('link', { name: 'dry-dock-2025' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)

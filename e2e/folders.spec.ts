@@ -207,7 +207,7 @@ test('a server that lists nothing: a folder is created by id, and a member is to
   await expect(
     page
       .getByRole('dialog')
-      .getByText(/Ask an administrator or an owner, or drop this change/)
+      .getByText(/Ask an administrator or an owner, or discard this change/)
       .first(),
   ).toBeVisible()
 })
@@ -225,7 +225,7 @@ test('by id: what was created is kept here, with what the server cannot tell sai
   await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { name: 'Ideas' })).toBeVisible()
-  await expect(page.getByText('This server creates folders, but neither lists nor changes them.')).toBeVisible()
+  await expect(page.getByText('This server can create folders, but not list or change them.')).toBeVisible()
   await page.getByRole('button', { name: 'Forget here' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget here' }).click()
   await expect(page.getByRole('heading', { name: 'Ideas' })).toHaveCount(0)

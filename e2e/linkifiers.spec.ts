@@ -143,7 +143,7 @@ test('a link without a scheme and a pattern without a group are no errors, but a
   await field(page, 'URL template').fill('orders.example/{id}')
   await field(page, 'Reverse template').focus()
   const template = page.getByRole('group', { name: 'URL template' })
-  await expect(template).toContainText('Without https:// this is no web address')
+  await expect(template).toContainText('Without https:// this isn’t a web address')
   await page.getByRole('button', { name: 'Use PO-(?P<id>[0-9]+)' }).click()
   await expect(field(page, 'Pattern')).toHaveValue('PO-(?P<id>[0-9]+)')
   // The server would take it, so it can be sent.

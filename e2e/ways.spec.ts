@@ -117,7 +117,7 @@ test('what a filter hides from the search is told, with the way to it', async ({
   await page.getByRole('checkbox', { name: /^Web-public/ }).check({ force: true })
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Search channels' }).fill('drills')
-  await expect(page.getByText('1 fits the search, but not the filters: Privacy.')).toBeVisible()
+  await expect(page.getByText('1 matches the search, but not the filters: Privacy.')).toBeVisible()
   await page.getByRole('button', { name: 'Show them' }).click()
   await expect(page.getByRole('link', { name: 'drills', exact: true })).toBeVisible()
 })

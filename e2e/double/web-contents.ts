@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Frame, Page } from '@playwright/test'
+import { readableOutput } from '../shells/read-output.ts'
 import { toChromium, toElectron } from './addresses.ts'
 import { frameDouble, type FrameDouble } from './frames.ts'
 import { doorName, preloadScript } from './preload-script.ts'
@@ -59,7 +60,7 @@ export class WebContentsDouble extends EventEmitter {
     const event = strict('IpcMainInvokeEvent', { sender: this, senderFrame: frameDouble(frame), type: 'frame' })
     try {
       const value = structuredClone(await handler(event, ...args))
-      this.stage.messages.push({ kind: 'call', channel, input: args[0], output: value })
+      this.stage.messages.push({ kind: 'call', channel, input: args[0], output: readableOutput(value) })
       return { value }
     } catch (error) {
       return { error: String(error) }

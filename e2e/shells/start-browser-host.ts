@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import type { BridgeMessage } from '../double/stage.ts'
 import { collectProblems, type RunningConsole } from './console.ts'
 import { startProgram } from './first-line.ts'
+import { readOutput } from './read-output.ts'
 
 const root = join(__dirname, '../..')
 
@@ -64,10 +65,12 @@ function recordMessages(page: Page): BridgeMessage[] {
     const input: unknown = request.postDataJSON()
     void request
       .response()
-      .then((response) => response?.json() as unknown)
-      .then((output) => messages.push({ kind: 'call', channel, input, output }))
+      .then((response) => response?.text())
       // The page was closed before its last answer could be read.
       .catch(() => undefined)
+      .then((text) => {
+        if (text !== undefined) messages.push({ kind: 'call', channel, input, output: readOutput(text) })
+      })
   })
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
