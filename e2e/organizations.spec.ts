@@ -95,7 +95,7 @@ test('an organization is marked as production where its appearance is chosen', a
   await expect(productionTag(page)).toHaveCount(0)
   await who(page).click()
   await page.getByRole('menuitem', { name: 'Label, colour and production…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How Ferries appears' })
+  const dialog = page.getByRole('dialog', { name: 'Appearance of Ferries' })
   await dialog
     .getByRole('switch', { name: 'Production: ask for the label before risky changes' })
     .check({ force: true })

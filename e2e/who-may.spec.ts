@@ -68,6 +68,8 @@ test('a member tries linkifiers, and nothing of it can be sent', async ({ launch
   await expect(page.getByText('Only an administrator or an owner can change this.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Move down' })).toHaveCount(0)
+  await expect(page.getByText('applied from top to bottom.')).toBeVisible()
+  await expect(page.getByText(/press Space to lift/)).toHaveCount(0)
   await page.getByRole('group', { name: 'Pattern' }).getByRole('textbox').fill('X-(?P<id>[0-9]+)')
   const bar = page.getByRole('region', { name: 'Changes not sent yet' })
   await expect(bar).toContainText('Only an administrator or an owner can change this.')

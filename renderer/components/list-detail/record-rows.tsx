@@ -15,7 +15,7 @@ interface RecordRowsProps<T extends Identified> {
   /** The records to show, in the order of the page; some of them while the list is searched. */
   readonly shown: readonly T[]
   readonly label: string
-  /** What stands above the rows while none is lifted. */
+  /** What stands above the rows while none is lifted, before how one is lifted. */
   readonly hint?: ReactNode
   /** The order cannot be changed, or not now. */
   readonly isFixed: boolean
@@ -36,6 +36,7 @@ interface RecordRowsProps<T extends Identified> {
 export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
   const { page, shown, label, hint, isFixed, numberOf, renderBelow, renderEnd, renderMark, accepts, onDropOn } = props
   const { order, open, drafts, nameOf, show } = page
+  const isStill = isFixed || order.isLocked
   /** The place among all records of one that is shown. */
   const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
   if (order.records.length === 0) {
@@ -52,9 +53,15 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
       idOf={({ id }) => id}
       labelOf={nameOf}
       label={label}
-      hint={hint}
+      hint={
+        hint === undefined ? undefined : (
+          <p>
+            {hint} {isStill ? null : t('lift')}
+          </p>
+        )
+      }
       className={classes.list}
-      isFixed={isFixed || order.isLocked}
+      isFixed={isStill}
       onMove={(from, to) => order.move(placeOf(from), placeOf(to))}
       {...(accepts !== undefined && { accepts })}
       {...(onDropOn && { onDropOn })}

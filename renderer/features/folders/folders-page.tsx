@@ -72,7 +72,7 @@ export default function FoldersPage() {
               page={page}
               shown={isArchivedShown ? order.records : order.records.filter(isInUse)}
               label={t('list.label')}
-              hint={records.isListed ? <p>{t(mayChange ? 'list.hint' : 'list.hint-fixed')}</p> : null}
+              {...(records.isListed && { hint: t('list.hint') })}
               isFixed={!mayChange || !records.isListed}
               renderBelow={below}
               renderMark={({ is_archived: isArchived }) => (isArchived ? <Tag>{t('tag.archived')}</Tag> : null)}

@@ -1,4 +1,5 @@
 export default {
+  lift: 'Drag, or press Space to lift one.',
   back: 'Back to the list',
   pane: 'All {{records}}',
   failed: 'The {{records}} could not be read',

@@ -9,7 +9,7 @@ export default {
   'hidden.visible': 'Some may be hidden from you',
   'hidden.subscribed': 'Others are unknown',
   'hidden.everything-why':
-    'As an administrator you see every channel, but not the messages of private channels you are not subscribed to: {{names}}. The server may refuse to change their privacy and some permissions.',
+    'As an administrator you see every channel, but not the messages of private channels you are not subscribed to: {{names}}. The server refuses to change their privacy and some permissions.',
   'hidden.visible-why':
     'Private channels you are not subscribed to are not told to this account, not even how many there are. An administrator of the organization sees them all.',
   'hidden.subscribed-why': 'This server offers no list of channels, so only those you are subscribed to are known.',

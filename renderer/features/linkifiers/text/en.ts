@@ -148,7 +148,7 @@ export default {
   'list.search-label': 'Search linkifiers',
   'list.hint_zero': 'None yet.',
   'list.hint_one': '{{count, number}} linkifier.',
-  'list.hint_other': '{{count, number}}, applied from top to bottom. Drag, or press Space to lift one.',
+  'list.hint_other': '{{count, number}}, applied from top to bottom.',
   'list.found_one': '{{count, number}} of {{all, number}} matches.',
   'list.found_other': '{{count, number}} of {{all, number}} match.',
   'list.links': 'Links its example',

@@ -15,7 +15,7 @@ export default {
   'page.read-live': 'Changes by others appear here as they happen.',
   'page.read-silent': 'This server does not report changes; they are checked before sending.',
   'page.private-unsubscribed':
-    'You are not subscribed to this private channel, so the server may refuse changes to its privacy and permissions.',
+    'You are not subscribed to this private channel, so the server may refuse changes to its permissions.',
   'find.none': 'No setting matches.',
   'section.general': 'General',
   'section.privacy': 'Privacy and history',
