@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useIsPainted } from '../../lib/use-after-paint.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
 import { PageStates } from '../page-states.tsx'
@@ -42,6 +43,8 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   const { list, words, isRead = true, error = null, readAt, onRetry = () => undefined, aside } = props
   const { keyOf, context, onOpen, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
+  // A click that leads here is answered by the page, and the rows follow.
+  const isPainted = useIsPainted()
   return (
     <>
       {isRead && words.search !== undefined ? (
@@ -70,16 +73,18 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
       >
         <div className={classes.panes}>
           <div className={classes.table}>
-            <RecordTable
-              table={table}
-              label={words.label}
-              rows={shown}
-              keyOf={keyOf}
-              context={context}
-              {...(onOpen && { onOpen })}
-              {...(isMuted && { isMuted })}
-              {...(selection && { selection })}
-            />
+            {isPainted ? (
+              <RecordTable
+                table={table}
+                label={words.label}
+                rows={shown}
+                keyOf={keyOf}
+                context={context}
+                {...(onOpen && { onOpen })}
+                {...(isMuted && { isMuted })}
+                {...(selection && { selection })}
+              />
+            ) : null}
           </div>
           {aside ? <aside className={classes.aside}>{aside}</aside> : null}
         </div>

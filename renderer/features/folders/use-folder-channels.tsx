@@ -21,7 +21,7 @@ export function useFolderChannels(target: Target) {
   const { connection } = useConnection()
   const { records } = useRecords(knownFolders)
   const { rows: all, directory, ...listing } = useChannelRows(records)
-  const rows = useMemo(() => all.filter(({ isArchived }) => !isArchived).toSorted(byName), [all])
+  const rows = useMemo(() => inUseByName(all), [all])
   // Where the role is unknown, the server decides.
   const mayChange = isAtLeast(connection.me?.role, 'administrator') !== false
   const moves = useBatch<ChannelRow, Target>({
@@ -42,7 +42,19 @@ export function useFolderChannels(target: Target) {
   return { ...listing, rows, directory, mayChange, moves }
 }
 
-const byName = (one: ChannelRow, other: ChannelRow): number => one.channel.name.localeCompare(other.channel.name)
+/** Kept by the rows they are made of, because sorting 20,000 takes longer than drawing the page that comes back. */
+const ordered = new WeakMap<readonly ChannelRow[], readonly ChannelRow[]>()
+const { compare } = new Intl.Collator()
+
+function inUseByName(all: readonly ChannelRow[]): readonly ChannelRow[] {
+  const known = ordered.get(all)
+  if (known) return known
+  const rows = all
+    .filter(({ isArchived }) => !isArchived)
+    .toSorted((one, other) => compare(one.channel.name, other.channel.name))
+  ordered.set(all, rows)
+  return rows
+}
 
 interface MoveActionsProps {
   readonly directory: Directory

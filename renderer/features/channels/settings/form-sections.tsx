@@ -1,4 +1,5 @@
 import { memo } from '../../../lib/language.ts'
+import { useIsPainted } from '../../../lib/use-after-paint.ts'
 import { Field } from '../../../components/edit/field.tsx'
 import { CopyFields } from '../../../components/edit/copy-fields.tsx'
 import { useOtherChannels } from '../../../components/channel/use-other-channels.ts'
@@ -16,14 +17,15 @@ interface FormSectionsProps {
 }
 
 /**
- * All sections of the form. This is drawn once and after a search, because each row listens to its own field. What does
+ * All sections of the form, the first before the others. This is drawn once and after a search, because each row listens to its own field. What does
  * not fit the search is hidden rather than left out, because a field may hold what is half typed.
  */
 export const FormSections = memo(function FormSections({ streamId, found }: FormSectionsProps) {
+  const isPainted = useIsPainted()
   return (
     <>
       {found?.size === 0 ? <p role="status">{t('find.none')}</p> : null}
-      {sectionNames.map((section) => (
+      {(isPainted ? sectionNames : sectionNames.slice(0, 1)).map((section) => (
         <section
           key={section}
           id={sectionId(section)}
