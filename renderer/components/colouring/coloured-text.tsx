@@ -1,21 +1,33 @@
 import classes from './coloured-text.module.css'
 import { colours, type Segment } from './segment.ts'
 
-/** Text in the colours and line styles of its groups; what is wrong is underlined with a wave. */
+/** Thousands of elements would hold the page at each key. */
+export const mostColoured = 300
+
+/**
+ * Text in the colours and line styles of its groups; what is wrong is underlined with a wave. What comes after very many
+ * parts is in the colour of text.
+ */
 export function ColouredText({ segments }: { segments: readonly Segment[] }) {
-  return segments.map(({ text, slot, isWrong }, index) =>
-    slot === null && !isWrong ? (
-      text
-    ) : (
-      <span
-        key={index}
-        className={classes.segment}
-        data-group={slot === null ? undefined : (slot % colours) + 1}
-        data-wrong={isWrong || undefined}
-      >
-        {text}
-      </span>
-    ),
+  const rest = segments.slice(mostColoured)
+  return (
+    <>
+      {segments.slice(0, mostColoured).map(({ text, slot, isWrong }, index) =>
+        slot === null && !isWrong ? (
+          text
+        ) : (
+          <span
+            key={index}
+            className={classes.segment}
+            data-group={slot === null ? undefined : (slot % colours) + 1}
+            data-wrong={isWrong || undefined}
+          >
+            {text}
+          </span>
+        ),
+      )}
+      {rest.map(({ text }) => text).join('')}
+    </>
   )
 }
 

@@ -2,6 +2,8 @@ export default {
   unknown: 'unknown',
   copy: 'Copy',
   copied: 'Copied',
+  more_one: 'and {{count, number}} more',
+  more_other: 'and {{count, number}} more',
   'tag.production': 'PRODUCTION',
   'link.not-opened': 'The console opens https: and mailto: links only, not {{url}}',
   'link.no-address': 'This isn’t an address a browser could open: {{url}}',

@@ -8,6 +8,7 @@ import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { fieldLabel } from '../../../lib/records/words.ts'
 import { memo } from '../../../lib/language.ts'
 import type { TextField as Name } from '../values.ts'
+import { FirstFew } from '../../../components/first-few.tsx'
 import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
 import classes from './editor.module.css'
 import { HintLine, ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
@@ -72,15 +73,11 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         aside={aside}
       />
       <div id={id}>
-        {problems.map(({ problem, fix }, index) => (
-          <ProblemLine
-            key={index}
-            id={`${id}-${index}`}
-            problem={problem}
-            fix={isFresh ? fix : undefined}
-            onFix={onFix}
-          />
-        ))}
+        <FirstFew items={problems}>
+          {({ problem, fix }, index) => (
+            <ProblemLine id={`${id}-${index}`} problem={problem} fix={isFresh ? fix : undefined} onFix={onFix} />
+          )}
+        </FirstFew>
         {hints.map((hint) => (
           <HintLine key={hint.kind} hint={hint} isStale={!props.areHintsFresh} onUse={props.onHint} />
         ))}

@@ -1,0 +1,23 @@
+import { Fragment, type ReactNode } from 'react'
+import { t } from './text.ts'
+
+/** Nobody reads more at once, and thousands would hold the page at each key. */
+export const most = 50
+
+interface FirstFewProps<T> {
+  readonly items: readonly T[]
+  readonly children: (item: T, index: number) => ReactNode
+}
+
+/** The first of what may be very many, and how many more there are. */
+export function FirstFew<T>({ items, children }: FirstFewProps<T>) {
+  const more = items.length - most
+  return (
+    <>
+      {items.slice(0, most).map((item, index) => (
+        <Fragment key={index}>{children(item, index)}</Fragment>
+      ))}
+      {more > 0 ? <p>{t('more', { count: more })}</p> : null}
+    </>
+  )
+}
