@@ -33,6 +33,7 @@ export function PermissionEditor({
   const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
   const combobox = useCombobox({ defaultOpened: true })
   const chosen = value === undefined ? nobodyYet : granteesOf(value, directory.nobodyId)
   const mayBeNobody = accepts?.allow_nobody_group !== false
@@ -42,6 +43,12 @@ export function PermissionEditor({
   useEffect(() => {
     // Its place is computed after it is drawn; until then there is nothing to scroll to.
     const frame = requestAnimationFrame(() => root.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  // All of it in sight, once it has its place.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => dropdown.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [])
 
@@ -129,7 +136,7 @@ export function PermissionEditor({
             </Combobox.EventsTarget>
           </div>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown className={classes.dropdown}>
+        <Combobox.Dropdown ref={dropdown} className={classes.dropdown}>
           <div className={classes.choices}>
             <Combobox.Options className={classes.options} aria-label={label}>
               {isPainted ? (
