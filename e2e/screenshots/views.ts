@@ -33,6 +33,8 @@ async function addFleetDesk({ page }: Stage): Promise<void> {
 }
 
 async function review({ page }: Stage): Promise<void> {
+  // A draft is read, and checked, before it can be reviewed.
+  await page.locator('button:enabled', { hasText: /^Review/ }).waitFor()
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByRole('dialog').getByRole('table').or(page.getByRole('dialog').getByRole('radio')).first().waitFor()
 }
