@@ -102,7 +102,7 @@ test('a permission is changed and its people looked at, and each dialog closes a
   await expect(dialogs(page)).toHaveCount(0)
 
   // What is put back takes its button with it, and what is discarded its bar.
-  await press(page, 'Tab', 'button', 'Put back')
+  await walkTo(page, 'Tab', 'button', 'Put back')
   await press(page, 'Enter', 'button', change)
   await expect(unsent(page)).toHaveCount(0)
   await press(page, 'Enter', 'combobox', 'Post messages')

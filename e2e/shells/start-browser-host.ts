@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { BridgeMessage } from '../double/stage.ts'
@@ -63,14 +63,9 @@ function recordMessages(page: Page): BridgeMessage[] {
     if (!pathname.startsWith('/bridge/')) return
     const channel = pathname.slice('/bridge/'.length)
     const input: unknown = request.postDataJSON()
-    void request
-      .response()
-      .then((response) => response?.text())
-      // The page was closed before its last answer could be read.
-      .catch(() => undefined)
-      .then((text) => {
-        if (text !== undefined) messages.push({ kind: 'call', channel, input, output: readOutput(text) })
-      })
+    void textOf(request).then((text) =>
+      text === null ? null : messages.push({ kind: 'call', channel, input, output: readOutput(text) }),
+    )
   })
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -79,4 +74,13 @@ function recordMessages(page: Page): BridgeMessage[] {
     })
   })
   return messages
+}
+
+/** Null where the page was closed before its last answer could be read. */
+async function textOf(request: Request): Promise<string | null> {
+  try {
+    return (await (await request.response())?.text()) ?? null
+  } catch {
+    return null
+  }
 }

@@ -33,6 +33,8 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
   // Where the focus goes once the choice is drawn: to the detail, or back to the row it came from.
   const goesTo = useRef<'detail' | HTMLElement | null>(null)
 
+  // The pane has the focus until its record is read and there is a field.
+  const waitsForField = useRef(false)
   const shown = useRef(chosen)
   useLayoutEffect(() => {
     if (shown.current === chosen) return
@@ -40,9 +42,15 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
     const isNew = chosen === 'new' || (shown.current === 'new' && !hasFocus(listPane))
     shown.current = chosen
     if (goesTo.current instanceof HTMLElement) focusRow(goesTo.current)
-    else if (chosen !== null && (goesTo.current === 'detail' || isNew || isHidden(listPane))) focusDetail(detailPane)
+    else if (chosen !== null && (goesTo.current === 'detail' || isNew || isHidden(listPane)))
+      waitsForField.current = !focusDetail(detailPane)
     goesTo.current = null
   }, [chosen])
+
+  useLayoutEffect(() => {
+    const hasPane = document.activeElement === detailPane.current
+    waitsForField.current = waitsForField.current && hasPane && !focusDetail(detailPane)
+  })
 
   const walk = (pressed: KeyboardEvent<HTMLElement>) => {
     if (pressed.defaultPrevented || hasAnyModifier(pressed) || !(pressed.target instanceof HTMLElement)) return
@@ -124,10 +132,12 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-function focusDetail(pane: Pane): void {
+/** Returns whether there is a field; where there is none, the pane has the focus. */
+function focusDetail(pane: Pane): boolean {
   const fields = pane.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? []
   const first = [...fields].find((field) => field.checkVisibility() && !field.matches(':disabled'))
   ;(first ?? pane.current)?.focus()
+  return first !== undefined
 }
 
 const isHidden = (pane: Pane): boolean => pane.current?.checkVisibility() === false

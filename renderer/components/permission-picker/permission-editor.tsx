@@ -39,18 +39,16 @@ export function PermissionEditor({
   const mayBeNobody = accepts?.allow_nobody_group !== false
   const isPainted = useIsPainted()
 
-  // Its dropdown would be cut by what stands below the form.
+  // What stands below the form would cut its dropdown, which has its whole height once the choices are drawn.
   useEffect(() => {
-    // Its place is computed after it is drawn; until then there is nothing to scroll to.
-    const frame = requestAnimationFrame(() => root.current?.scrollIntoView({ block: 'nearest' }))
+    if (!isPainted) return undefined
+    // The room for it comes first; its place in that room is computed after the page has scrolled.
+    let frame = requestAnimationFrame(() => {
+      root.current?.scrollIntoView({ block: 'nearest' })
+      frame = requestAnimationFrame(() => dropdown.current?.scrollIntoView({ block: 'nearest' }))
+    })
     return () => cancelAnimationFrame(frame)
-  }, [])
-
-  // All of it in sight, once it has its place.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => dropdown.current?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [isPainted])
 
   const choose = (grantees: Grantees) => {
     onChange(settingOf(grantees, directory.nobodyId))

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import type { SavedView } from '#contract/views.ts'
 import { useViews } from '../../lib/views.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
+import { takesFocus } from '../takes-focus.ts'
 import { changeTo, isShown, searchOf } from './current-view.ts'
 import classes from './saved-views.module.css'
 import { t } from './text.ts'
@@ -25,10 +26,10 @@ interface SavedViewsProps {
 
 /** Keeps what a list shows under a name, and leads back to it. */
 export function SavedViews({ table, state }: SavedViewsProps) {
-  const { views = [], keep, remove } = useViews(table.name)
+  const { views, keep, remove } = useViews(table.name)
   const [isOpen, setOpen] = useState(false)
   const shown = { search: searchOf(state.search, state.text), columns: table.columns.map(({ id }) => id) }
-  const current = views.find((view) => isShown(view, shown))
+  const current = views?.find((view) => isShown(view, shown))
 
   const show = (view: SavedView) => {
     setOpen(false)
@@ -53,7 +54,9 @@ export function SavedViews({ table, state }: SavedViewsProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <ViewsMenu views={views} current={current} onShow={show} onSave={save} onRemove={remove} onKeep={keep} />
+        {views === undefined ? null : (
+          <ViewsMenu views={views} current={current} onShow={show} onSave={save} onRemove={remove} onKeep={keep} />
+        )}
       </Popover.Dropdown>
     </Popover>
   )
@@ -70,7 +73,7 @@ interface ViewsMenuProps {
 
 function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMenuProps) {
   const [typed, setTyped] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const field = useId()
   const name = typed.trim()
   const submit = (submitted: SubmitEvent) => {
     submitted.preventDefault()
@@ -79,7 +82,7 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
   const take = async (view: SavedView) => {
     await onRemove(view.name)
     // The button that was pressed is gone.
-    field.current?.focus()
+    document.getElementById(field)?.focus()
     showNotice({
       tone: 'ok',
       text: t('removed', { name: view.name }),
@@ -90,9 +93,14 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
     <>
       {views.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
       <ul>
-        {views.map((view) => (
+        {views.map((view, index) => (
           <li key={view.name}>
-            <button type="button" aria-current={view === current} onClick={() => onShow(view)}>
+            <button
+              type="button"
+              aria-current={view === current}
+              onClick={() => onShow(view)}
+              {...(index === 0 && takesFocus)}
+            >
               {view.name}
             </button>
             <ActionIcon
@@ -107,13 +115,13 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
       </ul>
       <form onSubmit={submit}>
         <TextInput
-          ref={field}
+          id={field}
           label={t('name')}
           description={t('what')}
           maxLength={60}
           value={typed}
           onChange={(changed) => setTyped(changed.currentTarget.value)}
-          {...(views.length === 0 && { 'data-autofocus': true })}
+          {...(views.length === 0 && takesFocus)}
         />
         <Button type="submit" size="sm" disabled={name === ''}>
           {t(views.some((view) => view.name === name) ? 'replace' : 'save')}
