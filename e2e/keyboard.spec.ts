@@ -175,6 +175,8 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   await expectFocus(page, 'button', 'Create folder')
   await page.keyboard.press('Enter')
   await expect(savedNotice(page)).toBeVisible()
+  // The form of the new one has such a field too, until the one that was created is open.
+  await expect(page.getByRole('button', { name: /Winter berths/ })).toHaveAttribute('aria-current', 'true')
   await expectFocus(page, 'textbox', 'Name')
   await press(page, 'Escape', 'button', /Winter berths/)
 
@@ -227,6 +229,7 @@ test('linkifiers are edited, created and deleted', async ({ launchConsole, demoS
   await expectFocus(page, 'button', 'Create linkifier')
   await page.keyboard.press('Enter')
   await expect(savedNotice(page, 'CREW-88')).toBeVisible()
+  await expect(page.getByRole('button', { name: /CREW-88/ }).first()).toHaveAttribute('aria-current', 'true')
   await expectFocus(page, 'textbox', 'Pattern')
 
   await walkTo(page, 'Shift+Tab', 'button', /^Delete/)
