@@ -9,7 +9,8 @@ export { accountOf, changeChannelAs, setFault } from './demo-server.ts'
 /** From a fresh console to the channels of the demo organization. */
 export async function openDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the demo organization' }).click()
-  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+  // The head of the table comes before its rows.
+  await expect(page.getByRole('grid', { name: 'Channels' }).getByRole('row').nth(1)).toBeVisible()
 }
 
 /** Sets a scenario up behind the page, and shows it where it begins. */
