@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findBarriers } from './axe.ts'
+import { findBarriersInEach } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openChannel, openDemo, savedNotice } from './steps.ts'
 
-const schemes = ['light', 'dark'] as const
-
 async function expectNoBarriers(page: Page, where: string): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
-    expect.soft(await findBarriers(page), `${where}, ${colorScheme}`).toEqual([])
-  }
+  expect.soft(await findBarriersInEach(page, [{ colorScheme: 'light' }, { colorScheme: 'dark' }]), where).toEqual([])
 }
 
 test('no page has a serious barrier, in light or dark', async ({ launchConsole }) => {

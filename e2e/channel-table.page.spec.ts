@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
-import { accountOf, connectAccount, openDemo } from './steps.ts'
+import { accountOf, connectAccount, openDemo, patches } from './steps.ts'
 
 test('whoever comes back to the table finds the search, the row, the place and the focus', async ({
   launchConsole,
@@ -115,6 +115,14 @@ test('each choice of a filter tells how many channels it leaves, and further fil
   expect(await left()).toBeLessThanOrEqual(before)
   await bar.getByRole('button', { name: 'Clear filters' }).click()
   await expect(bar.getByRole('button', { name: /^Subscribed by me/ })).toHaveCount(0)
+
+  // The numbers of the first line lead to what they count.
+  for (const name of [/You can’t read messages in \d+/, /All \d+ channels/]) {
+    const number = page.getByRole('main').getByRole('button', { name })
+    const counted = Number(/\d+/.exec((await number.textContent()) ?? '')?.[0])
+    await number.click()
+    await expect.poll(left).toBe(counted)
+  }
 })
 
 test('the settings of a channel lead to the next one of the table, as it was filtered and sorted', async ({
@@ -187,4 +195,53 @@ test('an older server is asked for every channel too, the private ones included'
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await expect(page.getByText(/^All 49 channels\./)).toBeVisible()
+  // It has no folders, so there is nothing to select channels for.
+  await expect(page.getByRole('checkbox', { name: 'Select all rows shown' })).toHaveCount(0)
+})
+
+test('channels are selected by keyboard and moved to a folder under one question', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
+  const grid = page.getByRole('grid', { name: 'Channels' })
+  const rows = grid.getByRole('row', { selected: true })
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await grid.focus()
+  for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await expect(rows).toHaveCount(3)
+  await expect(bar).toContainText('3 selected')
+
+  const choose = async (folder: string) => {
+    await page.getByRole('combobox', { name: 'Move to folder…' }).fill(folder)
+    await page.getByRole('option', { name: folder }).click()
+  }
+  await choose('Company')
+  await expect(bar).toContainText('2 are there already.')
+  await choose('Crew')
+  await bar.getByRole('button', { name: 'Review 3 moves' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move 3 channels to Crew?' })
+  await expect(dialog.getByRole('region', { name: 'After this' })).toContainText('7 → 10')
+  await dialog.getByRole('button', { name: 'Send 3 changes' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('3 of 3 saved and checked')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(rows).toHaveCount(0)
+  await expect(grid.getByRole('row').nth(1)).toContainText('Crew')
+  expect((await patches(server.url)).map(({ parameters }) => parameters)).toEqual(
+    Array.from({ length: 3 }, () => ({ folder_id: '2' })),
+  )
+})
+
+test('whoever may not move channels is told in the bar', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
+  await page.getByRole('grid', { name: 'Channels' }).focus()
+  await page.keyboard.press('Control+a')
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await expect(bar).toContainText('Only people who may administer a channel can move it.')
+  await expect(bar.getByRole('combobox')).toBeDisabled()
+  await expect(bar.getByRole('button', { name: /^Review/ })).toBeDisabled()
 })

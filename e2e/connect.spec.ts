@@ -100,30 +100,31 @@ test('what is wrong with a server or account is said in a sentence of its own, a
   await Promise.all([html.close(), untrusted.close(), redirecting.close()])
 })
 
-test('an email and a password are exchanged for a key where the server offers it', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const demo = await demoServer()
-  const account = accountOf(demo, 'administrator')
-  const { page } = await launchConsole()
-  await address(page).fill(demo.url)
-  await email(page).fill(account.email)
-  await page.getByRole('button', { name: 'Use a password instead' }).click()
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('not the password')
-  await connect(page).click()
-  await expect(password).toHaveAccessibleDescription(
-    'The server does not accept this email and password: “Your username or password is incorrect”. Check both, or use an API key.',
-  )
-  await expect(password).toBeFocused()
-  await password.fill(account.password ?? '')
-  await page.keyboard.press('Enter')
-  await expect(channels(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account and organization' })).toContainText(
-    `${account.fullName}, administrator`,
-  )
-})
+test(
+  'an email and a password are exchanged for a key where the server offers it',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const demo = await demoServer()
+    const account = accountOf(demo, 'administrator')
+    const { page } = await launchConsole()
+    await address(page).fill(demo.url)
+    await email(page).fill(account.email)
+    await page.getByRole('button', { name: 'Use a password instead' }).click()
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('not the password')
+    await connect(page).click()
+    await expect(password).toHaveAccessibleDescription(
+      'The server does not accept this email and password: “Your username or password is incorrect”. Check both, or use an API key.',
+    )
+    await expect(password).toBeFocused()
+    await password.fill(account.password ?? '')
+    await page.keyboard.press('Enter')
+    await expect(channels(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account and organization' })).toContainText(
+      `${account.fullName}, administrator`,
+    )
+  },
+)
 
 test('a dropped zuliprc fills the form, and one that is not complete is told what it lacks', async ({
   launchConsole,
@@ -165,18 +166,22 @@ test('a dropped zuliprc fills the form, and one that is not complete is told wha
   await expect(channels(page)).toBeVisible()
 })
 
-test('an account that is connected again stays one account', async ({ launchConsole, demoServer }) => {
-  const demo = await demoServer()
-  const account = { server: demo.url, ...accountOf(demo, 'owner') }
-  const { page } = await launchConsole()
-  const rail = page.getByRole('navigation', { name: 'Organizations' })
-  await connectAccount(page, { ...account, label: 'First' })
-  await rail.getByRole('link', { name: 'Connect an organization' }).click()
-  await connectAccount(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
-  await expect(rail.getByRole('link', { name: `Open First, ${account.email}` })).toBeVisible()
-  await expect(rail.getByRole('link')).toHaveCount(2)
-  // Connecting is over, so the way back leads past it.
-  await page.goBack()
-  await expect(channels(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/channels$/)
-})
+test(
+  'an account that is connected again stays one account',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const demo = await demoServer()
+    const account = { server: demo.url, ...accountOf(demo, 'owner') }
+    const { page } = await launchConsole()
+    const rail = page.getByRole('navigation', { name: 'Organizations' })
+    await connectAccount(page, { ...account, label: 'First' })
+    await rail.getByRole('link', { name: 'Connect an organization' }).click()
+    await connectAccount(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
+    await expect(rail.getByRole('link', { name: `Open First, ${account.email}` })).toBeVisible()
+    await expect(rail.getByRole('link')).toHaveCount(2)
+    // Connecting is over, so the way back leads past it.
+    await page.goBack()
+    await expect(channels(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/channels$/)
+  },
+)

@@ -41,6 +41,12 @@ export async function startDemoServer({
   return { ...program.first, close: program.end }
 }
 
+/** Brings a demo server back to how it started. */
+export async function resetDemo(server: string): Promise<void> {
+  const answer = await fetch(`${server}/demo/reset`, { method: 'POST' })
+  if (!answer.ok) throw new Error(`the demo server was not reset: ${await answer.text()}`)
+}
+
 /** The account of a role, as the demo server told it at its start. */
 export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
   const account = accounts.find((one) => one.role === role)

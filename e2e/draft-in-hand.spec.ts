@@ -13,7 +13,7 @@ async function draftsOn(userDataFolder: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-test('whoever types without a pause has a draft all the same', async ({ launchConsole }) => {
+test('whoever types without a pause has a draft all the same', { tag: '@page' }, async ({ launchConsole }) => {
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDemoServer, type DemoServer, type DemoServerOptions } from './demo-server.ts'
+import { resetDemo, startDemoServer, type DemoServer, type DemoServerOptions } from './demo-server.ts'
 import type { RunningConsole, Shell } from './shells/console.ts'
 import { startBrowserHost } from './shells/start-browser-host.ts'
 import { startDouble } from './shells/start-double.ts'
@@ -23,6 +23,8 @@ interface WorkerOptions {
 
 interface WorkerFixtures {
   readonly environmentIsSet: void
+  /** Demo organizations that no test uses just now, by how they were started. */
+  readonly idleServers: Map<string, DemoServer[]>
 }
 
 export interface LaunchOptions {
@@ -35,8 +37,13 @@ export interface LaunchOptions {
 interface Fixtures {
   /** Starts a console on a fresh folder. Every console ends with the test, and none may leave problems. */
   readonly launchConsole: (options?: LaunchOptions) => Promise<RunningConsole>
-  /** Starts a demo organization in a process of its own. */
-  readonly demoServer: (options?: DemoServerOptions) => Promise<DemoServer>
+  /** A demo organization as it is at its start, in a process of its own. */
+  readonly demoServer: (options?: WantedServer) => Promise<DemoServer>
+}
+
+interface WantedServer extends DemoServerOptions {
+  /** At an address that no earlier test had, for what outlives a test, such as the keychain. */
+  readonly isNew?: boolean
 }
 
 export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFixtures>({
@@ -72,14 +79,28 @@ export const test = base.extend<Fixtures & ShellOption, WorkerOptions & WorkerFi
     for (const { console, allowsProblems } of started) if (!allowsProblems) expect(console.problems).toEqual([])
   },
 
-  demoServer: async ({}, provide) => {
-    const started: DemoServer[] = []
-    await provide(async (options) => {
-      const server = await startDemoServer(options)
-      started.push(server)
+  idleServers: [
+    async ({}, provide) => {
+      const idle = new Map<string, DemoServer[]>()
+      await provide(idle)
+      await Promise.all([...idle.values()].flat().map(({ close }) => close()))
+    },
+    { scope: 'worker' },
+  ],
+
+  // Starting one takes longer than many a journey on it, so that tests hand them on. It is reset when it is taken, when no
+  // console of the test before runs any more.
+  demoServer: async ({ idleServers }, provide) => {
+    const taken: (readonly [key: string, server: DemoServer])[] = []
+    await provide(async ({ isNew = false, ...options } = {}) => {
+      const key = JSON.stringify(options)
+      const idle = isNew ? undefined : idleServers.get(key)?.pop()
+      if (idle !== undefined) await resetDemo(idle.url)
+      const server = idle ?? (await startDemoServer(options))
+      taken.push([key, server])
       return server
     })
-    for (const server of started) await server.close()
+    for (const [key, server] of taken) idleServers.set(key, [...(idleServers.get(key) ?? []), server])
   },
 })
 

@@ -33,8 +33,8 @@ test('the key rests in the keychain under the name of its account, and leaves wi
   demoServer,
 }) => {
   needsKeychain()
-  const server = await demoServer()
-  // This account is connected by no other journey, whose keys may still lie here under an address with the same port.
+  // The keys of other journeys still lie here, under the addresses they had.
+  const server = await demoServer({ isNew: true })
   const { email, apiKey } = accountOf(server, 'moderator')
   const name = `${email} on ${server.url}`
 

@@ -23,8 +23,13 @@ export async function findLeaks({ page, messages }: RunningConsole, typed: reado
 
 const months = new Intl.DateTimeFormat('en', { month: 'long' })
 const monthNames = Array.from({ length: 12 }, (_, month) => months.format(new Date(2026, month, 1)))
-/** Words that are the same in every language: months as the system writes them, abbreviations and keys. */
-const neutral = new RegExp(`\\b(${monthNames.join('|')}|API|CSV|URL|Ctrl|Alt|Esc|Enter|and|https?|mailto)\\b`, 'g')
+/** How far away a time is, as the system writes it. */
+const fromNow = '(in )?\\d+ (minute|hour|day)s?( ago)?|yesterday|today|tomorrow|now'
+/** Words that are the same in every language: times as the system writes them, abbreviations and keys. */
+const neutral = new RegExp(
+  `\\b(${monthNames.join('|')}|${fromNow}|API|CSV|URL|Ctrl|Alt|Esc|Enter|and|https?|mailto)\\b`,
+  'g',
+)
 
 function isKnown(text: string, data: string): boolean {
   // An address is built from data and a template of the server.

@@ -201,7 +201,7 @@ test('a linkifier is duplicated into a new one, unless a new one is begun alread
   await expect(page.getByText(/Kept on this computer/)).toBeVisible()
   await open(page, /T1188/)
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeDisabled()
-  await page.getByRole('complementary').getByRole('button', { name: 'Continue editing' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Continue the new linkifier' }).click()
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Create linkifier' }).click()
   await expect(savedNotice(page, 'BERG-2026-031, 5 settings')).toBeVisible()
@@ -620,19 +620,24 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   const { text } = await savedFile(running, () => page.getByRole('button', { name: 'Save as file' }).click())
   const { linkifiers } = JSON.parse(text) as { linkifiers: { pattern: string }[] }
   expect(linkifiers.map(({ pattern }) => pattern)).toHaveLength(5)
+  const other = { ...linkifiers[1], url_template: 'https://other.example/{ticket}' }
   const told = ['DOC', 'PO'].map((key, index) => ({
     id: index + 1,
     pattern: `${key}-(?P<n>[0-9]+)`,
     url_template: `https://${key.toLowerCase()}.example/{n}`,
     example_input: `${key}-5`,
   }))
-  const buffer = Buffer.from(JSON.stringify({ linkifiers: [linkifiers[0], ...told] }))
+  const buffer = Buffer.from(JSON.stringify({ linkifiers: [linkifiers[0], other, ...told] }))
   const file = { name: 'linkifiers.json', mimeType: 'application/json', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'linkifiers.json: linkifiers' })
-  await expect(dialog).toContainText('2 of 3 are not here yet.')
+  await expect(dialog).toContainText('2 of 4 are not here yet.')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'HF-2041' })).toContainText('Already here')
   const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(entry('T1188')).toContainText('Here already, but differs in: URL template')
+  await entry('T1188').getByRole('button', { name: 'Open the one here' }).click()
+  await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/tickets/{ticket}')
+  await page.getByRole('button', { name: '2 more in linkifiers.json' }).click()
   await entry('DOC-5').getByRole('button', { name: 'Open as new' }).click()
   await expect(field(page, 'Pattern')).toHaveValue('DOC-(?P<n>[0-9]+)')
   const reviewed = await review(page)
@@ -652,7 +657,7 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: /more in linkifiers/ })).toHaveCount(0)
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(dialog).toContainText('1 of 3 is not here yet.')
+  await expect(dialog).toContainText('1 of 4 is not here yet.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(known(page).getByRole('listitem')).toHaveCount(6)
@@ -737,6 +742,10 @@ test('a check that takes too long is stopped, and says so', async ({ launchConso
   await field(page, 'Pattern').fill('a(.*c)?')
   await field(page, 'Message to try').fill('a '.repeat(40_000))
   await expect(page.getByText('This took longer than two seconds and was stopped.')).toBeVisible()
+  await expect(page.getByText('A message may have 10,000 characters: the server would refuse this one.')).toBeVisible()
+  await field(page, 'Message to try').fill('long '.repeat(50_000))
+  await expect(page.getByText('Only the first 120,000 characters are kept and tried.')).toBeVisible()
+  expect((await field(page, 'Message to try').inputValue()).length).toBe(120_000)
   await field(page, 'Message to try').fill('one a here')
   await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('a by 6')
 })

@@ -85,112 +85,123 @@ test('several organizations and accounts are told apart, and switched by key and
   await expect(search(page)).toHaveValue('harbour')
 })
 
-test('an organization is marked as production where its appearance is chosen', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectMore(page, server, 'owner', { label: 'Ferries', colour: 'Teal' })
-  await expect(productionTag(page)).toHaveCount(0)
-  await who(page).click()
-  await page.getByRole('menuitem', { name: 'Label, colour and production…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Appearance of Ferries' })
-  await dialog
-    .getByRole('switch', { name: 'Production: ask for the label before risky changes' })
-    .check({ force: true })
-  await dialog.getByRole('button', { name: 'Save appearance' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(productionTag(page)).toBeVisible()
-  await expect(edgeOf(page, 'teal')).toBeVisible()
-})
+test(
+  'an organization is marked as production where its appearance is chosen',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectMore(page, server, 'owner', { label: 'Ferries', colour: 'Teal' })
+    await expect(productionTag(page)).toHaveCount(0)
+    await who(page).click()
+    await page.getByRole('menuitem', { name: 'Label, colour and production…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Appearance of Ferries' })
+    await dialog
+      .getByRole('switch', {
+        name: 'Production: ask for the label before deletions and changes of access or retention',
+      })
+      .check({ force: true })
+    await dialog.getByRole('button', { name: 'Save appearance' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(productionTag(page)).toBeVisible()
+    await expect(edgeOf(page, 'teal')).toBeVisible()
+  },
+)
 
-test('a production organization asks by name for what is risky, once for the rest, and an edit outlives a look at another', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const [ferries, tugs] = await Promise.all([demoServer(production.server), demoServer()])
-  const { page } = await launchConsole()
-  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
-  const tag = productionTag(page)
-  await expect(tag).toHaveCount(0)
-  await enact(page, production, ferries)
-  await expect(tag).toBeVisible()
-  const edge = edgeOf(page, 'teal')
-  await expect(edge).toHaveCSS('background-image', /repeating-linear-gradient/)
-  expect(await edge.boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width })
+test(
+  'a production organization asks by name for what is risky, once for the rest, and an edit outlives a look at another',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const [ferries, tugs] = await Promise.all([demoServer(production.server), demoServer()])
+    const { page } = await launchConsole()
+    await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
+    const tag = productionTag(page)
+    await expect(tag).toHaveCount(0)
+    await enact(page, production, ferries)
+    await expect(tag).toBeVisible()
+    const edge = edgeOf(page, 'teal')
+    await expect(edge).toHaveCSS('background-image', /repeating-linear-gradient/)
+    expect(await edge.boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width })
 
-  await description(page).fill('Berths only.')
-  await expect(unsent(page)).toContainText(/Kept on this computer/)
-  await expect(page.getByText(/^Draft from/)).toHaveCount(0)
-  await description(page).fill('Berths alone.')
-  // This happens before the last words were kept.
-  await page.keyboard.press('ControlOrMeta+1')
-  await expect(who(page)).toContainText('Tugs')
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Draft of dock-operations kept')
-  await expect(tag).toHaveCount(0)
-  await expect(edge).toHaveCount(0)
-  await openChannel(page, 'dock-operations')
-  await expect(description(page)).not.toHaveValue('Berths alone.')
-  await expect(unsent(page)).toHaveCount(0)
+    await description(page).fill('Berths only.')
+    await expect(unsent(page)).toContainText(/Kept on this computer/)
+    await expect(page.getByText(/^Draft from/)).toHaveCount(0)
+    await description(page).fill('Berths alone.')
+    // This happens before the last words were kept.
+    await page.keyboard.press('ControlOrMeta+1')
+    await expect(who(page)).toContainText('Tugs')
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Draft of dock-operations kept')
+    await expect(tag).toHaveCount(0)
+    await expect(edge).toHaveCount(0)
+    await openChannel(page, 'dock-operations')
+    await expect(description(page)).not.toHaveValue('Berths alone.')
+    await expect(unsent(page)).toHaveCount(0)
 
-  await page.keyboard.press('ControlOrMeta+2')
-  await expect(who(page)).toContainText('Ferries')
-  await expect(unsent(page)).toContainText('1 change')
-  await expect(description(page)).toHaveValue('Berths alone.')
-  await expect(page.getByText(/^Draft from .* restored/)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+2')
+    await expect(who(page)).toContainText('Ferries')
+    await expect(unsent(page)).toContainText('1 change')
+    await expect(description(page)).toHaveValue('Berths alone.')
+    await expect(page.getByText(/^Draft from .* restored/)).toBeVisible()
 
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })
-  await expect(review.getByText('PRODUCTION', { exact: true })).toBeVisible()
-  // A description is easily put back, so Enter sends it.
-  await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
+    await page.getByRole('button', { name: /^Review/ }).click()
+    const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })
+    await expect(review.getByText('PRODUCTION', { exact: true })).toBeVisible()
+    // A description is easily put back, so Enter sends it.
+    await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
 
-  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const send = review.getByRole('button', { name: 'Send 1 change' })
-  const typed = review.getByRole('textbox', { name: 'Type Ferries' })
-  await expect(typed).toBeFocused()
-  await expect(send).toBeDisabled()
-  await typed.fill('Ferr')
-  await expect(send).toBeDisabled()
-  await expect(review.getByText('3 letters to go')).toBeVisible()
-  await typed.fill('Ferries')
-  await typed.press('Enter')
-  await expect(savedNotice(page, 'dock-operations, 1 setting')).toHaveCount(1)
-  await expect.poll(async () => (await patches(ferries.url)).length).toBe(2)
-  expect(await patches(tugs.url)).toEqual([])
-})
+    await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+    await page.getByRole('button', { name: /^Review/ }).click()
+    const send = review.getByRole('button', { name: 'Send 1 change' })
+    const typed = review.getByRole('textbox', { name: 'Type Ferries' })
+    await expect(typed).toBeFocused()
+    await expect(send).toBeDisabled()
+    await typed.fill('Ferr')
+    await expect(send).toBeDisabled()
+    await expect(review.getByText('3 letters to go')).toBeVisible()
+    await typed.press('ControlOrMeta+Enter')
+    await expect(typed).toBeFocused()
+    expect(await patches(ferries.url)).toHaveLength(1)
+    await typed.fill('Ferries')
+    // Enter alone does so too (`keyboard.page.spec.ts`).
+    await typed.press('ControlOrMeta+Enter')
+    await expect(savedNotice(page, 'dock-operations, 1 setting')).toHaveCount(1)
+    await expect.poll(async () => (await patches(ferries.url)).length).toBe(2)
+    expect(await patches(tugs.url)).toEqual([])
+  },
+)
 
-test('the account shown longest ago is closed when five are open on one server, and read anew when it is shown', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  const queues = async (): Promise<string> => {
-    const { requests } = (await (await fetch(`${server.url}/demo/requests`)).json()) as {
-      requests: { method: string; path: string }[]
+test(
+  'the account shown longest ago is closed when five are open on one server, and read anew when it is shown',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    const queues = async (): Promise<string> => {
+      const { requests } = (await (await fetch(`${server.url}/demo/requests`)).json()) as {
+        requests: { method: string; path: string }[]
+      }
+      const count = (method: string, path: string) =>
+        requests.filter((one) => one.method === method && one.path === `/api/v1${path}`).length
+      return `${count('POST', '/register')} registered, ${count('DELETE', '/events')} closed`
     }
-    const count = (method: string, path: string) =>
-      requests.filter((one) => one.method === method && one.path === `/api/v1${path}`).length
-    return `${count('POST', '/register')} registered, ${count('DELETE', '/events')} closed`
-  }
-  for (const role of ['owner', 'administrator', 'moderator', 'member']) {
-    await connectMore(page, server, role, { label: `As ${role}`, colour: 'Teal' })
-  }
-  await expect.poll(queues).toBe('4 registered, 0 closed')
-  await connectMore(page, server, 'guest', { label: 'As guest', colour: 'Olive' })
-  await expect.poll(queues).toBe('5 registered, 1 closed')
+    for (const role of ['owner', 'administrator', 'moderator', 'member']) {
+      await connectMore(page, server, role, { label: `As ${role}`, colour: 'Teal' })
+    }
+    await expect.poll(queues).toBe('4 registered, 0 closed')
+    await connectMore(page, server, 'guest', { label: 'As guest', colour: 'Olive' })
+    await expect.poll(queues).toBe('5 registered, 1 closed')
 
-  await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, { new_name: '000 while nobody listened' })
-  await page.keyboard.press('ControlOrMeta+1')
-  await expect(who(page)).toContainText('As owner')
-  await expect(page.getByRole('link', { name: '000 while nobody listened', exact: true })).toBeVisible()
-  // The one that was not shown for longest was closed for it.
-  await expect.poll(queues).toBe('6 registered, 2 closed')
-  await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, { new_name: '000 heard at once' })
-  await expect(page.getByRole('link', { name: '000 heard at once', exact: true })).toBeVisible()
-})
+    await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, {
+      new_name: '000 while nobody listened',
+    })
+    await page.keyboard.press('ControlOrMeta+1')
+    await expect(who(page)).toContainText('As owner')
+    await expect(page.getByRole('link', { name: '000 while nobody listened', exact: true })).toBeVisible()
+    // The one that was not shown for longest was closed for it.
+    await expect.poll(queues).toBe('6 registered, 2 closed')
+    await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, { new_name: '000 heard at once' })
+    await expect(page.getByRole('link', { name: '000 heard at once', exact: true })).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findBarriers } from './axe.ts'
+import { findBarriersInEach, type Look } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
@@ -9,21 +9,12 @@ import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
  * its snapshots are made, by `npx playwright test -c e2e/playwright.config.ts pages --update-snapshots`, and read.
  */
 
-test('every page is read to somebody as its snapshot says', async ({ launchConsole }) => {
+test('every page is read to somebody, and walked through by Tab, as its snapshots say', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  for await (const { name, open } of eachPage(page)) {
-    await open()
+  for await (const name of eachPage(page)) {
     const snapshot = withoutTimes(await page.getByRole('main').ariaSnapshot())
     expect.soft(snapshot, name).toMatchSnapshot(`${fileName(name)}.aria.txt`)
-  }
-})
-
-test('every page is walked through by Tab as its snapshot says', async ({ launchConsole }) => {
-  const { page } = await launchConsole()
-  await openDemo(page)
-  for await (const { name, open } of eachPage(page)) {
-    await open()
     expect.soft(await walk(page), name).toMatchSnapshot(`${fileName(name)}.focus.txt`)
   }
 })
@@ -40,6 +31,12 @@ const states: Readonly<
   'where reading fails': { role: 'owner', fails: true },
 }
 
+const looks: readonly Look[] = [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark' },
+  { colorScheme: 'light', forcedColors: 'active' },
+]
+
 for (const [state, { role, options = {}, fails = false }] of Object.entries(states)) {
   test(`no page has a serious barrier ${state}, in light, dark or forced colours`, async ({
     launchConsole,
@@ -54,17 +51,8 @@ for (const [state, { role, options = {}, fails = false }] of Object.entries(stat
       await setFault(server.url, { operation: '*', status: 500, times: 1_000 })
       await page.reload()
     }
-    for await (const { name, open } of eachPage(page)) {
-      await open()
-      for (const media of [
-        { colorScheme: 'light' },
-        { colorScheme: 'dark' },
-        { colorScheme: 'light', forcedColors: 'active' },
-      ] as const) {
-        await page.emulateMedia({ forcedColors: 'none', ...media })
-        await expect(page.locator(`html[data-mantine-color-scheme="${media.colorScheme}"]`)).toBeAttached()
-        expect.soft(await findBarriers(page), `${name}, ${JSON.stringify(media)}`).toEqual([])
-      }
+    for await (const name of eachPage(page)) {
+      expect.soft(await findBarriersInEach(page, looks), name).toEqual([])
     }
   })
 }

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** A page of an organization, by where it is. */
-export interface ConsolePage {
-  /** Such as `channels`, or `channels record` for the first record that a page leads to. */
-  readonly name: string
-  readonly open: () => Promise<void>
-}
-
 /**
- * Every page that the navigation of the open organization offers, and the first record that each leads to. Found by
- * looking, so that a new feature cannot be left out.
+ * Opens every page that the navigation of the open organization offers, and the first record that each leads to, and
+ * answers with its name: such as `channels`, or `channels record`. Found by looking, so that a new feature cannot be
+ * left out. Each is opened once, because opening takes longer than most that is looked at.
  */
-export async function* eachPage(page: Page): AsyncGenerator<ConsolePage> {
+export async function* eachPage(page: Page): AsyncGenerator<string> {
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const addresses = await links.evaluateAll((found) =>
@@ -21,14 +15,13 @@ export async function* eachPage(page: Page): AsyncGenerator<ConsolePage> {
   expect(addresses.length).toBeGreaterThan(1)
   for (const address of addresses) {
     const name = address.split('/').at(-1) ?? ''
-    const open = () => goTo(page, address)
-    await open()
-    yield { name, open }
-    await open()
-    const record = page.getByRole('main').locator(`a[href*="${address}/"]`).first()
-    if ((await record.count()) === 0) continue
-    const target = (await record.getAttribute('href')) ?? ''
-    yield { name: `${name} record`, open: () => goTo(page, target) }
+    await goTo(page, address)
+    const records = page.getByRole('main').locator(`a[href*="${address}/"]`)
+    const [record] = await records.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    yield name
+    if (record === undefined) continue
+    await goTo(page, record)
+    yield `${name} record`
   }
 }
 

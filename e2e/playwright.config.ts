@@ -32,7 +32,12 @@ export default defineConfig<ShellOption>({
   projects: [
     // What a page does within itself is the same over each bridge. Run twice, these journeys would take a fifth of the
     // time that all tests have.
-    { name: 'double', use: { shell: 'double' }, testIgnore: ['**/*.browser-host.spec.ts', '**/*.page.spec.ts'] },
+    {
+      name: 'double',
+      use: { shell: 'double' },
+      testIgnore: ['**/*.browser-host.spec.ts', '**/*.page.spec.ts'],
+      grepInvert: /@page/,
+    },
     { name: 'browser-host', use: { shell: 'browser-host' }, testIgnore: '**/*.double.spec.ts' },
     ...(electron
       ? [

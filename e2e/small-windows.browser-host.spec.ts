@@ -21,6 +21,18 @@ const cutButtons = (part: Locator): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   )
 
+/** Items of the status bar that reach beyond it. */
+const cutItems = (bar: Locator): Promise<(string | null)[]> =>
+  bar.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect()
+    return [...element.children]
+      .filter((item) => {
+        const box = item.getBoundingClientRect()
+        return box.left < left || box.right > right || box.bottom > bottom
+      })
+      .map(({ textContent }) => textContent)
+  })
+
 test('in a small window nothing lies beyond it, no button is cut, and labels stand above their controls', async ({
   launchConsole,
 }) => {
@@ -30,10 +42,10 @@ test('in a small window nothing lies beyond it, no button is cut, and labels sta
   expect(await findOverflow(page)).toEqual([])
   expect(await cutButtons(page.getByRole('main'))).toEqual([])
   await openDemo(page)
-  for await (const { name, open } of eachPage(page)) {
-    await open()
+  for await (const name of eachPage(page)) {
     expect.soft(await findOverflow(page), name).toEqual([])
     expect.soft(await cutButtons(page.getByRole('main')), name).toEqual([])
+    expect.soft(await cutItems(page.getByRole('contentinfo')), name).toEqual([])
     if (name !== 'channels record') continue
     const group = page.getByRole('group', { name: 'Folder', exact: true })
     const label = await group.getByText('Folder', { exact: true }).boundingBox()
@@ -51,8 +63,9 @@ for (const size of [{ width: 1280, height: 800 }, small]) {
     const server = await demoServer()
     const { page } = await launchConsole()
     await page.setViewportSize(size)
+    // As long as a name may be, with no place where a line would break.
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
-      new_name: 'harbour-and-terminal-coordination-of-the-northern-routes-26',
+      new_name: 'HarbourAndTerminalCoordinationOfAllTheNorthernRoutesAndCrews',
     })
     await enact(page, production, server)
     await page.getByRole('textbox', { name: 'Description' }).fill('Mine.')
@@ -89,6 +102,8 @@ test('in forced colours what is chosen, current or changed differs by more than 
   await expect(page.locator('[aria-hidden][data-on="true"]')).toHaveCSS('background-image', /repeating-linear-gradient/)
 
   await page.getByRole('button', { name: /^Change: Post messages/ }).click()
+  // The options are drawn a moment after the picker.
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   expect(await background(page.locator('[role="option"][data-combobox-selected]'))).toBe(highlight)
   await page.keyboard.press('Escape')
@@ -97,9 +112,9 @@ test('in forced colours what is chosen, current or changed differs by more than 
   await page.getByRole('grid').press('ArrowDown')
   const active = page.locator('[role="row"][data-active="true"]')
   expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
-  const bar = page.locator('[role="row"] [style*="--share"]').first()
-  const words = await bar.evaluate((element) => getComputedStyle(element, '::before').backgroundImage)
-  expect(words).toContain(await systemColour(page, 'CanvasText'))
+  const bar = page.locator('[role="row"] [style*="background-size"]').first()
+  const drawn = await bar.evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(drawn).toContain(await systemColour(page, 'CanvasText'))
 })
 
 /** What a colour of the system is here. */

@@ -107,6 +107,8 @@ export async function drag(
   const end = await middleOf(to)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 8 })
+  // No hand is quite still. The last step may be heard before the rows have made room, and then lands one row short.
+  for (const nudge of [1, 0, 1, 0]) await page.mouse.move(end.x, end.y + nudge)
   await (typeof isThere === 'string' ? expect(page.getByText(isThere)).toBeVisible() : isThere())
   await page.mouse.up()
 }

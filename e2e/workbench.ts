@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 // The console's own policy, in what concerns a page's parts.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-workbench'; img-src 'self' data:"
 
-/** Builds the page of parts, and opens it under the console's policy; whatever the page complains of is returned. */
+/** Opens the page of parts under the console's policy; whatever the page complains of is returned. */
 export async function openWorkbench(page: Page): Promise<readonly string[]> {
-  const { build } = await import('vite')
-  const folder = await mkdtemp(join(tmpdir(), 'realm-console-workbench-'))
-  const root = join(__dirname, '../renderer/testing/workbench')
-  await build({
-    root,
-    logLevel: 'error',
-    configFile: join(__dirname, '../renderer/vite.config.mts'),
-    build: { outDir: folder, emptyOutDir: true, sourcemap: false },
-  })
-  const files = new Map<string, Buffer>()
-  const html = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll('__CSP_NONCE__', 'workbench')
+  const files = await (built ??= build())
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
@@ -27,17 +21,38 @@ export async function openWorkbench(page: Page): Promise<readonly string[]> {
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.route('http://workbench.invalid/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/') {
-      await route.fulfill({ body: html, contentType: 'text/html', headers: { 'content-security-policy': policy } })
-      return
-    }
-    const body = files.get(pathname) ?? (await readFile(join(folder, pathname)).catch(() => null))
-    if (body === null) return route.fulfill({ status: 404, body: '' })
-    files.set(pathname, body)
-    await route.fulfill({ body, contentType: types[extname(pathname)] ?? 'application/octet-stream' })
+    const name = pathname === '/' ? 'index.html' : pathname.slice(1)
+    const body = files.get(name)
+    if (body === undefined) return route.fulfill({ status: 404, body: '' })
+    const contentType = types[extname(name)] ?? 'application/octet-stream'
+    await route.fulfill({ body, contentType, headers: { 'content-security-policy': policy } })
   })
   await page.goto('http://workbench.invalid/')
   await page.getByRole('listitem').first().waitFor()
-  await rm(folder, { recursive: true, force: true })
   return complaints
+}
+
+/** Once for each process of the tests, because building takes longer than a journey through it. */
+let built: Promise<ReadonlyMap<string, Buffer>> | null = null
+
+/** The files of the page by their names. */
+async function build(): Promise<ReadonlyMap<string, Buffer>> {
+  const vite = await import('vite')
+  const folder = await mkdtemp(join(tmpdir(), 'realm-console-workbench-'))
+  await vite.build({
+    root: join(__dirname, '../renderer/testing/workbench'),
+    logLevel: 'error',
+    configFile: join(__dirname, '../renderer/vite.config.mts'),
+    build: { outDir: folder, emptyOutDir: true, sourcemap: false },
+  })
+  const files = new Map<string, Buffer>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    files.set(relative(folder, file).replaceAll(sep, '/'), await readFile(file))
+  }
+  const html = files.get('index.html')?.toString() ?? ''
+  files.set('index.html', Buffer.from(html.replaceAll('__CSP_NONCE__', 'workbench')))
+  await rm(folder, { recursive: true, force: true })
+  return files
 }

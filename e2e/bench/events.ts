@@ -95,7 +95,7 @@ const watchFirstRow = (page: Page) =>
   page.evaluate(() => {
     window.firstRows = []
     setInterval(() => {
-      const [, turn] = /000 turn (\d+)/.exec(document.querySelector('[role=gridcell]')?.textContent ?? '') ?? []
+      const [, turn] = /000 turn (\d+)/.exec(document.querySelector('[role=gridcell] a')?.textContent ?? '') ?? []
       if (turn !== undefined && window.firstRows.at(-1)?.turn !== Number(turn)) {
         window.firstRows.push({ turn: Number(turn), at: Date.now() })
       }

@@ -2,8 +2,8 @@ import { connect, dockOperations, settingsOf, type Scenario } from './scenario.t
 
 export const production: Scenario = {
   name: 'production',
-  about: 'an organization marked as production, whose name is typed before anything is sent',
-  next: 'Change a setting and choose “Review”: “Send” waits until the name of the organization is typed.',
+  about: 'an organization marked as production, whose label is typed before a risky change is sent',
+  next: 'Change who can read it or a permission and choose “Review”: “Send” waits until the label “Ferries” is typed.',
   server: {},
   shows: { role: 'textbox', name: /^Description$/ },
   async prepare(stage) {

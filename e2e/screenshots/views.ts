@@ -113,6 +113,16 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'channels selected',
+    mock: 'channels',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) {
+        await stage.page.getByRole('grid').press(key)
+      }
+    },
+  },
+  {
     name: 'channels nothing-found',
     mock: 'channels',
     staysOnReload: true,
@@ -275,6 +285,23 @@ export const views: readonly View[] = [
       await openLinkifier(stage, /T1188/)
       await button(stage.page, /^Delete/).click()
       await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  { name: 'playgrounds list', staysOnReload: true, prepare: (on) => plain(on, '/playgrounds') },
+  {
+    name: 'playgrounds new',
+    prepare: async (stage) => {
+      await stage.open('/playgrounds?open="new"')
+      await textbox(stage.page, 'Language').fill('Fortran')
+      await textbox(stage.page, 'URL template').fill('https://fortran.example/run{?code')
+    },
+  },
+  {
+    name: 'playgrounds deletion',
+    prepare: async (stage) => {
+      await stage.open('/playgrounds')
+      await button(stage.page, /^Delete$/).click()
+      await stage.page.getByRole('dialog').waitFor()
     },
   },
   { name: 'minimal channels', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/channels') },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { dialects } from './dialects.ts'
-import { playgroundSchema } from './operations/playgrounds.ts'
 import { groupSettingSchema } from './operations/shapes.ts'
 
 /** What the console learned of a server. Null is "the API did not tell", and is shown as unknown, never guessed. */
@@ -71,8 +70,6 @@ export const connectionSchema = z.object({
   typing: z.object({ startedWait: z.int(), stoppedWait: z.int(), startedExpiry: z.int() }).nullable(),
   /** Whether this account finished provider B's sign-in (§4.17). */
   hasProviderBToken: z.boolean().nullable(),
-  /** As the registration told them; each `realm_playgrounds` event carries the full list again (REFERENCE §8). */
-  playgrounds: z.array(playgroundSchema).nullable(),
   /** Which groups each channel setting accepts (REFERENCE §4), by setting name; null when not told. */
   channelPermissionSettings: z
     .record(

@@ -81,6 +81,8 @@ export const calls = {
       reply: z.union([z.string(), z.instanceof(Uint8Array)]),
       /** `ignored_parameters_unsupported` (§1.5). */
       ignoredParameters: z.array(z.string()),
+      /** UNIX milliseconds of the server's clock as it answered, from its Date header; null where there is none. */
+      serverTime: z.number().nullable(),
     }),
   },
   ...writeCalls,

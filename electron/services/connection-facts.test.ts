@@ -30,7 +30,7 @@ describe('describeConnection', () => {
   it('leaves everything unknown that nobody told', () => {
     const connection = describeConnection(nothing)
     expect(connectionSchema.parse(connection)).toEqual(connection)
-    expect(connection).toMatchObject({ hasEvents: false, me: null, playgrounds: null, hasProviderBToken: null })
+    expect(connection).toMatchObject({ hasEvents: false, me: null, hasProviderBToken: null })
     const { permissions, ...realm } = connection.realm
     expect(new Set(Object.values({ ...realm, ...permissions }))).toEqual(new Set([null]))
   })

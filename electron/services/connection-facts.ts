@@ -54,7 +54,6 @@ export function describeConnection({ profile, target, settings, me, registration
     },
     typing: typingIntervals(registration),
     hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
-    playgrounds: registration?.realm_playgrounds ?? null,
     channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,
   }
 }

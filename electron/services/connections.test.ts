@@ -77,7 +77,6 @@ describe('connections', () => {
       me: null,
       hasEvents: false,
       channelPermissionSettings: null,
-      playgrounds: null,
       typing: null,
     })
     expect(new Set(Object.values(connection.limits))).toEqual(new Set([null]))

@@ -33,7 +33,6 @@ describe('probeServer', () => {
       describesItself: true,
       featureLevel: 509,
       offersPasswordSignIn: true,
-      clockAheadSeconds: 0,
     })
   })
 

@@ -29,9 +29,8 @@ const parameters: Parameters<'events.register'> = {
     'typing',
     'user_group',
   ],
-  // Reads limits and settings, the only listing of playgrounds, and provider B’s token. Lists have operations of their
-  // own.
-  fetch_event_types: ['realm', 'realm_playgrounds', 'video_calls'],
+  // Reads limits and settings, and provider B’s token. Lists have operations of their own.
+  fetch_event_types: ['realm', 'video_calls'],
   client_capabilities: {
     archived_channels: true,
     bulk_message_deletion: true,

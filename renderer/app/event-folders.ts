@@ -6,5 +6,6 @@ export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   channel_folder: ['channel-folders', 'channels'],
   user_group: ['user-groups'],
   realm_user: ['users'],
+  invites_changed: ['invitations'],
   realm_linkifiers: ['linkifiers'],
 }

@@ -22,8 +22,8 @@ export function followAllWrites(queryClient: QueryClient, freshness: Freshness):
 function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: WriteView): void {
   const { kind, act, profileId, id, read } = view
   const face = faceOf(kind)
-  const { on, aim } = actOf(kind, act)
-  if (on === 'record' && aim === null && id !== null && read !== null) {
+  const { on } = actOf(kind, act)
+  if (on === 'record' && id !== null && read !== null) {
     const { values, wire } = read
     freshness.put(profileId, face, [{ about: 'one', id, values, wire: Object(wire) as Record<string, unknown> }])
   } else face.readAgain(queryClient, profileId).catch(reportProblem)

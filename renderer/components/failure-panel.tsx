@@ -17,8 +17,11 @@ interface FailurePanelProps {
 /** The failed state of a page or panel: cause, what to do, a way to try again; what is technical on demand. */
 export function FailurePanel({ title, error, onRetry, actions }: FailurePanelProps) {
   const failure = toFailure(error)
+  const sentence = formatFailure(failure)
+  const words = failure.serverMessage ?? failure.message
   const causes = [
-    failure.serverMessage === undefined ? failure.message : null,
+    // Most sentences quote them already.
+    sentence.includes(words) ? null : words,
     failure.status === undefined ? null : t('failure.status', { status: failure.status }),
     failure.code === undefined ? null : t('failure.code', { code: failure.code }),
     failure.where === undefined ? null : t('failure.where', { where: failure.where }),
@@ -28,8 +31,8 @@ export function FailurePanel({ title, error, onRetry, actions }: FailurePanelPro
       <IconAlertOctagon size={20} stroke={1.5} aria-hidden />
       <div>
         {title === undefined ? null : <h2>{title}</h2>}
-        <p>{formatFailure(failure)}</p>
-        <Details>{causes.join('\n')}</Details>
+        <p>{sentence}</p>
+        {causes.length === 0 ? null : <Details>{causes.join('\n')}</Details>}
         <div className={classes.actions}>
           {onRetry ? (
             <Button leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>

@@ -88,7 +88,7 @@ function NotOffered({ why }: { why: string }) {
 
 /** Stands in place of a page whose need is not met: says what is missing and who can help. */
 export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
-  if (need.kind !== 'role') return <NotOffered why={formatNeed(need)} />
+  if (need.kind !== 'role' && need.kind !== 'human') return <NotOffered why={formatNeed(need)} />
   return (
     <div className={classes.barred} role="status">
       <IconLock size={20} stroke={1.5} aria-hidden />
@@ -105,6 +105,8 @@ export function formatNeed(need: UnmetNeed): string {
   switch (need.kind) {
     case 'role':
       return t('page.not-permitted-why', { role: leastRoleLabel(need.role) })
+    case 'human':
+      return t('page.not-for-bots')
     case 'level':
       return levelText(need.needed, need.level)
     case 'operation':

@@ -40,4 +40,22 @@ describe('formatFailure', () => {
     const words = formatFailure({ kind: 'invalid-input', message: 'x', serverMessage: '<b>{{no}}</b> & $t(nested)' })
     expect(words).toContain('“<b>{{no}}</b> & $t(nested)”')
   })
+
+  it.each([
+    ['Invalid channel ID', 'The server refused: “Invalid channel ID”.'],
+    ['Invalid channel ID.', 'The server refused: “Invalid channel ID.”'],
+    ['Which one?', 'The server refused: “Which one?”'],
+    ['It said “no.”', 'The server refused: “It said “no.””'],
+    ['Use 1.5', 'The server refused: “Use 1.5”.'],
+  ])('ends the sentence once after “%s”', (serverMessage, sentence) => {
+    expect(formatFailure({ kind: 'invalid-input', message: 'x', serverMessage })).toBe(sentence)
+  })
+
+  it.each([
+    ...failureKinds.map((kind) => ({ kind })),
+    ...failureReasons.map((reason) => ({ kind: 'network', reason }) as const),
+  ])('never ends a sentence twice: $kind $reason', (given) => {
+    const words = formatFailure({ ...given, message: 'It broke.', serverMessage: 'It broke.', where: 'here' })
+    expect(words).not.toMatch(/\.[”"]?\./)
+  })
 })

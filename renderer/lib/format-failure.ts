@@ -1,12 +1,14 @@
 import { assertNever, type Failure, type FailureReason } from '#contract/failures.ts'
 import { t } from './failure-text.ts'
-import { formatList } from './format.ts'
+import { formatList, stopAfter } from './format.ts'
 
 /** Puts a failure into words for the operator: the cause, then what to do. The server's words are quoted, unchanged. */
 export function formatFailure(failure: Failure): string {
   const elsewhere = redirectedTo(failure)
+  const words = failure.serverMessage ?? failure.message
   const values = {
-    words: failure.serverMessage ?? failure.message,
+    words,
+    stop: stopAfter(words),
     where: failure.where ?? '',
     missing: formatList(Object.keys(failure.fields ?? {})),
     elsewhere: elsewhere ?? '',

@@ -17,9 +17,19 @@ const time = perLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 )
 const clock = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23' }))
+const collator = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }))
 const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 
 export const formatNumber = (value: number): string => number().format(value)
+
+/**
+ * How names stand in order: as the language has them, with "Gate 2" before "Gate 10". A list asks once, because
+ * `localeCompare` looks the language up again for each of thousands of names (REVIEW P4).
+ */
+export const nameOrder = (): ((one: string, other: string) => number) => collator().compare
+
+/** The full stop of a sentence that ends in quoted words; none where these bring a mark of their own, as in “Try later.” */
+export const stopAfter = (words: string): string => (/[.!?…。！？]["'”’»)\]]*\s*$/.test(words) ? '' : '.')
 
 /** A calendar date from UNIX seconds, such as "4 March 2023". */
 export const formatDate = (seconds: number): string => date().format(seconds * 1000)
@@ -29,6 +39,16 @@ export const formatTime = (milliseconds: number): string => time().format(millis
 
 /** A time of day to the second, such as "14:02:09", for what is compared with logs. */
 export const formatClock = (milliseconds: number): string => clock().format(milliseconds)
+
+const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+
+/** A time from now, in its largest whole unit: "in 3 days", "5 hours ago". */
+export function formatFromNow(milliseconds: number): string {
+  const minutes = Math.abs(milliseconds) / 60_000
+  const [size, unit] =
+    minutes < 45 ? ([1, 'minute'] as const) : minutes < 2_160 ? ([60, 'hour'] as const) : ([1_440, 'day'] as const)
+  return relative().format(Math.sign(milliseconds) * Math.round(minutes / size), unit)
+}
 
 /** Joins words as the language does: "A, B and C". */
 export const formatList = (words: readonly string[]): string => list().format(words)

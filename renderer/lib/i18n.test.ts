@@ -35,6 +35,21 @@ describe('a catalogue', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
+  it('keeps a text ready by its values, and forgets it with the language', async () => {
+    const { t } = area()
+    const seen = () => [
+      t('days', { count: 1 }),
+      t('days', { count: 2 }),
+      t('hello', { name: 'Ana' }),
+      t('days', { count: 1 }),
+    ]
+    expect(seen()).toEqual(['1 day', '2 days', 'Hello Ana', '1 day'])
+    await switchLanguage('de')
+    expect(seen()).toEqual(['ein Tag', '2 Tage', 'Hallo Ana', 'ein Tag'])
+    for (let count = 0; count < 3_000; count += 1) t('days', { count })
+    expect(t('days', { count: 2_999 })).toBe('2.999 Tage')
+  })
+
   it('falls back to English for a key, and for a whole area', async () => {
     const { t, name } = area()
     const other = area(null)

@@ -60,17 +60,22 @@ export function catalogue<C extends Words>(name: string, english: C, translation
     const loading = loadWords(name, area, wanted).finally(() => onTheirWay.delete(loading))
     onTheirWay.add(loading)
   }
-  // Texts without values are cached: a table asks for the same ones in every row, and looking them up slows scrolling.
-  const fixed = new Map<string, string>()
-  i18n.on('languageChanged', () => fixed.clear())
-  i18n.store.on('added', () => fixed.clear())
+  // A table asks for the same texts in every row, and looking them up slows scrolling.
+  const known = new Map<string, string>()
+  i18n.on('languageChanged', () => known.clear())
+  i18n.store.on('added', () => known.clear())
   return (key: string, ...[values]: readonly object[]): string => {
-    if (values) return i18n.t(key, { ns: name, ...values })
-    const text = fixed.get(key) ?? i18n.t(key, { ns: name })
-    fixed.set(key, text)
+    const asked = values ? `${key} ${JSON.stringify(values)}` : key
+    const text = known.get(asked) ?? i18n.t(key, { ns: name, ...values })
+    // Values may be anything, such as what somebody types.
+    if (known.size >= mostKnown) known.clear()
+    known.set(asked, text)
     return text
   }
 }
+
+/** Texts that an area keeps ready: more than a page shows. */
+const mostKnown = 1_000
 
 /**
  * Loads code together with its words in the chosen language. Code that is split off must be loaded through this, or it

@@ -14,6 +14,13 @@ it('a role below the one needed locks, one that nobody told does not', () => {
   expect(unmetNeed({ role: 'owner' }, { ...connection(null), me: null })).toBeNull()
 })
 
+it('a page for people locks for a bot, and for nobody whom the server does not tell', () => {
+  const bot = connection(400)
+  expect(unmetNeed({ human: true }, { ...bot, me: { ...bot.me, isBot: true } })).toEqual({ kind: 'human' })
+  expect(unmetNeed({ human: true }, bot)).toBeNull()
+  expect(unmetNeed({ human: true }, { ...bot, me: null })).toBeNull()
+})
+
 it('an operation locks once the server is known not to offer it, and until it answers', () => {
   const needs = { operation: 'folders.list' } as const
   expect(unmetNeed(needs, connection(100))).toBeNull()

@@ -8,6 +8,8 @@ import { t } from './records/text.ts'
 export interface FeatureNeeds {
   /** The least role that the service lets in. */
   readonly role?: RoleName
+  /** The service lets no bots in. */
+  readonly human?: true
   /** The feature level that brought all of it (§9). */
   readonly level?: number
   /** The operation without which there is nothing to show. */
@@ -16,6 +18,7 @@ export interface FeatureNeeds {
 
 export type UnmetNeed =
   | { readonly kind: 'role'; readonly role: RoleName }
+  | { readonly kind: 'human' }
   | { readonly kind: 'level'; readonly needed: number; readonly level: number }
   | { readonly kind: 'operation'; readonly operation: PageOperationId }
 
@@ -37,11 +40,12 @@ export function noteOffer(profileId: string, operation: PageOperationId, isOffer
 
 /** Returns the first need that is known not to be met. What nobody has told does not lock a page. */
 export function unmetNeed(
-  { role, level, operation }: FeatureNeeds,
+  { role, human, level, operation }: FeatureNeeds,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'>,
   missing: ReadonlySet<string> = useMissing.getState().missing,
 ): UnmetNeed | null {
   if (role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
+  if (human && connection.me?.isBot) return { kind: 'human' }
   if (level !== undefined && connection.featureLevel !== null && connection.featureLevel < level) {
     return { kind: 'level', needed: level, level: connection.featureLevel }
   }

@@ -15,8 +15,14 @@ export async function loadPreferences(): Promise<void> {
   usePreferences.setState(await call('preferences:get', {}))
 }
 
+let changes = 0
+
 /** Shows a change at once and keeps it; rejects when it could not be kept. */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
+  changes += 1
+  const own = changes
   usePreferences.setState(change)
-  usePreferences.setState(await call('preferences:set', change))
+  const kept = await call('preferences:set', change)
+  // The answer to an earlier change does not know of a later one, which would be lost for what follows from it.
+  if (own === changes) usePreferences.setState(kept)
 }

@@ -8,6 +8,8 @@ export interface Answer<Id extends PageOperationId> {
   readonly reply: Reply<Id>
   /** Parameters the server said it does not support (§1.5); it applied the others. */
   readonly ignoredParameters: readonly string[]
+  /** UNIX milliseconds of the server's clock as it answered; null where it did not tell. */
+  readonly serverTime: number | null
 }
 
 interface RequestOptions {
@@ -30,9 +32,10 @@ export async function request<Id extends PageOperationId>(
   const cancel = () => void call('request:cancel', { callId })
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    const { reply, ignoredParameters } = await call('request:send', { profileId, callId, operation, parameters })
+    const sent = { profileId, callId, operation, parameters }
+    const { reply, ignoredParameters, serverTime } = await call('request:send', sent)
     noteOffer(profileId, operation, true)
-    return { reply: readReplyText(reply) as Reply<Id>, ignoredParameters }
+    return { reply: readReplyText(reply) as Reply<Id>, ignoredParameters, serverTime }
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') noteOffer(profileId, operation, false)
     throw thrown

@@ -9,6 +9,9 @@ const shared = {
   descending: z.boolean().optional().catch(undefined),
 }
 
+/** Which record is open beside the list. */
+export const openSchema = z.union([z.int(), z.literal('new')])
+
 type Filters = Readonly<Record<string, z.ZodType>>
 type Optional<F extends Filters> = { readonly [Name in keyof F]: z.ZodCatch<z.ZodOptional<F[Name]>> }
 

@@ -115,7 +115,10 @@ const defaults = {
 export function operation<const O extends Omit<Operation, Defaults> & Partial<Pick<Operation, Defaults>>>(
   given: O,
 ): Omit<O, Defaults> &
-  Pick<Operation, Defaults> & { readonly audience: O extends { audience: 'console' } ? 'console' : 'page' } {
+  Pick<Operation, Defaults> & {
+    readonly audience: O extends { audience: 'console' } ? 'console' : 'page'
+    readonly writes: O extends { method: 'GET' } | { writes: false } ? false : true
+  } {
   return { ...defaults, writes: given.method !== 'GET', ...given } as never
 }
 

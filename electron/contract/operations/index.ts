@@ -42,7 +42,7 @@ export type Reply<Id extends OperationId> = OperationReply<Operations[Id]>
  * operations are for the console itself.
  */
 export type PageOperationId = {
-  [Id in OperationId]: Operations[Id] extends { audience: 'page'; method: 'GET' } ? Id : never
+  [Id in OperationId]: Operations[Id] extends { audience: 'page'; writes: false } ? Id : never
 }[OperationId]
 
 export const pageOperationIds = (Object.keys(operations) as OperationId[]).filter(

@@ -4,7 +4,7 @@ import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Invitations: §4.13, and REFERENCE §2 for the list. */
 
-const inviteSchema = z.object({
+export const inviteSchema = z.object({
   id: z.int(),
   email: z.string().optional(),
   invited_by_user_id: z.int(),
@@ -12,8 +12,10 @@ const inviteSchema = z.object({
   expiry_date: secondsSchema.nullable(),
   invited_as: z.int(),
   is_multiuse: z.boolean(),
+  notify_referrer_on_join: z.boolean().optional(),
   link_url: z.string().optional(),
 })
+export type Invite = z.infer<typeof inviteSchema>
 
 export const invitations = {
   'invitations.resend': operation({

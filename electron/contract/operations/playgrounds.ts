@@ -1,17 +1,45 @@
 import { z } from 'zod'
-import { operation, path } from './define.ts'
+import { json, operation, path, required, text } from './define.ts'
 import { emptyReply } from './shapes.ts'
 
-/** Code playgrounds: §4.16. Their only listing stands in the registration reply (REFERENCE §2). */
+/** Code playgrounds: §4.16, REFERENCE §2. */
 
-export const playgroundSchema = z.object({
+const playgroundSchema = z.object({
   id: z.int(),
   name: z.string(),
   pygments_language: z.string(),
+  /** Servers before RFC 6570 templates told a prefix instead. */
   url_template: z.string().optional(),
 })
+export type Playground = z.infer<typeof playgroundSchema>
+export const playgroundListSchema = z.array(playgroundSchema)
+
+const eventType = 'realm_playgrounds'
+const onlyPlaygrounds = required(json(z.tuple([z.literal(eventType)]).readonly()))
 
 export const playgrounds = {
+  'playgrounds.create': operation({
+    method: 'POST',
+    path: '/realm/playgrounds',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {
+      name: required(text(z.string())),
+      pygments_language: required(text(z.string())),
+      url_template: required(text(z.string())),
+    },
+    reply: () => z.object({ id: z.int() }),
+  }),
+  // No operation lists them: only a registration tells (REFERENCE §2). Its queue is not polled, so the server drops it.
+  'playgrounds.list': operation({
+    method: 'POST',
+    path: '/register',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    writes: false,
+    parameters: { event_types: onlyPlaygrounds, fetch_event_types: onlyPlaygrounds },
+    reply: () => z.object({ realm_playgrounds: playgroundListSchema }),
+  }),
   'playgrounds.delete': operation({
     method: 'DELETE',
     path: '/realm/playgrounds/{playground_id}',
@@ -20,3 +48,6 @@ export const playgrounds = {
     reply: () => emptyReply,
   }),
 }
+
+/** How the list is asked for. */
+export const listingPlaygrounds = { event_types: [eventType], fetch_event_types: [eventType] } as const

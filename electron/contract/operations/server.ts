@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { json, operation, required, secret, text } from './define.ts'
-import { playgroundSchema } from './playgrounds.ts'
 import { groupSettingSchema } from './shapes.ts'
 
 /**
@@ -56,8 +55,6 @@ const registrationSchema = z.object({
   /** The state of provider B's token (§4.17), by the seed's name and by the field's (REFERENCE §1.1). */
   has_provider_b_token: z.boolean().optional(),
   has_webex_token: z.boolean().optional(),
-  /** The only listing of playgrounds there is (REFERENCE §2). */
-  realm_playgrounds: z.array(playgroundSchema).optional(),
   server_supported_permission_settings: z
     .object({ stream: z.record(z.string(), permissionSettingSchema).optional() })
     .optional(),

@@ -375,3 +375,24 @@ describe('who may set what (§4.3, REFERENCE §1.3)', () => {
     expect(fieldLock('channel', 'topics_policy', facts({ role: 200 }, { realm, values }), 'inherit')).toBeNull()
   })
 })
+
+describe('the name of a channel', () => {
+  const find = (name: string, base = 'dock') =>
+    channel.fields.new_name.find?.(name, {
+      base: { new_name: base },
+      connection: { limits: {} },
+      otherNamed: (given: string) =>
+        ({ fares: { name: 'Fares', isArchived: false }, drills: { name: 'drills', isArchived: true } })[given] ?? null,
+    } as unknown as RuleFacts) ?? null
+
+  it('has to be there, and unlike those of the others, archived ones too', () => {
+    expect(find('  ')).toMatchObject({ severity: 'problem', key: 'name-empty' })
+    expect(find('fares')).toEqual({ severity: 'problem', key: 'name-taken', values: { name: 'Fares' } })
+    expect(find('drills')).toMatchObject({ severity: 'problem', key: 'name-taken-archived' })
+    expect(find('quay')).toBeNull()
+  })
+
+  it('is not looked for among the others while it is what it was', () => {
+    expect(find('fares', 'fares')).toBeNull()
+  })
+})

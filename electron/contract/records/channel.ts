@@ -10,15 +10,22 @@ import {
   type SubscriptionRecord,
 } from '../operations/channels.ts'
 import type { GroupSetting } from '../operations/shapes.ts'
-import type { RealmPermission } from '../connection.ts'
-import { isAtLeast, type RoleName } from '../roles.ts'
+import {
+  administratorsOnly,
+  byRole,
+  isPrivate,
+  permissionLocks,
+  readersOnly,
+  realmLock,
+  rule,
+  standing,
+} from './channel-rights.ts'
 import {
   recordKind,
   type Aim,
   type EventNews,
   type Field,
   type Finding,
-  type Lock,
   type ReadRecord,
   type Refusal,
   type RuleFacts,
@@ -43,42 +50,6 @@ type Wire = { readonly [K in keyof ChannelRecord]?: ChannelRecord[K] | undefined
 
 const problem = (key: string): Finding => ({ severity: 'problem', key })
 const warning = (key: string): Finding => ({ severity: 'warning', key })
-
-const rule = (key: string): Lock => ({ by: 'rule', key })
-
-/** For those of a role alone. */
-const byRole =
-  (role: RoleName) =>
-  ({ connection: { me } }: RuleFacts): Lock | null =>
-    isAtLeast(me?.role, role) === false ? { by: 'role', role } : null
-
-/** For those alone whom a setting of the organization names (REFERENCE §1.3). */
-function realmLock(name: RealmPermission, { connection: { me, realm }, directory }: RuleFacts): Lock | null {
-  const setting = realm.permissions[name]
-  if (me === null || setting === null) return null
-  return directory.includes(setting, me.userId) === false ? { by: 'group', setting } : null
-}
-
-/**
- * Organization administrators may administer every channel, others where the channel names them, and guests never do
- * (§2, REFERENCE §1.3). Where no setting tells, those of the organization alone do (§4.3).
- */
-function administratorsOnly({ base, connection: { me }, directory }: RuleFacts): Lock | null {
-  if (me === null || isAtLeast(me.role, 'administrator') !== false) return null
-  const setting = base['can_administer_channel_group'] as GroupSetting | undefined
-  const mayBeNamed = setting !== undefined && isAtLeast(me.role, 'member') === true
-  return mayBeNamed && directory.includes(setting, me.userId) !== false ? null : rule('administrators')
-}
-
-/** For those who can read the channel, which an administrator who is not subscribed may not (§2, REFERENCE §1.3). */
-function readersOnly({ base, connection: { me }, directory, isMember }: RuleFacts): Lock | null {
-  if (me === null || isMember !== false || !isPrivate(base['privacy'])) return null
-  const lets = [base['can_subscribe_group'], base['can_add_subscribers_group']] as (GroupSetting | undefined)[]
-  const isOut = lets.every((setting) => setting !== undefined && directory.includes(setting, me.userId) === false)
-  return isOut ? rule('readers') : null
-}
-
-const isPrivate = (value: unknown): boolean => typeof value === 'string' && value.startsWith('private')
 
 /**
  * Who can find and read a channel: three booleans of the service that only make sense together. The history always goes
@@ -132,20 +103,6 @@ function isOpenToAll(setting: unknown, { directory }: RuleFacts): boolean {
   return permissions.can_create_topic_group.isSame(setting as GroupSetting, directory.everyoneId)
 }
 
-/** Organization administrators have these in every channel (§2). */
-const standing: ReadonlySet<ChannelGroupSetting> = new Set([
-  'can_administer_channel_group',
-  'can_remove_subscribers_group',
-])
-
-/** Permissions that not everybody who administers the channel may set (REFERENCE §1.3). */
-const permissionLocks: Readonly<Partial<Record<ChannelGroupSetting, (facts: RuleFacts) => Lock | null>>> = {
-  can_add_subscribers_group: readersOnly,
-  can_subscribe_group: readersOnly,
-  can_delete_any_message_group: (facts) => realmLock('can_set_delete_message_policy_group', facts),
-  can_delete_own_message_group: (facts) => realmLock('can_set_delete_message_policy_group', facts),
-}
-
 const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
     lock: permissionLocks[name] ?? (() => null),
@@ -179,7 +136,14 @@ const permissions = Object.fromEntries(channelPermissions.map((name) => [name, c
 const fields = {
   new_name: text('new_name', {
     limit: 'max_stream_name_length',
-    find: (value) => (value.trim() === '' ? problem('name-empty') : null),
+    find: (value, { base, otherNamed }) => {
+      if (value.trim() === '') return problem('name-empty')
+      if (isSameText(value, String(base['new_name']))) return null
+      // Sent, it would be refused half-way: the settings that the server stores before the name would stay.
+      const taken = otherNamed?.(value)
+      if (!taken) return null
+      return { ...problem(taken.isArchived ? 'name-taken-archived' : 'name-taken'), values: { name: taken.name } }
+    },
   }),
   description: text('description', {
     limit: 'max_stream_description_length',

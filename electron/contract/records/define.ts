@@ -37,7 +37,11 @@ export interface RuleFacts {
   readonly directory: RuleDirectory
   /** Whether this account is in what the record stands for, as by a subscription; left out where that is not known. */
   readonly isMember?: boolean | undefined
+  /** Another record of the kind with this name, in whatever capitals; left out where the others are not known. */
+  readonly otherNamed?: OtherNamed | undefined
 }
+
+export type OtherNamed = (name: string) => { readonly name: string; readonly isArchived: boolean } | null
 
 /**
  * What keeps this account from a change, known before it is sent: the role or the group that alone may, or a rule of the
@@ -156,7 +160,10 @@ export interface Aim<V = unknown> {
   toParameters(mine: V): Readonly<Record<string, unknown>>
   /** What the aim reads as: for one record its values, or null where it is gone; for a list all of them. */
   readonly reads: 'record' | 'list'
-  valueOf(found: Values | null | readonly ReadRecord[]): V
+  /** Undefined where what was found does not tell; for a record that is gone, where the act then has nothing to work on. */
+  valueOf(found: Values | null | readonly ReadRecord[]): V | undefined
+  /** A server may do it and show nothing of it, so that only a reading that shows it proves anything. */
+  readonly isProvedByChangeAlone?: boolean
 }
 
 export interface Act {
@@ -183,6 +190,8 @@ export interface Act {
   readonly lock?: (facts: RuleFacts) => Lock | null
   /** It cannot be undone, so the name of its target is typed on every organization. */
   readonly isIrreversible?: boolean
+  /** A refusal after which no other of the same act need be tried. */
+  readonly endsBatch?: (failure: Failure) => boolean
   /** The id of what was made, from the reply. */
   readonly createdId?: (reply: unknown) => number | null
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupSettingSchema, type GroupSetting } from '../operations/shapes.ts'
-import type { Field, FieldKind, Finding, RuleFacts } from './define.ts'
+import type { Aim, Field, FieldKind, Finding, RuleFacts, Values } from './define.ts'
 import { strip } from './strip.ts'
 
 /** Fields as most records have them; a record adds what is special about its own. */
@@ -92,13 +92,30 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
     }),
   )
 
+/** A deletion. It compares what the person saw when deciding, so that a change by others is shown before. */
+export const gone = (fields: Readonly<Record<string, Field>>): Aim<Values | null> => ({
+  schema: z.record(z.string(), z.unknown()).nullable(),
+  isSame: (one, other) =>
+    one === null || other === null
+      ? one === other
+      : Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name])),
+  parameters: [],
+  toParameters: () => ({}),
+  reads: 'record',
+  valueOf: (found) => found as Values | null,
+})
+
+function isSameField(field: Field, one: unknown, other: unknown): boolean {
+  return one === undefined || other === undefined ? one === other : field.isSame(one, other)
+}
+
 /** The service counts characters, not UTF-16 units. */
 export const lengthOf = (given: string): number => [...given].length
 
 function findTooLong(value: string, limitName: Field['limit'], { connection }: RuleFacts): Finding | null {
   const limit = limitName === undefined ? null : connection.limits[limitName]
   const over = limit === null ? 0 : lengthOf(strip(value).text) - limit
-  return over > 0 && limit !== null ? { severity: 'problem', key: 'too-long', values: { over, limit } } : null
+  return over > 0 && limit !== null ? { severity: 'problem', key: 'too-long', values: { count: over, limit } } : null
 }
 
 /** One form for all spellings of a value: a single group is its id, and lists are sets (REFERENCE §4). */

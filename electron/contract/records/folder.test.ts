@@ -23,7 +23,7 @@ describe('the name of a folder', () => {
   it('has to be there, unlike every other in whatever capitals, and no longer than the server takes', () => {
     expect(find('  ')).toMatchObject({ severity: 'problem', key: 'name-empty' })
     expect(find('terminals')).toEqual({ severity: 'problem', key: 'name-taken', values: { name: 'Terminals' } })
-    expect(find('Thirteen long')).toMatchObject({ key: 'too-long', values: { over: 1, limit: 12 } })
+    expect(find('Thirteen long')).toMatchObject({ key: 'too-long', values: { count: 1, limit: 12 } })
     expect(find('Quays')).toBeNull()
   })
 

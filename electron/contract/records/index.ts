@@ -6,10 +6,14 @@ import { channel } from './channel.ts'
 import { isAtLeast, type RoleName } from '../roles.ts'
 import type { Act, EventNews, Field, Lock, RecordKind, RuleFacts, Values } from './define.ts'
 import { folder } from './folder.ts'
+import { invitation } from './invitation.ts'
 import { linkifier } from './linkifier.ts'
+import { playground } from './playground.ts'
 
 /** Every kind of record (DESIGN §5.1). */
-export const records = { channel, folder, linkifier } as const satisfies Readonly<Record<string, RecordKind>>
+export const records = { channel, folder, invitation, linkifier, playground } as const satisfies Readonly<
+  Record<string, RecordKind>
+>
 
 export type KindName = keyof typeof records
 export const kindNames = Object.keys(records) as KindName[]

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { linkifierListSchema, type LinkifierRecord } from '../operations/linkifiers.ts'
-import {
-  recordKind,
-  type Act,
-  type Aim,
-  type Field,
-  type ReadRecord,
-  type Refusal,
-  type Values,
-  type ValuesOf,
-} from './define.ts'
-import { isSameText, plain } from './fields.ts'
+import { recordKind, type Act, type Aim, type Field, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
+import { gone, isSameText, plain } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
 
@@ -89,23 +80,6 @@ function refusedField({ failure, missing }: Refusal): string | null {
   return named !== null && missing.includes(named) ? named : (missing[0] ?? null)
 }
 
-/** A deletion. It compares what the person saw when deciding, so that a change by others is shown before. */
-const gone: Aim<Values | null> = {
-  schema: z.record(z.string(), z.unknown()).nullable(),
-  isSame: (one, other) =>
-    one === null || other === null
-      ? one === other
-      : Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name])),
-  parameters: [],
-  toParameters: () => ({}),
-  reads: 'record',
-  valueOf: (found) => found as Values | null,
-}
-
-function isSameField(field: Field, one: unknown, other: unknown): boolean {
-  return one === undefined || other === undefined ? one === other : field.isSame(one, other)
-}
-
 /** All ids in the order in which they are processed, every id exactly once (REFERENCE §2). */
 const order: Aim<readonly number[]> = {
   schema: z.array(z.int()).readonly(),
@@ -164,7 +138,7 @@ export const linkifier = recordKind({
       operation: 'linkifiers.delete',
       on: 'record',
       target: (id) => ({ filter_id: id }),
-      aim: gone,
+      aim: gone(fields),
       isIrreversible: true,
     },
     reorder: { ...whole, operation: 'linkifiers.reorder', on: 'list', target: () => ({}), aim: order },

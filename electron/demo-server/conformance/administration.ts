@@ -112,12 +112,26 @@ export function invitations(): void {
   const list = async (server: Demo, role: Parameters<Demo['as']>[0] = 'owner'): Promise<Json[]> =>
     records((await server.as(role).get('/invites')).body['invites'])
 
-  rule('4.13', 'answers with nothing, and the invitation is new again', async (server) => {
+  rule('4.13', 'answers with nothing, and the invitation counts as sent now', async (server) => {
     const before = (await list(server)).find((invite) => invite['id'] === 2)
     expect((await resend(server, 'administrator', 2)).body).toEqual({ result: 'success', msg: '' })
     const after = (await list(server)).find((invite) => invite['id'] === 2)
     expect(Number(after?.['invited'])).toBeGreaterThan(Number(before?.['invited']))
-    expect(Number(after?.['expiry_date'])).toBeGreaterThan(Number(before?.['expiry_date']))
+  })
+  rule('4.13', 'resending does not extend the life of an invitation (REFERENCE §9)', async (server) => {
+    const livesOf = async () => (await list(server)).map(({ expiry_date: expiry }) => expiry)
+    const before = await livesOf()
+    for (const id of [2, 4]) expectOutcome(await resend(server, 'owner', id), 'success')
+    expect(await livesOf()).toEqual(before)
+  })
+  rule('4.13', 'at the daily limit nothing is sent and no row is blamed (REFERENCE §9)', async (server) => {
+    await server.settings({ server: { invitations_left_today: 1 } })
+    expectOutcome(await resend(server, 'owner', 1), 'success')
+    const before = await list(server)
+    const { status, body } = await resend(server, 'owner', 2)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'INVITATION_FAILED', errors: [], daily_limit_reached: true })
+    expect(await list(server)).toEqual(before)
   })
   rule('7', 'an unknown invitation is BAD_REQUEST', async (server) => {
     expectOutcome(await resend(server, 'owner', 9999), bad('No such invitation'))

@@ -183,6 +183,18 @@ describe('the other controls', () => {
     expect(reply.body['code']).toBe('BAD_EVENT_QUEUE_ID')
   })
 
+  it('reset ends what a fault still holds back, which changes nothing afterwards', async () => {
+    const before = await description()
+    await demo.control('/faults', { operation: 'channels.update', times: 1, latencyMs: 200 })
+    const held = rename({ description: 'late' }).catch(() => 'dropped')
+    await expect
+      .poll(async () => records((await demo.control('/requests')).body['requests']).at(-1)?.['operation'])
+      .toBe('channels.update')
+    await demo.reset()
+    expect(await held).toBe('dropped')
+    expect(await description()).toBe(before)
+  })
+
   it('moves the clock', async () => {
     const now = Number((await demo.control('/clock')).body['now'])
     expect((await demo.control('/clock', { advanceSeconds: 3600 })).body['now']).toBeGreaterThanOrEqual(now + 3600)

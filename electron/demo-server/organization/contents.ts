@@ -50,5 +50,6 @@ export const defaultServerFlags: ServerFlags = {
   export_seconds: 3,
   export_outcome: 'ready',
   export_maximum_messages: 250_000,
+  invitations_left_today: 1_000,
   wildcard_mention_threshold: 15,
 }

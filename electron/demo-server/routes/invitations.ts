@@ -1,4 +1,4 @@
-import { badRequest } from '../server/errors.ts'
+import { ApiError, badRequest } from '../server/errors.ts'
 import { requireAdministrator, requireHuman, requireMember, requireOwner } from '../server/guards.ts'
 import { operation, type Call, type Operation } from '../server/operation.ts'
 import { isAdministrator } from '../state/channel-access.ts'
@@ -33,9 +33,9 @@ export const invitationOperations: readonly Operation[] = [
     run: (call, user) => {
       // A link is not sent by email, so it cannot be sent again (REFERENCE §1.4).
       const invitation = managedInvitation(call, user, call.realm.contents.invitations)
-      const now = call.context.clock.now()
-      if (invitation.expiry_date !== null) invitation.expiry_date = now + (invitation.expiry_date - invitation.invited)
-      invitation.invited = now
+      countAgainstDailyLimit(call)
+      // The link that was sent before goes out again, and its life is not extended (REFERENCE §9).
+      invitation.invited = call.context.clock.now()
       announceInvitations(call.context, invitation)
       return {}
     },
@@ -63,6 +63,22 @@ function revoke(call: Call, user: User, kind: Map<number, Invitation>): Record<s
   kind.delete(invitation.id)
   announceInvitations(call.context, invitation)
   return {}
+}
+
+/** Nothing is sent at the limit, and the refusal blames no single address (REFERENCE §9). */
+function countAgainstDailyLimit({ realm }: Call): void {
+  const { server } = realm.contents
+  if (server.invitations_left_today < 1) {
+    const words =
+      'To protect users, the number of invitations that you can send in one day is limited. No invitations were sent.'
+    throw new ApiError(400, 'INVITATION_FAILED', words, {
+      errors: [],
+      sent_invitations: false,
+      license_limit_reached: false,
+      daily_limit_reached: true,
+    })
+  }
+  server.invitations_left_today -= 1
 }
 
 /** Members manage their own invitations, administrators all; only owners those for owners (§4.13, REFERENCE §1.4). */

@@ -59,6 +59,10 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
       await sendTooLarge(reply)
     }
   })
+  // All of the organization's times are by its own clock, so that is what a client learns from the Date header.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Date', new Date(context.clock.now() * 1000).toUTCString())
+  })
   app.addHook('onResponse', async (request, reply) => {
     const log = logs.get(request)
     // A dropped connection never gets here, and keeps its null.

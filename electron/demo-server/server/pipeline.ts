@@ -34,8 +34,11 @@ export async function serve(
   const user = operation.authentication === 'basic' ? admit(context, request, reply) : undefined
   if (user === undefined) admitUnknown(context, request)
 
+  const { realm } = context
   const fault = context.faults.take(operation, new Set(raw.keys()))
   if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
+  // It was meant for the organization that a reset has ended meanwhile.
+  if (context.realm !== realm) return dropConnection(request, reply)
   if (fault?.drop === 'before') return dropConnection(request, reply)
   if (fault !== undefined && (await answerFault(fault, reply))) return reply
 
@@ -66,7 +69,7 @@ async function run(operation: Operation, call: Call, user: User | undefined): Pr
 export function admit(context: DemoContext, request: FastifyRequest, reply: FastifyReply): User {
   const user = authenticate(context.realm, request.headers.authorization)
   const rate = context.rateLimiter.count(user.user_id)
-  reply.headers(rateHeaders(rate))
+  reply.headers(rateHeaders(rate, context.clock.now()))
   if (rate.exceeded) throw rateLimited(rate.resetSeconds)
   return user
 }

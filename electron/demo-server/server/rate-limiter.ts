@@ -42,11 +42,11 @@ export class RateLimiter {
   }
 }
 
-/** The three headers of every authenticated response (REFERENCE §1.5); the reset is real UNIX time for the client. */
-export function rateHeaders(state: RateState): Record<string, string> {
+/** The three headers of every authenticated response (REFERENCE §1.5); the reset is told by the clock of the Date header. */
+export function rateHeaders(state: RateState, now: number): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(state.limit),
     'X-RateLimit-Remaining': String(state.remaining),
-    'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000 + state.resetSeconds)),
+    'X-RateLimit-Reset': String(Math.ceil(now + state.resetSeconds)),
   }
 }

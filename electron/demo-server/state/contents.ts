@@ -98,6 +98,8 @@ export type ServerFlags = {
   export_seconds: number
   export_outcome: 'ready' | 'failed'
   export_maximum_messages: number
+  /** How many more may be sent; resending counts as well. */
+  invitations_left_today: number
   /** From this many subscribers or participants on, wildcard mentions need the right to use them. */
   wildcard_mention_threshold: number
 }

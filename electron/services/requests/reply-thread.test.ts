@@ -7,7 +7,9 @@ import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
 import { answer, startFakeServer, success, type FakeServer, type Responder } from '../testing/fake-server.ts'
 import { startReplyThread } from '../testing/start-reply-thread.ts'
 import type { Account } from './account.ts'
+import { createReplyThread } from './reply-thread.ts'
 import { createSender, type Sender } from './sender.ts'
+import type { Question } from './written-reply.ts'
 
 const limits = { maxReplyBytes: 4_000_000, longestWaitMs: 2_000, maxTries: 3, firstWaitMs: 40 }
 const key = 'Qx7fSECRETKEYw93'
@@ -132,6 +134,33 @@ describe('a long reply', () => {
     expect(await failureOf(account)).toMatchObject({ kind: 'unexpected-shape', reason: 'reply-too-large' })
     isDeadly = false
     expect((await list(account)).json).toBeInstanceOf(Uint8Array)
+  })
+})
+
+describe('a reading under way when the console closes', () => {
+  const question: Question = {
+    id: 'folders.list',
+    account: { profileId: null, server: '', email: 'ada@example.org', key, target: { dialect: 'field', level: 509 } },
+    parameters: {},
+    answer: { headers: [], status: 200, sentAt: 0, receivedAt: 0 },
+  }
+  const closed = { kind: 'network', reason: 'console-ended' }
+  const failed = (reading: Promise<unknown>) =>
+    reading.then(
+      () => expect.unreachable('it was read'),
+      (thrown: unknown) => toFailure(thrown),
+    )
+
+  it('is told so, as is a body that arrives until then, and one that arrives later', async () => {
+    const thread = createReplyThread(() => new Worker('setInterval(() => {}, 1_000)', { eval: true }))
+    const [asked, arriving] = [thread.take(), thread.take()]
+    const reading = failed(asked.read(question))
+    arriving.add(new Uint8Array([123]))
+    await thread.close()
+    expect(await reading).toMatchObject(closed)
+    arriving.add(new Uint8Array([125]))
+    expect(await failed(arriving.read(question))).toMatchObject(closed)
+    expect(() => thread.take()).toThrow('the console closed')
   })
 })
 

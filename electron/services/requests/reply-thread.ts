@@ -11,6 +11,7 @@ import type { Question, WrittenReply } from './written-reply.ts'
 export interface ReplyThread {
   /** Begins to hand over a body. */
   readonly take: () => LongBody
+  /** Rejects what is still being read, and whatever is read later. */
   readonly close: () => Promise<void>
 }
 
@@ -38,6 +39,9 @@ export function createReplyThread(start: () => Worker): ReplyThread {
   let idle: NodeJS.Timeout | undefined
   /** Bodies that were begun, and what waits for each of them. */
   const jobs = new Map<number, Waiting | null>()
+  /** Why bodies were lost, for those of which somebody asks only now. */
+  let lostBy: unknown
+  let isClosed = false
 
   const end = async () => {
     clearTimeout(idle)
@@ -65,6 +69,11 @@ export function createReplyThread(start: () => Worker): ReplyThread {
     const error = isOutOfMemory(thrown)
       ? failure('unexpected-shape', 'reply-too-large', 'the reply needs more memory than there is')
       : thrown
+    lose(error)
+  }
+
+  const lose = (error: unknown) => {
+    lostBy = error
     const lost = [...jobs.values()]
     jobs.clear()
     for (const waiting of lost) waiting?.reject(error)
@@ -84,6 +93,8 @@ export function createReplyThread(start: () => Worker): ReplyThread {
 
   return {
     take() {
+      // A thread that started now would have nobody to end it.
+      if (isClosed) throw lostBy
       const own = run()
       const job = ++lastJob
       jobs.set(job, null)
@@ -100,13 +111,17 @@ export function createReplyThread(start: () => Worker): ReplyThread {
         },
         read: (question) =>
           new Promise((resolve, reject) => {
-            if (!jobs.has(job)) return reject(new Error('the thread ended while the reply arrived'))
+            if (!jobs.has(job)) return reject(lostBy)
             jobs.set(job, { resolve, reject })
             tell({ job, question })
           }),
       }
     },
-    close: end,
+    async close() {
+      isClosed = true
+      lose(failure('network', 'console-ended', 'the console closed while a reply was read'))
+      await end()
+    },
   }
 }
 

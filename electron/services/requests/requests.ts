@@ -36,10 +36,10 @@ export function createRequests({ connections, sender, offers }: Parts): Requests
       underway.set(callId, controller)
       try {
         const account = await unlessAborted(connections.accountOf(profileId), controller.signal)
-        const { json, ignoredParameters } = await offers.ask(profileId, operation, () =>
+        const { json, ignoredParameters, serverTime } = await offers.ask(profileId, operation, () =>
           sender.sendWritten(account, operation, parameters, { signal: controller.signal }),
         )
-        return { reply: json, ignoredParameters }
+        return { reply: json, ignoredParameters, serverTime }
       } finally {
         underway.delete(callId)
       }

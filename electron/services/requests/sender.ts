@@ -22,6 +22,12 @@ export interface Sent<T> {
   readonly answer: Pick<Answer, 'headers' | 'sentAt' | 'receivedAt'>
 }
 
+/** A reply for the page, and when the server gave it. */
+export interface TimedReply extends WrittenReply {
+  /** UNIX milliseconds of the server’s clock; null where no Date header tells it. */
+  readonly serverTime: number | null
+}
+
 interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** Replaces the operation’s own timeout; the server sets that of a long poll. */
@@ -51,7 +57,7 @@ export interface Sender {
     id: OperationId,
     parameters: Readonly<Record<string, unknown>>,
     options?: SendOptions,
-  ) => Promise<WrittenReply>
+  ) => Promise<TimedReply>
   /** Forgets what was learned of an account's rate limit. */
   readonly forget: (profileId: string) => void
   readonly close: () => Promise<void>
@@ -142,12 +148,13 @@ export function createSender(
     },
   }
 
-  const written: Reading<WrittenReply> = {
+  const written: Reading<TimedReply> = {
     takeLong: thread.take,
-    read({ id, account, parameters }, { text, long, headers, status, sentAt, receivedAt }) {
+    async read({ id, account, parameters }, { text, long, headers, status, sentAt, receivedAt }) {
       const answer = { headers: [...headers], status, sentAt, receivedAt }
       const question: Question = { id, account, parameters, answer }
-      return long === null ? writeReply(question, text) : long.read(question)
+      const reply = long === null ? writeReply(question, text) : await long.read(question)
+      return { ...reply, serverTime: readDate(headers) }
     },
   }
 
@@ -200,6 +207,11 @@ export function createSender(
       await thread.close()
     },
   }
+}
+
+function readDate(headers: Headers): number | null {
+  const date = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(date) ? null : date
 }
 
 function located(error: unknown, id: OperationId): unknown {

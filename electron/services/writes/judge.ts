@@ -127,6 +127,7 @@ const isGone = ({ state, reading }: Case): boolean =>
 function whyUnread({ state, reading }: Case, { field }: Send): 'read-failed' | 'no-read' | null {
   if (reading?.state === 'failed') return 'read-failed'
   if (reading?.state === 'gone') return null
+  if (actOf(state.kind, state.act).aim?.isProvedByChangeAlone) return 'no-read'
   return valueIn(state, reading, field) === undefined ? 'no-read' : null
 }
 

@@ -30,7 +30,7 @@ export function newWrite(given: NewWrite, target: Target, { now, freshId }: Mome
     throw malformed('nothing is changed', 'changes')
   if (act.aim !== null) {
     checkValue(act.aim.schema, given.aim?.mine, 'aim')
-    checkValue(act.aim.schema, given.aim?.base, 'aim')
+    if (given.aim?.base !== undefined) checkValue(act.aim.schema, given.aim.base, 'aim')
   }
   const aim = act.aim === null ? null : { base: given.aim?.base, mine: given.aim?.mine }
   return {

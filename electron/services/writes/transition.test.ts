@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { journalIntentSchema } from '#contract/journal.ts'
 import { intentLine, outcomeLine } from './journal-lines.ts'
+import { leavableFields } from './leave-out.ts'
 import { leftOver } from './left-over.ts'
 import type { Effect, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import {
@@ -16,7 +17,7 @@ import {
   verdicts,
   write,
 } from './testing/states.ts'
-import { begin, leavableFields, patience, restOf, transition } from './transition.ts'
+import { begin, patience, restOf, transition } from './transition.ts'
 
 /** Single turns of the transition whose order matters; what holds for every order is in the property test. */
 

@@ -1,8 +1,9 @@
 import { assertNever, toFailure, type Failure } from '#contract/failures.ts'
-import { actOf, isSameValue, type Change } from '#contract/records/index.ts'
+import { actOf, isSameValue } from '#contract/records/index.ts'
 import type { ExactRequest, Outcome } from '#contract/writes.ts'
 import { fateOf, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
+import { leaveOut } from './leave-out.ts'
 import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf } from './parts.ts'
 import { planWrite, undecided } from './plan.ts'
 import { exactRequest } from './request.ts'
@@ -32,7 +33,7 @@ export function transition(state: WriteState, event: WriteEvent, moment: Moment)
     case 'decided':
       return onDecided(state, event)
     case 'left-out':
-      return onLeftOut(state, event)
+      return stay(leaveOut(state, event))
     case 'send-asked':
       return onSendAsked(state)
     case 'recorded':
@@ -138,41 +139,16 @@ function madeId(state: WriteState, reading: Reading): number | null {
 }
 
 /** The record is gone, so there is nothing to write to. An act that aims at its absence is done. */
-export const isGone = ({ kind, act, reading }: WriteState): boolean =>
-  reading?.state === 'gone' && actOf(kind, act).aim === null && actOf(kind, act).on === 'record'
+export function isGone({ kind, act, reading }: WriteState): boolean {
+  const { aim, on } = actOf(kind, act)
+  return reading?.state === 'gone' && on === 'record' && aim?.valueOf(null) === undefined
+}
 
 function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, { type: 'decided' }>): Step {
   if (state.phase.name !== 'review') return stay(state)
   const decisions = [...state.decisions.filter((one) => one.field !== field), { field, decision }]
   const decided = { ...state, decisions }
   return stay({ ...decided, plan: planWrite(decided) })
-}
-
-/**
- * The fields of which a person may say “not now”. A new record needs all of its fields, one change must be left, and a
- * field that has an outcome already may be on the server.
- */
-export function leavableFields(state: WriteState): readonly string[] {
-  const { kind, act, phase, changes, open, outcomes } = state
-  if (phase.name !== 'review' || actOf(kind, act).on !== 'record' || changes.length < 2) return []
-  return changes
-    .map(({ field }) => field)
-    .filter((name) => open.includes(name) && !outcomes.some(({ field }) => field === name))
-}
-
-function onLeftOut(state: WriteState, { field, isLeftOut }: Extract<WriteEvent, { type: 'left-out' }>): Step {
-  if (state.phase.name !== 'review') return stay(state)
-  const isMoved = (change: Change) => change.field === field
-  const moved = (isLeftOut ? state.changes : state.leftOut).filter(isMoved)
-  if (moved.length === 0 || (isLeftOut && !leavableFields(state).includes(field))) return stay(state)
-  const without = <T>(all: readonly T[], gone: (one: T) => boolean) => all.filter((one) => !gone(one))
-  const next: WriteState = {
-    ...state,
-    changes: isLeftOut ? without(state.changes, isMoved) : [...state.changes, ...moved],
-    leftOut: isLeftOut ? [...state.leftOut, ...moved] : without(state.leftOut, isMoved),
-    open: isLeftOut ? without(state.open, (part) => part === field) : [...state.open, field],
-  }
-  return stay({ ...next, plan: planWrite(next) })
 }
 
 // ---- leaving

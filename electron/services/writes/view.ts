@@ -3,7 +3,8 @@ import { actOf, fieldOf } from '#contract/records/index.ts'
 import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
 import { findCreated, nameOf, parametersOf } from './parts.ts'
 import { exactRequest } from './request.ts'
-import { isGone, leavableFields, restOf } from './transition.ts'
+import { leavableFields } from './leave-out.ts'
+import { isGone, restOf } from './transition.ts'
 import type { Phase, WriteState } from './state.ts'
 
 /** What is known around a write. */

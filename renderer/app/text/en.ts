@@ -67,7 +67,7 @@ export default {
   'edit.title': 'Appearance of {{label}}',
   'edit.label': 'Label',
   'edit.colour': 'Colour',
-  'edit.production': 'Production: ask for the label before risky changes',
+  'edit.production': 'Production: ask for the label before deletions and changes of access or retention',
   'edit.save': 'Save appearance',
   'edit.cancel': 'Cancel',
   'remove.title': 'Remove {{email}} from this console?',

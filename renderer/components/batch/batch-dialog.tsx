@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { actOf } from '#contract/records/index.ts'
+import type { Failure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { sendAll, type OneWrite, type RowResult } from '../../lib/writes/send-all.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
+import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import { BatchTable } from './batch-table.tsx'
@@ -17,9 +20,25 @@ export interface BatchRow {
   readonly write: OneWrite
 }
 
+/** What is said where rows are not changed but something else is done with them, such as sending a message again. */
+export interface BatchWords {
+  readonly send: (count: number) => string
+  /** How each is sent. */
+  readonly each: string
+  readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
+  /** What became of one that succeeded. */
+  readonly doneWord: string
+  /** Said once, where all succeeded, in place of the list of outcomes. */
+  readonly allDone: (count: number) => string
+  /** Why the rest was not sent, where a refusal was the reason. */
+  readonly explain: (failure: Failure) => string | null
+}
+
 interface BatchDialogProps {
   readonly title: string
   readonly rows: readonly BatchRow[]
+  readonly words?: BatchWords | undefined
+  readonly onResult?: ((write: OneWrite, result: RowResult) => void) | undefined
   /** What the changes come to. */
   readonly children: ReactNode
   readonly onCancel: () => void
@@ -30,7 +49,7 @@ interface BatchDialogProps {
 type Stage = 'review' | 'sending' | 'done'
 
 /** Several writes under one question: what they come to, then what became of each. */
-export function BatchDialog({ title, rows, children, onCancel, onDone }: BatchDialogProps) {
+export function BatchDialog({ title, rows, words, onResult, children, onCancel, onDone }: BatchDialogProps) {
   const { profile, connection } = useConnection()
   const [typed, setTyped] = useState('')
   const [stage, setStage] = useState<Stage>('review')
@@ -39,37 +58,48 @@ export function BatchDialog({ title, rows, children, onCancel, onDone }: BatchDi
   // Whoever leaves the page stops what has not left yet.
   useEffect(() => () => stopping.current.abort(), [])
 
-  const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
+  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
+  const confirmation = asksName ? { what: 'organization' as const, text: profile.label } : null
   const send = async () => {
     setStage('sending')
+    let succeeded = 0
     await sendAll({
       profileId: connection.profileId,
       writes: rows.map(({ write }) => write),
       confirmation: confirmation && typed,
-      onResult: (index, result) => setResults((before) => new Map(before).set(index, result)),
+      onResult: (index, result) => {
+        if (isConfirmedRow(result)) succeeded += 1
+        const { write } = rows[index] as BatchRow
+        onResult?.(write, result)
+        setResults((before) => new Map(before).set(index, result))
+      },
       signal: stopping.current.signal,
     })
+    if (words !== undefined && succeeded === rows.length) {
+      showNotice({ tone: 'ok', text: words.allDone(succeeded) })
+      return onDone()
+    }
     setStage('done')
   }
   const close = { review: onCancel, sending: () => undefined, done: onDone }[stage]
-  const confirmed = [...results.values()].filter(
-    (result) => result.state === 'ended' && result.outcome.state === 'confirmed',
-  ).length
+  const confirmed = [...results.values()].filter(isConfirmedRow).length
+  const why = words && stage === 'done' ? whyEnded(results, words) : null
   return (
     <Dialog onClose={close} title={title} size={720} closeOnClickOutside={false} withCloseButton={false}>
       {stage === 'review' ? (
         <>
           {children}
-          <p>{t('each')}</p>
+          <p>{words?.each ?? t('each')}</p>
         </>
       ) : (
         <p role="status">
           {stage === 'done'
-            ? t('done', { confirmed, all: rows.length })
+            ? (words?.done ?? doneText)({ confirmed, all: rows.length })
             : t('progress', { done: results.size, all: rows.length })}
         </p>
       )}
-      <BatchTable rows={rows} results={results} isOver={stage === 'done'} />
+      {why === null ? null : <p>{why}</p>}
+      <BatchTable rows={rows} results={results} isOver={stage === 'done'} doneWord={words?.doneWord} />
       <DialogActions>
         {stage === 'review' ? (
           <>
@@ -81,7 +111,7 @@ export function BatchDialog({ title, rows, children, onCancel, onDone }: BatchDi
               data-autofocus={confirmation === null}
               onClick={() => void send().catch(reportProblem)}
             >
-              {t('send', { count: rows.length })}
+              {words?.send(rows.length) ?? t('send', { count: rows.length })}
             </Button>
           </>
         ) : stage === 'sending' ? (
@@ -95,3 +125,12 @@ export function BatchDialog({ title, rows, children, onCancel, onDone }: BatchDi
     </Dialog>
   )
 }
+
+const doneText: BatchWords['done'] = (values) => t('done', { ...values })
+
+const isConfirmedRow = (result: RowResult): boolean => result.state === 'ended' && result.outcome.state === 'confirmed'
+
+const whyEnded = (results: ReadonlyMap<number, RowResult>, { explain }: BatchWords): string | null =>
+  [...results.values()]
+    .map((result) => (result.state === 'ended' && result.failure !== null ? explain(result.failure) : null))
+    .find((words) => words !== null) ?? null

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import type { OneWrite, RowResult } from '../../lib/writes/send-all.ts'
 import type { Selection } from '../record-table/record-table.tsx'
+import { SelectedCount } from '../record-table/selected-count.tsx'
 import type { RowKey } from '../record-table/selection.ts'
 import classes from './batch-bar.module.css'
-import { BatchDialog, type BatchRow } from './batch-dialog.tsx'
+import { BatchDialog, type BatchRow, type BatchWords } from './batch-dialog.tsx'
 import { t } from './text.ts'
 
 /** Rows, and what is to be done with them. */
@@ -12,25 +15,31 @@ export interface Asked<Row, Aim> {
   readonly aim: Aim
 }
 
-interface Given<Row, Aim> {
+interface Given<Row, Aim, Lock> {
   /** The rows that may be selected. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
-  /** False where this account may not change them. */
-  readonly isAllowed: boolean
-  /** The controls at the end of the bar below the table; they ask for something to be done with the selected rows. */
-  readonly actions: (selected: readonly Row[], ask: (aim: Aim) => void) => ReactNode
+  /** Why a row has to stay as it is; null where it may be changed, and where only the server knows. */
+  readonly lockOf: (row: Row) => Lock | null
+  /** The same in a sentence. */
+  readonly lockText: (lock: Lock) => string
+  /** The controls at the end of the bar below the table, for the selected rows that may be changed. */
+  readonly actions: (free: readonly Row[], ask: Batch<Row, Aim>['ask'], selected: readonly Row[]) => ReactNode
+  /** Told of each as it ends. */
+  readonly onResult?: (write: OneWrite, result: RowResult) => void
+  readonly words?: BatchWords
   readonly titleOf: (asked: Asked<Row, Aim>) => string
   readonly rowOf: (row: Row, aim: Aim) => BatchRow
   /** What it comes to, above the rows. */
   readonly preview: (asked: Asked<Row, Aim>) => ReactNode
 }
 
-interface Batch<Row, Aim> {
-  /** In the order of `rows`. */
-  readonly selected: readonly Row[]
+export interface Batch<Row, Aim> {
+  /** The selected rows that may be changed, in the order of `rows`. */
+  readonly free: readonly Row[]
   /** For the table; undefined where nothing may be selected. */
   readonly selection: Selection | undefined
+  /** Puts the question. Rows that have to stay as they are become selected instead, so that the bar says why. */
   readonly ask: (asked: Asked<Row, Aim>) => void
   /** Stands somewhere in the page. */
   readonly dialog: ReactNode
@@ -39,33 +48,55 @@ interface Batch<Row, Aim> {
 const nothing: ReadonlySet<RowKey> = new Set()
 
 /** Rows are selected in a table, or come from elsewhere, and are changed under one question. */
-export function useBatch<Row, Aim>(given: Given<Row, Aim>): Batch<Row, Aim> {
-  const { rows, keyOf, isAllowed, actions, titleOf, rowOf, preview } = given
+export function useBatch<Row, Aim, Lock extends string>(given: Given<Row, Aim, Lock>): Batch<Row, Aim> {
+  const { rows, keyOf, lockOf, lockText, actions, onResult, words, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
-  const [asked, ask] = useState<Asked<Row, Aim> | null>(null)
-  const selected = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys, keyOf])
+  const [asked, setAsked] = useState<Asked<Row, Aim> | null>(null)
+  const { selected, free, why } = useMemo(() => {
+    const selected = rows.filter((row) => keys.has(keyOf(row)))
+    const locks = selected.map(lockOf)
+    return {
+      selected,
+      free: selected.filter((_, index) => locks[index] === null),
+      why: [...new Set(locks.filter((lock) => lock !== null))],
+    }
+  }, [rows, keys, keyOf, lockOf])
+  const ask = ({ rows: wanted, aim }: Asked<Row, Aim>) => {
+    const able = wanted.filter((row) => lockOf(row) === null)
+    if (able.length > 0) setAsked({ rows: able, aim })
+    else if (wanted.length > 0) setKeys(new Set(wanted.map(keyOf)))
+  }
   const bar = (
     <>
-      <b>{t('bar.selected', { count: selected.length })}</b>
+      <SelectedCount>{t('bar.selected', { count: selected.length })}</SelectedCount>
       <Button variant="subtle" onClick={() => setKeys(nothing)}>
         {t('bar.clear')}
       </Button>
-      <span className={classes.space} />
-      {actions(selected, (aim) => ask({ rows: selected, aim }))}
+      <span className={classes.space}>
+        {why.length === 0 ? null : (
+          <>
+            <IconLock size={16} stroke={1.5} aria-hidden />
+            {t('bar.left-out', { count: selected.length - free.length, why: why.map(lockText).join(' ') })}
+          </>
+        )}
+      </span>
+      {actions(free, ask, selected)}
     </>
   )
   const dialog = asked && (
     <BatchDialog
       title={titleOf(asked)}
+      words={words}
+      onResult={onResult}
       rows={asked.rows.map((row) => rowOf(row, asked.aim))}
-      onCancel={() => ask(null)}
+      onCancel={() => setAsked(null)}
       onDone={() => {
-        ask(null)
+        setAsked(null)
         setKeys(nothing)
       }}
     >
       {preview(asked)}
     </BatchDialog>
   )
-  return { selected, selection: isAllowed ? { selected: keys, onChange: setKeys, bar } : undefined, ask, dialog }
+  return { free, selection: { selected: keys, onChange: setKeys, bar }, ask, dialog }
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import type { Column } from '../record-table/columns.ts'
 import { Unknown } from '../unknown.tsx'
@@ -67,12 +66,14 @@ export const trafficColumn: Column<ChannelRow, TrafficContext> = {
 export const highestTraffic = (rows: readonly ChannelRow[]): number =>
   rows.reduce((most, { channel }) => Math.max(most, channel.stream_weekly_traffic ?? 0), 0)
 
+const barWidth = 56
+
 /** Messages a week, with a bar against the busiest channel shown. */
 function Traffic({ traffic, highest }: { traffic: number | null; highest: number }) {
   if (traffic === null) return <Unknown word={t('traffic.new')} why={t('traffic.new-why')} />
-  const share = { '--share': `${(100 * traffic) / Math.max(highest, 1)}%` } as CSSProperties
+  const share = traffic / Math.max(highest, 1)
   return (
-    <span className={classes.traffic} style={share}>
+    <span className={classes.traffic} style={{ backgroundSize: `${barWidth * share}px 5px, ${barWidth}px 5px` }}>
       {formatNumber(traffic)}
     </span>
   )

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { nameOrder } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { language } from '../../lib/i18n.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { subscriberQueries } from '../../lib/organization/subscribers.ts'
@@ -44,13 +44,10 @@ function SubscribersDialog({ channel, directory, onClose }: SubscribersProps & {
 function Subscribers({ channel, directory }: SubscribersProps) {
   const { profileId } = useConnection().connection
   const { data: ids, error } = useQuery(subscriberQueries.of(profileId, channel))
-  const people = useMemo(
-    () =>
-      ids
-        ?.map((id) => listedPerson(directory, id))
-        .sort((one, other) => one.name.localeCompare(other.name, language())) ?? [],
-    [ids, directory],
-  )
+  const people = useMemo(() => {
+    const compare = nameOrder()
+    return ids?.map((id) => listedPerson(directory, id)).sort((one, other) => compare(one.name, other.name)) ?? []
+  }, [ids, directory])
   if (error) return <p role="alert">{formatFailure(toFailure(error))}</p>
   if (ids === undefined) return <p role="status">{t('subscribers.reading')}</p>
   if (ids === null) return <p role="status">{t('subscribers.not-told')}</p>

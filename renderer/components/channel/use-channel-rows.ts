@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ChannelFolder } from '#contract/operations/folders.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
+import { knownFolders } from '../../lib/organization/known-folders.ts'
+import { useRecords } from '../../lib/records/use-records.ts'
 import { rowsOf, type ChannelRow } from './rows.ts'
 
 /** The channels of the organization, with whom and what they name; the people may come a moment later. */
@@ -17,11 +18,12 @@ interface ChannelListing {
   readonly readAgain: () => void
 }
 
-/** `folders` are those this console knows of, for a server that lists none. */
-export function useChannelList(folders?: readonly ChannelFolder[]): ChannelListing {
+/** Folders are named by what this computer knows of them where the server lists none. */
+export function useChannelList(): ChannelListing {
   const { connection } = useConnection()
   const list = useQuery(channelQueries.list(connection))
   const { soon: read, error } = useDirectory(connection.profileId)
+  const { records: folders } = useRecords(knownFolders)
   const directory = useMemo(() => {
     if (read === null || read.folders !== null || folders === undefined) return read ?? emptyDirectory
     return { ...read, folders: new Map(folders.map((folder) => [folder.id, folder])) }
@@ -39,11 +41,9 @@ export function useChannelList(folders?: readonly ChannelFolder[]): ChannelListi
 const nothing: readonly ChannelRow[] = []
 
 /** The same with a row for each channel, archived ones too, as tables show them. */
-export function useChannelRows(
-  folders?: readonly ChannelFolder[],
-): ChannelListing & { readonly rows: readonly ChannelRow[] } {
+export function useChannelRows(): ChannelListing & { readonly rows: readonly ChannelRow[] } {
   const { connection } = useConnection()
-  const listing = useChannelList(folders)
+  const listing = useChannelList()
   const { list, directory, isRead } = listing
   return { ...listing, rows: list && isRead ? rowsOf(list.channels, directory, connection) : nothing }
 }

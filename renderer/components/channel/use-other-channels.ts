@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { channelValues, type ChannelValues } from '#contract/records/channel.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { language } from '../../lib/i18n.ts'
+import { nameOrder } from '../../lib/format.ts'
 import { channelQueries } from '../../lib/organization/channels.ts'
 
 interface OtherChannel {
@@ -15,8 +15,7 @@ export function useOtherChannels(streamId: number): () => readonly OtherChannel[
   const queryClient = useQueryClient()
   const { connection } = useConnection()
   return () => {
-    // 20,000 names in order take a collator, not a comparison of their own each (REVIEW P4).
-    const { compare } = new Intl.Collator(language(), { numeric: true })
+    const compare = nameOrder()
     const { channels = [] } = queryClient.getQueryData(channelQueries.list(connection).queryKey) ?? {}
     return channels
       .filter(({ stream_id: id }) => id !== streamId)

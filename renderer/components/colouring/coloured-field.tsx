@@ -18,6 +18,8 @@ interface ColouredFieldProps {
   /** For ordinary words: breaks between words and uses the font of the interface. */
   readonly isProse?: boolean
   readonly rows?: number
+  /** The most it takes, in UTF-16 units; what is pasted beyond is left out. */
+  readonly longest?: number
   readonly onChange: (value: string) => void
   readonly aside?: ReactNode
 }
@@ -40,6 +42,7 @@ export const ColouredField = memo(function ColouredField({
   isMultiline = false,
   isProse = false,
   rows = 1,
+  longest,
   onChange,
   aside,
 }: ColouredFieldProps) {
@@ -73,6 +76,7 @@ export const ColouredField = memo(function ColouredField({
           aria-describedby={describedBy}
           value={value}
           rows={rows}
+          maxLength={longest}
           placeholder={placeholder}
           spellCheck={false}
           autoComplete="off"

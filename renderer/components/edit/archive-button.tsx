@@ -6,7 +6,8 @@ import { checkWrite } from '../../lib/writes/store.ts'
 import { t } from './text.ts'
 
 interface ArchiveButtonProps<V extends Values> {
-  readonly form: EditForm<V>
+  /** Null where the record cannot be changed. */
+  readonly form: EditForm<V> | null
   readonly isArchived: boolean
   /** Why it cannot be archived yet. */
   readonly waits?: string | undefined
@@ -14,8 +15,8 @@ interface ArchiveButtonProps<V extends Values> {
 
 /** Archives a record, or takes it out again, as a change of its own (`is_archived`), for whoever may. */
 export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
-  const { kind, id, context, lock, report } = form
-  if (id === null || lock !== null) return null
+  if (form === null || form.id === null || form.lock !== null) return null
+  const { kind, id, context, report } = form
   const Icon = isArchived ? IconArchiveOff : IconArchive
   return (
     <Button

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
-import { formatList, formatTime } from '../../lib/format.ts'
+import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
@@ -11,6 +11,7 @@ import { useTellDraft } from '../drafts/use-tell-draft.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
+import { LevelNotice } from './level-notice.tsx'
 import { showField } from './show-field.ts'
 import classes from './edit-frame.module.css'
 import { t } from './text.ts'
@@ -40,7 +41,6 @@ const noWarnings: FieldWords = {}
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const { form, name, problem = null, warnings = noWarnings, onReveal, onEnd, onCreated, children } = props
   const [isDiscarding, setDiscarding] = useState(false)
-  useFocusOnRefused(form)
   const label = (field: string) => fieldLabel(form.kind, field)
   const [problemName] = Object.keys(form.problems)
   /** The change that was gone to last. */
@@ -56,6 +56,12 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     goOn()
     if (wanted.current !== undefined) onReveal?.()
   }
+  // After a refusal, once its dialog is closed, the first field that was refused has the focus (LOOK §6).
+  const refused = form.write === null ? Object.keys(form.refusals)[0] : undefined
+  const showRefused = useEffectEvent(show)
+  useEffect(() => {
+    if (refused !== undefined) showRefused(refused)
+  }, [refused])
   const startOver = async () => {
     setDiscarding(false)
     await form.startOver()
@@ -112,22 +118,12 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   )
 }
 
-/** After a refusal, the first field that was refused has the focus (LOOK §6). */
-function useFocusOnRefused<V extends Values>({ refusals, write }: EditForm<V>): void {
-  const [refused] = Object.keys(refusals)
-  const isSeen = write === null
-  useEffect(() => {
-    if (refused === undefined || !isSeen) return
-    const row = document.querySelector(`[data-field="${refused}"]`)
-    row?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-  }, [refused, isSeen])
-}
-
 /** The fields of a form that has no sections, below its notices. */
 export function EditBody<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
   return (
     <div className={classes.body}>
       <EditNotices form={form} />
+      <LevelNotice kind={form.kind} act={form.act} level={form.context.connection.featureLevel} />
       <EditFields form={form}>{children}</EditFields>
     </div>
   )
@@ -149,7 +145,7 @@ export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
       ) : null}
       {refusal === null ? null : (
         <p className={classes.notice} role="alert">
-          {t('refusal', { words: refusal })}
+          {t('refusal', { words: refusal, stop: stopAfter(refusal) })}
         </p>
       )}
     </>

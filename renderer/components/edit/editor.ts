@@ -4,9 +4,9 @@ import { useShallow } from 'zustand/react/shallow'
 import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
 import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
-import { levelText } from '../../lib/needs.ts'
 import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type WordsContext } from '../../lib/records/words.ts'
+import { t } from './text.ts'
 
 /** What the fields of a form share: the edit, what it started from, and how to change it. */
 export interface Editor {
@@ -69,6 +69,8 @@ export interface ShownField {
   readonly warning: string | undefined
   /** It is only shown, because this server or this account cannot change it. */
   readonly isLocked: boolean
+  /** It is locked because this server is too old for it. */
+  readonly isTooNew: boolean
   /** Why; undefined where that is said above the fields. */
   readonly lockedBy: string | undefined
   readonly set: (value: unknown) => void
@@ -93,9 +95,10 @@ export function useField(name: string): ShownField {
       problem: problems[name],
       warning: warnings[name],
       isLocked: isLocked || needed !== null || lock !== null,
+      isTooNew: needed !== null,
       lockedBy:
-        // A server too old for a parameter does not get it offered (DESIGN §4).
-        needed !== null ? levelText(needed, level) : lock ? lockText(kind, lock, context.directory) : undefined,
+        // A server too old for a parameter does not get it offered (DESIGN §4). Its own level is said above the fields.
+        needed !== null ? t('needs-level', { needed }) : lock ? lockText(kind, lock, context.directory) : undefined,
       set: setterOf(set, name),
     }
   })

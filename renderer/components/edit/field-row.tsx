@@ -16,7 +16,7 @@ interface FieldRowProps {
 
 /** A field: its name and a sentence of help, its control, and what changed about it. */
 export function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
-  const { kind, name, base, was, problem, warning, isLocked, set } = field
+  const { kind, name, base, was, problem, warning, isLocked, isTooNew, set } = field
   const help = fieldHelp(kind, name)
   const id = useId()
   const ids = { labelId: `${id}-label`, helpId: `${id}-help` }
@@ -28,6 +28,7 @@ export function FieldRow({ field, isCompact = false, children }: FieldRowProps) 
       data-field={name}
       data-changed={was !== undefined}
       data-compact={isCompact}
+      data-too-new={isTooNew}
     >
       <div className={classes.label}>
         <span id={ids.labelId} className={classes.name}>

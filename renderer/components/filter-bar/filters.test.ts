@@ -1,5 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countChoices, filterRows, findHidden, offeredOptions, several, single, type Chosen } from './filters.ts'
+import {
+  countChoices,
+  filterRows,
+  findHidden,
+  offeredOptions,
+  searchIn,
+  several,
+  single,
+  type Chosen,
+} from './filters.ts'
 
 interface Berth {
   readonly name: string
@@ -77,6 +87,41 @@ describe('filters', () => {
 
   it('hand out the same rows where nothing filters, so that nothing is drawn anew', () => {
     expect(filterRows(berths, filters.slice(0, 1), {}, ' ', () => '')).toBe(berths)
+  })
+})
+
+describe('a search that goes on', () => {
+  const rows = ['north quay', 'south quay', 'old pier', 'quayside', 'pier north']
+  const plain = (text: string) =>
+    rows.filter((row) =>
+      text
+        .toLocaleLowerCase()
+        .split(/\s+/)
+        .every((word) => row.includes(word)),
+    )
+
+  it('finds what a first search finds, whatever was searched before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[nort quayPIE]{0,6}$/), { maxLength: 8 }), (texts) => {
+        const find = searchIn(rows, (row) => row)
+        for (const text of texts) expect(find(text)).toEqual(plain(text))
+      }),
+      { seed: 1926 },
+    )
+  })
+
+  it('looks only through what the search before left, while it narrows that', () => {
+    const seen: string[] = []
+    const find = searchIn(rows, (row) => {
+      seen.push(row)
+      return row
+    })
+    const seenBy = (text: string) => {
+      seen.length = 0
+      find(text)
+      return seen.length
+    }
+    expect([seenBy('q'), seenBy('qu'), seenBy('north qu'), seenBy('qu'), seenBy('')]).toEqual([5, 3, 3, 5, 0])
   })
 })
 

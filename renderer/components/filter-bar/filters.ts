@@ -1,5 +1,4 @@
-import { formatList } from '../../lib/format.ts'
-import { language } from '../../lib/i18n.ts'
+import { formatList, nameOrder } from '../../lib/format.ts'
 import { t } from './text.ts'
 
 export type FilterValue = string | number | boolean
@@ -115,26 +114,48 @@ export function valuesOf(inAddress: unknown): readonly FilterValue[] {
 
 export const chosenOf = <Row>({ id }: Filter<Row>, search: Chosen): readonly FilterValue[] => valuesOf(search[id])
 
+/** Returns the rows that pass the filters, in their order. */
+export function passFilters<Row>(
+  rows: readonly Row[],
+  filters: readonly Filter<Row>[],
+  search: Chosen,
+): readonly Row[] {
+  const tests = filters.map((filter) => filter.testFor(chosenOf(filter, search))).filter((test) => test !== null)
+  return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)))
+}
+
 /**
- * Returns the rows that pass the search and the filters, in their order. Every word of the search must be in the row’s
- * text.
+ * Searches rows for a text, every word of which must be in a row’s own text. What only narrows the search before, as the
+ * next letter does, looks through the rows that it left, because a pass over 20,000 rows is half the time of a key.
  */
-export function filterRows<Row>(
+export function searchIn<Row>(
+  rows: readonly Row[],
+  haystackOf: (row: Row) => string,
+): (text: string) => readonly Row[] {
+  let last: { readonly words: readonly string[]; readonly rows: readonly Row[] } = { words: [], rows }
+  return (text) => {
+    const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+    const isNarrower = last.words.every((before) => words.some((word) => word.includes(before)))
+    const among = isNarrower ? last.rows : rows
+    const isFound = (row: Row) => {
+      const haystack = haystackOf(row)
+      return words.every((word) => haystack.includes(word))
+    }
+    const found = words.length === 0 ? among : among.filter(isFound)
+    // The same rows where nothing went, so that nothing is drawn anew.
+    last = { words, rows: found.length === among.length ? among : found }
+    return last.rows
+  }
+}
+
+/** Returns the rows that pass the search and the filters, in their order. */
+export const filterRows = <Row>(
   rows: readonly Row[],
   filters: readonly Filter<Row>[],
   search: Chosen,
   text: string,
   haystackOf: (row: Row) => string,
-): readonly Row[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const tests = filters.map((filter) => filter.testFor(chosenOf(filter, search))).filter((test) => test !== null)
-  if (words.length === 0 && tests.length === 0) return rows
-  return rows.filter((row) => {
-    if (!tests.every((test) => test(row))) return false
-    const haystack = haystackOf(row)
-    return words.every((word) => haystack.includes(word))
-  })
-}
+): readonly Row[] => searchIn(passFilters(rows, filters, search), haystackOf)(text)
 
 /**
  * Counts what each choice of one filter leaves of the rows that pass the search and the other filters. This is a pass
@@ -159,7 +180,7 @@ export function offeredOptions(
     .filter((value) => !known.has(value))
     .map((value) => ({ value, label: labelOf(value) }))
   const countOf = ({ value }: FilterOption) => counts.get(value) ?? 0
-  const { compare } = new Intl.Collator(language(), { numeric: true })
+  const compare = nameOrder()
   return [
     ...options,
     ...told.toSorted((one, other) => countOf(other) - countOf(one) || compare(one.label, other.label)),

@@ -28,6 +28,7 @@ export function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
             key={id}
             size="sm"
             variant="subtle"
+            justify="flex-start"
             onClick={() => {
               setOpen(false)
               onAdd(id)

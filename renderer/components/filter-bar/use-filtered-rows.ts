@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { SearchState } from '../../lib/use-search-state.ts'
-import { filterRows, findHidden, type Chosen, type Filter, type HiddenRows } from './filters.ts'
+import { findHidden, passFilters, searchIn, type Chosen, type Filter, type HiddenRows } from './filters.ts'
 
 export interface FilteredRows<Row> {
   readonly rows: readonly Row[]
@@ -8,16 +8,24 @@ export interface FilteredRows<Row> {
   readonly hidden: HiddenRows | null
 }
 
-/** Returns the rows that pass search and filters. A keystroke is drawn first, the rows after it. */
+/** Returns the rows that pass search and filters. They are drawn with the key itself; why none is left, after it. */
 export function useFilteredRows<Row>(
   all: readonly Row[],
   filters: readonly Filter<Row>[],
   { search, text }: Pick<SearchState<Chosen & { readonly q?: string | undefined }>, 'search' | 'text'>,
   haystackOf: (row: Row) => string,
 ): FilteredRows<Row> {
-  const deferred = useDeferredValue(text)
-  return useMemo(() => {
-    const rows = filterRows(all, filters, search, deferred, haystackOf)
-    return { rows, hidden: rows.length === 0 ? findHidden(all, filters, search, deferred, haystackOf) : null }
-  }, [all, filters, search, deferred, haystackOf])
+  // Told apart by what was chosen: the address also has the typed search, and following it must not filter again.
+  const chosen = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
+  const find = useMemo(
+    () => searchIn(passFilters(all, filters, JSON.parse(chosen) as Chosen), haystackOf),
+    [all, filters, chosen, haystackOf],
+  )
+  const rows = useMemo(() => find(text), [find, text])
+  const fruitless = useDeferredValue(rows.length === 0 ? text : null)
+  const hidden = useMemo(
+    () => (fruitless === null ? null : findHidden(all, filters, JSON.parse(chosen) as Chosen, fruitless, haystackOf)),
+    [fruitless, all, filters, chosen, haystackOf],
+  )
+  return { rows, hidden: rows.length === 0 ? hidden : null }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './list-detail.module.css'
 import { t } from './text.ts'
 
@@ -52,6 +52,14 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
     waitsForField.current = waitsForField.current && hasPane && !focusDetail(detailPane)
   })
 
+  // A form beside the rows, such as the one for an ID, opens a record as Enter on a row does.
+  const submit = ({ currentTarget, target }: FormEvent) => {
+    if (target instanceof Node && currentTarget.contains(target)) goesTo.current = 'detail'
+  }
+  // Where the record was open already, nothing was drawn, and what is done next has nothing to do with it.
+  const forget = () => {
+    goesTo.current = null
+  }
   const walk = (pressed: KeyboardEvent<HTMLElement>) => {
     if (pressed.defaultPrevented || hasAnyModifier(pressed) || !(pressed.target instanceof HTMLElement)) return
     const rows = rowsOf(listPane)
@@ -97,7 +105,15 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
       data-chosen={chosen === null ? undefined : true}
       style={{ '--list-width': `${width}px` } as CSSProperties}
     >
-      <aside ref={listPane} className={classes.list} aria-label={label} onKeyDown={walk}>
+      <aside
+        ref={listPane}
+        className={classes.list}
+        aria-label={label}
+        onSubmit={submit}
+        onPointerDown={forget}
+        onKeyDownCapture={forget}
+        onKeyDown={walk}
+      >
         {list}
       </aside>
       <section ref={detailPane} className={classes.detail} aria-label={detailLabel} tabIndex={-1} onKeyDown={leave}>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { kindText } from '../../lib/records/words.ts'
@@ -15,28 +15,70 @@ interface RecordRowsProps<T extends Identified> {
   /** The records to show, in the order of the page; some of them while the list is searched. */
   readonly shown: readonly T[]
   readonly label: string
-  /** What stands above the rows while none is lifted, before how one is lifted. */
+  /** What stands above the rows of a server’s list while none is lifted, before how one is lifted. */
   readonly hint?: ReactNode
-  /** The order cannot be changed, or not now. */
-  readonly isFixed: boolean
+  /** The order cannot be changed now; never where the server tells none. */
+  readonly isFixed?: boolean
   /** What stands before the name; the place in the order where this is left out. */
   readonly numberOf?: ((record: T) => ReactNode) | undefined
   /** What stands below the name. */
   readonly renderBelow: (record: T) => ReactNode
   /** What stands at the end; a draft is told before it. */
   readonly renderEnd?: (record: T) => ReactNode
-  /** In place of the tag of a draft. */
+  /** Where no draft is told. */
   readonly renderMark?: (record: T) => ReactNode
   /** The kind of things that may be dropped on a row (`DraggableThing`). */
   readonly accepts?: string
   readonly onDropOn?: (record: T, thing: unknown) => void
 }
 
+interface ArchivableRowsProps<T extends Identified> extends Omit<RecordRowsProps<T>, 'shown' | 'renderMark'> {
+  readonly isArchived: (record: T) => boolean
+  readonly areArchivedShown: boolean
+  readonly onShowArchived: (areShown: boolean) => void
+}
+
+/** Rows of which the archived ones are listed on demand. */
+export function ArchivableRows<T extends Identified>(props: ArchivableRowsProps<T>) {
+  const { isArchived, areArchivedShown, onShowArchived, ...rows } = props
+  const { order, known } = props.page
+  const inUse = order.records.filter((record) => !isArchived(record))
+  const count = order.records.length - inUse.length
+  const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  return (
+    <>
+      <RecordRows
+        {...rows}
+        shown={areArchivedShown ? order.records : inUse}
+        renderMark={(record) => (isArchived(record) ? <Tag>{t('archived')}</Tag> : null)}
+      />
+      {count === 0 ? null : (
+        <Anchor component="button" className={classes.foot} onClick={() => onShowArchived(!areArchivedShown)}>
+          {areArchivedShown ? t('archived-hide', words) : t('archived-show', { ...words, count })}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
 /** The rows of a list beside its detail: each opens its record, and is dragged or lifted to another place. */
 export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
-  const { page, shown, label, hint, isFixed, numberOf, renderBelow, renderEnd, renderMark, accepts, onDropOn } = props
+  const {
+    page,
+    shown,
+    label,
+    hint,
+    isFixed = false,
+    numberOf,
+    renderBelow,
+    renderEnd,
+    renderMark,
+    accepts,
+    onDropOn,
+  } = props
   const { order, open, drafts, nameOf, show } = page
-  const isStill = isFixed || order.isLocked
+  // A server that lists nothing tells no order either.
+  const isStill = isFixed || order.isLocked || !page.records.isListed
   /** The place among all records of one that is shown. */
   const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
   if (order.records.length === 0) {
@@ -54,7 +96,7 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
       labelOf={nameOf}
       label={label}
       hint={
-        hint === undefined ? undefined : (
+        hint === undefined || !page.records.isListed ? undefined : (
           <p>
             {hint} {isStill ? null : t('lift')}
           </p>

@@ -1,4 +1,4 @@
-import { language } from '../../lib/i18n.ts'
+import { nameOrder } from '../../lib/format.ts'
 
 /** Where a record stands among others. */
 export interface Neighbours {
@@ -40,7 +40,7 @@ export function neighboursIn(order: readonly number[], id: number): Neighbours |
  */
 export function neighboursByName<T>(records: readonly T[], self: T, shape: NeighbourShape<T>): Neighbours {
   const { idOf, nameOf, isHidden } = shape
-  const { compare } = new Intl.Collator(language(), { numeric: true })
+  const compare = nameOrder()
   const order = (one: T, other: T) => compare(nameOf(one), nameOf(other)) || idOf(one) - idOf(other)
   let previous: T | null = null
   let next: T | null = null

@@ -21,7 +21,8 @@ import { keepPlace, keepShown, placeOf } from './places.ts'
 import { tellCutText } from '../tell-cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
-import { toggled, withAll, withRange, type RowKey } from './selection.ts'
+import { GoToSelected } from './selected-count.tsx'
+import { nextSelected, toggled, withAll, withRange, type RowKey } from './selection.ts'
 import { SelectAll, SortHead } from './table-head.tsx'
 import { t } from './text.ts'
 import type { TableModel } from './use-record-table.ts'
@@ -72,13 +73,14 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   const items = virtual.getVirtualItems()
   // The number of drawn rows changes in steps of eight: reusing a row is cheaper than making one.
   const slots = Math.ceil(items.length / 8) * 8
-  const least = narrowest(columns) + (selection ? selectWidth : 0)
+  const selects = selection !== undefined
+  const least = narrowest(columns) + (selects ? selectWidth : 0)
   const style = useMemo(
     () => ({
-      gridTemplateColumns: `${selection ? `${selectWidth}px ` : ''}${tracksOf(columns)}`,
+      gridTemplateColumns: `${selects ? `${selectWidth}px ` : ''}${tracksOf(columns)}`,
       minInlineSize: least,
     }),
-    [columns, least, selection],
+    [columns, least, selects],
   )
 
   const [activeKey, setActiveKey] = useState(place.first.key)
@@ -158,6 +160,19 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     pressed.preventDefault()
   }
 
+  /** The selected row that was gone to last. */
+  const wentTo = useRef(-1)
+  const goToSelected = () => {
+    const target = nextSelected(selection?.selected ?? new Set(), rows.map(keyOf), wentTo.current)
+    const row = target === null ? undefined : rows[target]
+    if (target === null || row === undefined) return
+    wentTo.current = target
+    setActiveKey(keyOf(row))
+    place.moved(keyOf(row))
+    virtual.scrollToIndex(target)
+    scroller.current?.focus({ preventScroll: true })
+  }
+
   // The search field keeps the focus while its arrows move through the rows (LOOK §6).
   const [search, setSearch] = useState<HTMLElement | null>(null)
   useImperativeHandle(table.keys, () => (pressed: KeyboardEvent<HTMLElement>) => {
@@ -188,18 +203,18 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + (selection ? 1 : 0)}
-        aria-multiselectable={selection ? true : undefined}
+        aria-colcount={columns.length + (selects ? 1 : 0)}
+        aria-multiselectable={selects ? true : undefined}
         aria-activedescendant={activeId}
         data-sideways={isSideways}
         data-searched={search !== null}
-        data-selects={selection !== undefined}
+        data-selects={selects}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerOver={tell}
       >
         <div className={classes.head} role="row" aria-rowindex={1} style={style}>
-          {selection ? <SelectAll selection={selection} keys={rows.map(keyOf)} /> : null}
+          {selection ? <SelectAll selection={selection} rows={rows} keyOf={keyOf} /> : null}
           {columns.map((column) => (
             <SortHead key={column.id} column={column} sort={table.sort} onSort={table.setSort} />
           ))}
@@ -232,7 +247,9 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       </div>
       {selection?.bar !== undefined && selection.selected.size > 0 ? (
         <section className={classes.bar} aria-label={t('select.bar')} data-floats>
-          {selection.bar}
+          <GoToSelected value={rows.some((row) => selection.selected.has(keyOf(row))) ? goToSelected : null}>
+            {selection.bar}
+          </GoToSelected>
         </section>
       ) : null}
     </>

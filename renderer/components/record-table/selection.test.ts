@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { movement } from './movement.ts'
-import { toggled, withAll, withRange } from './selection.ts'
+import { nextSelected, toggled, withAll, withRange } from './selection.ts'
 
 const keys = ['a', 'b', 'c', 'd']
 
@@ -16,6 +16,14 @@ describe('selecting', () => {
     expect([...withRange(new Set(['d']), keys, 0, 2)]).toEqual(['d', 'a', 'b', 'c'])
     expect([...withRange(new Set(), keys, 2, 1)]).toEqual(['b', 'c'])
     expect([...withRange(new Set(['b']), keys, 1, 9)]).toEqual(['b', 'c', 'd'])
+  })
+
+  it('leads from one selected row to the next, and from the last to the first', () => {
+    const selected = new Set(['b', 'd', 'hidden'])
+    expect(nextSelected(selected, keys, -1)).toBe(1)
+    expect(nextSelected(selected, keys, 1)).toBe(3)
+    expect(nextSelected(selected, keys, 3)).toBe(1)
+    expect(nextSelected(new Set(['hidden']), keys, -1)).toBeNull()
   })
 
   it('takes in all that are shown, or lets these go and keeps what is filtered away', () => {

@@ -7,6 +7,12 @@ export function toggled(selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet
   return next
 }
 
+/** The place of the next selected key after one place, from the start again after the last; null where none is shown. */
+export function nextSelected(selected: ReadonlySet<RowKey>, keys: readonly RowKey[], after: number): number | null {
+  const places = keys.flatMap((key, place) => (selected.has(key) ? [place] : []))
+  return places.find((place) => place > after) ?? places[0] ?? null
+}
+
 /** Adds every key between two places, in either direction. A range never unselects. */
 export function withRange(
   selected: ReadonlySet<RowKey>,

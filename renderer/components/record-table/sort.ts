@@ -1,3 +1,4 @@
+import { nameOrder } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import type { Column } from './columns.ts'
 
@@ -34,7 +35,7 @@ export function sortRows<Row>(
   const known = kept.get(rows)
   if (known?.words === words) return known.sorted as readonly Row[]
 
-  const { compare } = new Intl.Collator(language(), { numeric: true })
+  const compare = nameOrder()
   const sign = sort.isDescending ? -1 : 1
   const order = (one: Row, other: Row): number => {
     const byColumn = compareKeys(column.value(one), column.value(other), compare)

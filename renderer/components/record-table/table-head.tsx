@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { Column } from './columns.ts'
 import type { Selection } from './record-table.tsx'
 import { withAll, type RowKey } from './selection.ts'
@@ -31,17 +32,27 @@ export function SortHead({ column: { id, header, isNumeric = false }, sort, onSo
   )
 }
 
-export function SelectAll({ selection, keys }: { selection: Selection; keys: readonly RowKey[] }) {
-  const { selected, onChange } = selection
-  const count = keys.filter((key) => selected.has(key)).length
+interface SelectAllProps<Row> {
+  readonly selection: Selection
+  /** The rows shown. */
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => RowKey
+}
+
+export function SelectAll<Row>({ selection: { selected, onChange }, rows, keyOf }: SelectAllProps<Row>) {
+  // Counted once a selection, because the head is drawn with each scrolled frame over 20,000 rows.
+  const count = useMemo(
+    () => (selected.size === 0 ? 0 : rows.filter((row) => selected.has(keyOf(row))).length),
+    [selected, rows, keyOf],
+  )
   return (
     <div role="columnheader" data-select>
       <Checkbox
         size="xs"
         aria-label={t('select.all')}
-        checked={count > 0 && count === keys.length}
-        indeterminate={count > 0 && count < keys.length}
-        onChange={() => onChange(withAll(selected, keys))}
+        checked={count > 0 && count === rows.length}
+        indeterminate={count > 0 && count < rows.length}
+        onChange={() => onChange(withAll(selected, rows.map(keyOf)))}
       />
     </div>
   )

@@ -1,17 +1,41 @@
 import { expect, it } from 'vitest'
+import type { Values } from '#contract/records/define.ts'
 import { importEntries } from './import-entries.ts'
 
+interface Linked {
+  readonly id: number
+  readonly pattern: string
+  readonly url_template: string
+  readonly example_input: string
+}
+
+const linked = (id: number, pattern: string, more: Partial<Linked> = {}): Linked => ({
+  id,
+  pattern,
+  url_template: 'https://old.example',
+  example_input: '',
+  ...more,
+})
+
+const compare = (told: readonly Linked[], here: readonly Linked[], level: number | null = null) =>
+  importEntries<Linked>(told, here, {
+    kind: 'linkifier',
+    level,
+    sameBy: ({ pattern }) => pattern,
+    valuesOf: (values): Values => ({ ...values, reverse_template: '', alternative_url_templates: [] }),
+  })
+
 it('tells what the server has already by what there can be only one of, whatever its id', () => {
-  const [docs, orders] = [
-    { id: 7, pattern: 'DOC-1' },
-    { id: 8, pattern: 'PO-1' },
-  ]
-  const here = [
-    { id: 1, pattern: 'DOC-1' },
-    { id: 8, pattern: 'x' },
-  ]
-  expect(importEntries([docs, orders], here, ({ pattern }) => pattern)).toEqual([
-    { record: docs, isHere: true },
-    { record: orders, isHere: false },
+  const [docs, orders] = [linked(7, 'DOC-1'), linked(8, 'PO-1')]
+  const here = [linked(1, 'DOC-1'), linked(8, 'x')]
+  expect(compare([docs, orders], here)).toEqual([
+    { record: docs, here: here[0], differs: [] },
+    { record: orders, here: null, differs: [] },
   ])
+})
+
+it('tells in what the one here differs, of what the server keeps', () => {
+  const told = [linked(7, 'DOC-1', { url_template: 'https://new.example', example_input: 'DOC-1' })]
+  expect(compare(told, [linked(1, 'DOC-1')])[0]?.differs).toEqual(['example_input', 'url_template'])
+  expect(compare(told, [linked(1, 'DOC-1')], 175)[0]?.differs).toEqual(['url_template'])
 })

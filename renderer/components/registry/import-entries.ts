@@ -1,15 +1,35 @@
-/** A record of a file, and whether the server has it already. */
+import { isSameValue, supportedFields, type KindName } from '#contract/records/index.ts'
+import type { Values } from '#contract/records/define.ts'
+
+/** A record of a file, and the one the server has in its place. */
 export interface ImportEntry<T> {
   readonly record: T
-  readonly isHere: boolean
+  /** Null where the server has none. */
+  readonly here: T | null
+  /** The fields in which the two differ, of those that the server keeps. */
+  readonly differs: readonly string[]
 }
 
-/** `sameBy` is what there can be only one of on a server; ids of a file mean nothing on another one. */
+interface Compared<T> {
+  readonly kind: KindName
+  /** The feature level of the server; null where it is unknown. */
+  readonly level: number | null
+  /** What there can be only one of on a server; ids of a file mean nothing on another one. */
+  readonly sameBy: (record: T) => string
+  readonly valuesOf: (record: T) => Values
+}
+
 export function importEntries<T>(
   told: readonly T[],
   here: readonly T[],
-  sameBy: (record: T) => string,
+  { kind, level, sameBy, valuesOf }: Compared<T>,
 ): readonly ImportEntry<T>[] {
-  const known = new Set(here.map(sameBy))
-  return told.map((record) => ({ record, isHere: known.has(sameBy(record)) }))
+  const known = new Map(here.map((record) => [sameBy(record), record]))
+  const fields = supportedFields(kind, 'update', level)
+  return told.map((record) => {
+    const found = known.get(sameBy(record)) ?? null
+    if (found === null) return { record, here: null, differs: [] }
+    const [theirs, mine] = [valuesOf(found), valuesOf(record)]
+    return { record, here: found, differs: fields.filter((name) => !isSameValue(kind, name, mine[name], theirs[name])) }
+  })
 }

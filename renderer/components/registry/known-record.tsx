@@ -12,23 +12,34 @@ import { sourceText } from './source-text.ts'
 interface KnownRecordProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
   readonly record: T
-  /** What this console knows of it, and why it cannot be changed. */
+  /** One sentence of truth about a record that the server lists. */
+  readonly sentence: ReactNode
+  /** What can be done with it, at the end of the head. */
+  readonly actions: ReactNode
+  /** What is known of it, and why it cannot be changed. */
   readonly children: ReactNode
 }
 
-/** A record of a server that neither lists nor changes its kind: where what is shown comes from, and how to forget it. */
+/**
+ * A record that cannot be changed. Where the server does not list it, this says where what is shown comes from, and offers
+ * to forget it.
+ */
 export function KnownRecord<T extends Identified, V extends Values>({
   page,
   record,
+  sentence,
+  actions,
   children,
 }: KnownRecordProps<T, V>) {
   const [isForgetting, setForgetting] = useState(false)
   const { name, records, forget } = page
   const { id } = record
+  const source = sourceText(records.sourceOf(id))
   return (
     <>
-      <PageHead title={name} sentence={<p>{sourceText(records.sourceOf(id))}</p>}>
-        <ForgetButton onForget={() => setForgetting(true)} />
+      <PageHead title={name} sentence={source === null ? sentence : <p>{source}</p>}>
+        {source === null ? null : <ForgetButton onForget={() => setForgetting(true)} />}
+        {actions}
       </PageHead>
       <div className={classes.known}>{children}</div>
       {isForgetting ? (

@@ -36,8 +36,13 @@ export function RecordImport<T extends Identified, V extends Values>(props: Reco
   const here = records.records ?? nothing
   const [file, setFile] = useState<ReadFile<T> | null>(null)
   const [isShown, setShown] = useState(false)
-  const entries = useMemo(() => importEntries(file?.told ?? nothing, here, sameBy), [file, here, sameBy])
-  const missing = entries.filter(({ isHere }) => !isHere).length
+  const { kind } = known
+  const level = page.context.connection.featureLevel
+  const entries = useMemo(
+    () => importEntries(file?.told ?? nothing, here, { kind, level, sameBy, valuesOf }),
+    [file, here, kind, level, sameBy, valuesOf],
+  )
+  const missing = entries.filter((entry) => entry.here === null).length
   // By id, the panel of what this console knows has a file of its own.
   if (!records.isListed) return null
   return (
@@ -66,6 +71,10 @@ export function RecordImport<T extends Identified, V extends Values>(props: Reco
           onOpen={(record) => {
             setShown(false)
             show('new', { name: `${file.name} ${record.id}`, values: valuesOf(record) })
+          }}
+          onShow={(id) => {
+            setShown(false)
+            show(id)
           }}
           onClose={() => {
             setShown(false)

@@ -1,8 +1,8 @@
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
 import type { WriteView } from '#contract/writes.ts'
 import classes from './attempts.module.css'
+import { failedAnswer } from './outcome-reason.ts'
 import { t } from './text.ts'
 
 type Attempt = WriteView['attempts'][number]
@@ -37,7 +37,5 @@ function formatAnswer({ failure, ignoredParameters }: Attempt): string {
   if (failure === null) {
     return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
   }
-  return failure.serverMessage === undefined
-    ? t('sent.failed', { words: formatFailure(failure) })
-    : t('sent.refused', { words: failure.serverMessage })
+  return failedAnswer(failure)
 }

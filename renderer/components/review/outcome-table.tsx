@@ -9,10 +9,10 @@ import {
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import type { Outcome, OutcomeState, WriteView } from '#contract/writes.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
 import { isCode } from '../../lib/records/words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { Unknown } from '../unknown.tsx'
+import { outcomeReason } from './outcome-reason.ts'
 import classes from './outcome-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import shared from './table.module.css'
@@ -82,7 +82,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         <OutcomeMark state={state} />
       </td>
       <th scope="row">{write.labelOf(field)}</th>
-      <td data-code={isCode(write.view.kind, write.view.act, field)}>
+      <td data-code={isCode(write.view.kind, write.view.act, field, now)}>
         {now === undefined ? (
           <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
         ) : (
@@ -104,21 +104,14 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
 }
 
 /** How a part ended: a shape, a word, and only then a colour. */
-export function OutcomeMark({ state }: { state: OutcomeState }) {
+export function OutcomeMark({ state, word = t(`state.${state}`) }: { state: OutcomeState; word?: string | undefined }) {
   const Shape = icons[state]
   return (
     <span className={classes.state} data-state={state}>
       <Shape size={16} stroke={1.5} aria-hidden />
-      {t(`state.${state}`)}
+      {word}
     </span>
   )
-}
-
-/** The server's words are quoted, unchanged; where there are none, the cause is told in ours. */
-export function outcomeReason({ because, words }: Outcome, failure: Failure | null): string {
-  if (because !== 'server-words' && because !== 'refused-together') return t(`because.${because}`)
-  if (words === undefined) return failure === null ? '' : formatFailure(failure)
-  return t(`because.${because}`, { words })
 }
 
 function hintFor({ because }: Outcome, failure: Failure | null, { kind, act }: WriteView): string | null {

@@ -74,7 +74,7 @@ function Value({ field, value, was, write }: ValueProps) {
     )
   }
   return (
-    <td data-code={isCode(kind, act, field)}>
+    <td data-code={isCode(kind, act, field, value)}>
       {write.textOf(field, value)}
       {permission === null ? null : (
         <p className={shared.detail}>

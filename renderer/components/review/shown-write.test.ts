@@ -9,10 +9,28 @@ catalogue('record.channel', { 'kind.unnamed': 'Channel {{id}}' } as const, {})
 describe('the title of a review', () => {
   // Only what a title is made of.
   const view = { kind: 'channel', act: 'update', id: 101, changes: [{}], phase: 'checking' } as unknown as WriteView
-  const titleOf = (name: string | null) => shownWrite({ ...view, name }, {} as WordsContext, {}).title
+  const titleOf = (name: string | null, context: Partial<WordsContext> = {}) =>
+    shownWrite({ ...view, name }, context as WordsContext, {}).title
 
-  it('says kind and id until the record has been read', () => {
+  it('says kind and id where nobody has read the record', () => {
     expect(titleOf(null)).toBe('Review 1 change to Channel 101')
+    expect(titleOf(null, { nameOf: () => undefined })).toBe('Review 1 change to Channel 101')
+  })
+
+  it('says the name that the page has, until the gate has read the record', () => {
+    const context = { nameOf: (id: number) => (id === 101 ? 'fuel' : undefined) }
+    expect(titleOf(null, context)).toBe('Review 1 change to fuel')
+    expect(titleOf('fuel-cards', context)).toBe('Review 1 change to fuel-cards')
+  })
+
+  it('counts one change as one', () => {
+    const ended = {
+      ...view,
+      name: 'fuel',
+      phase: 'ended',
+      outcomes: [{ state: 'not-applied' }],
+    } as unknown as WriteView
+    expect(shownWrite(ended, {} as WordsContext, {}).title).toBe('0 of 1 change to fuel saved')
   })
 
   it('says the name once it is known', () => {

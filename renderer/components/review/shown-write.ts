@@ -11,7 +11,7 @@ export interface ShownWrite {
   readonly warnings: FieldWords
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string
-  /** The name of the record that is written; its kind and id until it has been read. */
+  /** The name of the record that is written: as the gate read it, as the page has it, else its kind and id. */
   readonly name: string
   readonly title: string
 }
@@ -19,7 +19,8 @@ export interface ShownWrite {
 export function shownWrite(view: WriteView, context: WordsContext, warnings: FieldWords): ShownWrite {
   const { kind, act } = view
   const labelOf = (field: string | null) => partLabel(kind, act, field)
-  const name = view.name ?? (view.id === null ? labelOf(null) : unnamedText(kind, view.id))
+  const name =
+    view.name ?? (view.id === null ? labelOf(null) : (context.nameOf?.(view.id) ?? unnamedText(kind, view.id)))
   const shown = {
     view,
     context,
@@ -41,5 +42,5 @@ function endedTitle(view: WriteView, name: string): string {
   const confirmed = view.outcomes.filter(({ state }) => state === 'confirmed').length
   const isDone = confirmed === partCount(view)
   const done = isDone ? actText(view.kind, view.act, 'done', { name }) : null
-  return done ?? t('title.done', { confirmed, all: partCount(view), subject: name })
+  return done ?? t('title.done', { confirmed, count: partCount(view), subject: name })
 }

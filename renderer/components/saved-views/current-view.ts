@@ -17,7 +17,7 @@ const inOrder = ({ search, columns }: Shown): string =>
   JSON.stringify([Object.entries(search).sort(([name], [other]) => (name < other ? -1 : 1)), columns])
 
 /** The change of the address that leads to a view: what the view does not name is cleared. */
-export const changeTo = (search: object, view: Shown): object => ({
+export const changeTo = (search: object, view: Pick<Shown, 'search'>): object => ({
   ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
   ...view.search,
 })

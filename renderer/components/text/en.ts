@@ -16,6 +16,7 @@ export default {
   'page.not-offered': 'Not offered by this server',
   'page.not-offered-why': 'This server does not offer what this page shows.',
   'page.not-permitted': '{{title}} is not open to this account',
+  'page.not-for-bots': 'Only people can open it. Connect with the account of a person.',
   'page.not-permitted-why': 'Only {{role}} can open it. Ask one of them, or connect with another account.',
   'failure.status': 'Status: {{status}}',
 } as const

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { highestTraffic } from '../../components/channel/columns.tsx'
 import { channelSearchWords } from '../../components/channel/filters.ts'
+import { useMoves } from '../../components/channel/move/use-moves.tsx'
 import { haystackOf, keyOf, type ChannelRow } from '../../components/channel/rows.ts'
 import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -32,9 +33,11 @@ export default function ChannelsPage() {
     haystackOf,
   })
   const { shown } = model
+  const highest = useMemo(() => highestTraffic(shown), [shown])
+  const moves = useMoves({ rows, directory })
   const context: ChannelContext = useMemo(
-    () => ({ directory, highestTraffic: highestTraffic(shown), drafts }),
-    [directory, shown, drafts],
+    () => ({ directory, highestTraffic: highest, drafts }),
+    [directory, highest, drafts],
   )
   const open = useCallback(
     ({ channel }: ChannelRow) => void navigate({ to: `/o/${profileId}/channels/${channel.stream_id}` }),
@@ -42,7 +45,7 @@ export default function ChannelsPage() {
   )
   return (
     <>
-      <PageHead title={title('title')} sentence={list ? <ScopeLine list={list} /> : null}>
+      <PageHead title={title('title')} sentence={list ? <ScopeLine list={list} state={model.state} /> : null}>
         {isRead ? <RecordListTools list={model} context={context} /> : null}
       </PageHead>
       <RecordList
@@ -56,7 +59,9 @@ export default function ChannelsPage() {
         context={context}
         isMuted={isArchived}
         onOpen={open}
+        selection={moves.selection}
       />
+      {moves.dialog}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { countChoices, filterRows, offeredOptions } from '../../components/filte
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { haystackOf, rowsOf } from '../../components/channel/rows.ts'
-import { channelFilters } from './filters.ts'
+import { channelFilters, everyChannel, isUnread, unreadChannels } from './filters.ts'
 import { channelSearchSchema } from './schema.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 
@@ -121,4 +121,19 @@ it('channels are found by who can post, how busy and how large they are, and cou
 it('an address typed by hand chooses nothing that there is not', () => {
   const typed = { 'can-post': '2', creator: ['x'], traffic: ['loud'], subscribers: 4, subscribed: 'maybe' }
   expect(Object.values(channelSearchSchema.parse(typed)).filter((value) => value !== undefined)).toEqual([])
+})
+
+it('the numbers above the table show what they count', () => {
+  const channels = [
+    channel({ stream_id: 1 }),
+    channel({ stream_id: 2, isSubscribed: false }),
+    channel({ stream_id: 3, invite_only: true }),
+    channel({ stream_id: 4, invite_only: true, isSubscribed: false }),
+    channel({ stream_id: 5, invite_only: true, isSubscribed: false, history_public_to_subscribers: false }),
+    channel({ stream_id: 6, invite_only: true, isSubscribed: false, is_archived: true }),
+  ]
+  const shown = (search: object) =>
+    filterRows(rowsOf(channels, directory, connection), channelFilters(directory), { ...search }, '', haystackOf)
+  expect(shown(channelSearchSchema.parse(everyChannel))).toHaveLength(channels.length)
+  expect(shown(channelSearchSchema.parse(unreadChannels)).map((row) => row.channel)).toEqual(channels.filter(isUnread))
 })

@@ -1,9 +1,22 @@
+import type { z } from 'zod'
 import { folderFilter, moreFilters, privacyFilter } from '../../components/channel/filters.ts'
 import type { ChannelRow } from '../../components/channel/rows.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { retentions, type RetentionFilter } from './schema.ts'
+import { retentions, type channelSearchSchema, type RetentionFilter } from './schema.ts'
 import { t } from './text.ts'
+
+/** Private channels that this account may administer but cannot read. */
+export const isUnread = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean => isPrivate && !isSubscribed
+
+/** What the address says where every channel is shown, and where those alone are that this account cannot read. */
+export const everyChannel = { archived: 'shown' } as const
+export const unreadChannels = {
+  ...everyChannel,
+  privacy: ['private', 'private-protected'],
+  subscribed: false,
+} as const satisfies z.input<typeof channelSearchSchema>
 
 /** The filters of the channels, in their order; the folders are those of the organization. */
 export const channelFilters = (directory: Directory): readonly Filter<ChannelRow>[] => [

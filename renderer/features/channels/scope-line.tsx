@@ -1,20 +1,42 @@
 import { Anchor, Popover } from '@mantine/core'
+import type { RecordListModel } from '../../components/record-list/use-record-list.ts'
+import { changeTo } from '../../components/saved-views/current-view.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
+import { everyChannel, isUnread, unreadChannels } from './filters.ts'
 import classes from './scope-line.module.css'
 import { t } from './text.ts'
 
-/** Says how many channels are listed, which are not, and why. */
-export function ScopeLine({ list }: { list: ChannelList }) {
-  const unread = list.channels.filter(({ invite_only, isSubscribed }) => invite_only && !isSubscribed)
-  const isComplete = list.scope === 'everything' && unread.length === 0
+interface ScopeLineProps {
+  readonly list: ChannelList
+  readonly state: RecordListModel<never, never>['state']
+}
+
+/** Says how many channels are listed, which are not, and why. A number shows what it counts. */
+export function ScopeLine({ list, state }: ScopeLineProps) {
+  const unread = list.channels.filter(isUnread)
+  const isEverything = list.scope === 'everything'
+  const show = (search: typeof everyChannel | typeof unreadChannels) => {
+    const { sort, descending } = state.search
+    state.setText('')
+    state.change(changeTo(state.search, { search: { ...search, sort, descending } }))
+  }
   return (
     <p className={classes.line}>
-      {t(`scope.${list.scope}`, { count: list.channels.length })}{' '}
-      {isComplete ? null : (
+      <Anchor component="button" type="button" onClick={() => show(everyChannel)}>
+        {t(`scope.${list.scope}`, { count: list.channels.length })}
+      </Anchor>{' '}
+      {isEverything && unread.length > 0 ? (
+        <>
+          <Anchor component="button" type="button" onClick={() => show(unreadChannels)}>
+            {t('hidden.everything', { count: unread.length })}
+          </Anchor>{' '}
+        </>
+      ) : null}
+      {isEverything && unread.length === 0 ? null : (
         <Popover width={360} position="bottom-start">
           <Popover.Target>
             <Anchor component="button" type="button">
-              {t(`hidden.${list.scope}`, { count: unread.length })}
+              {list.scope === 'everything' ? t('hidden.why') : t(`hidden.${list.scope}`)}
             </Anchor>
           </Popover.Target>
           <Popover.Dropdown className={classes.why}>

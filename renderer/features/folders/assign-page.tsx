@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { folderColumn, nameColumn } from '../../components/channel/columns.tsx'
 import { channelSearchWords, folderFilter, privacyFilter } from '../../components/channel/filters.ts'
+import { MoveAside } from '../../components/channel/move/move-preview.tsx'
 import { folderName, haystackOf, keyOf } from '../../components/channel/rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList } from '../../components/record-list/record-list.tsx'
 import { useRecordList } from '../../components/record-list/use-record-list.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
-import { MovePreview } from './move-preview.tsx'
 import { folderSearchSchema } from './search.ts'
 import { t } from './text.ts'
-import { useFolderChannels } from './use-folder-channels.tsx'
+import { useFolderChannels } from './use-folder-channels.ts'
 
 const columns = [nameColumn, folderColumn]
 
@@ -46,11 +46,8 @@ export default function AssignPage() {
         onOpen={(row) => moves.ask({ rows: [row], aim: to })}
         selection={moves.selection}
         aside={
-          moves.selected.length === 0 ? null : (
-            <>
-              <h2>{t('preview.title')}</h2>
-              <MovePreview all={all} asked={{ rows: moves.selected, aim: to }} directory={directory} />
-            </>
+          moves.free.length === 0 ? null : (
+            <MoveAside all={all} asked={{ rows: moves.free, aim: to }} directory={directory} />
           )
         }
       />

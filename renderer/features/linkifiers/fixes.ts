@@ -1,7 +1,7 @@
 import { compilePattern, groupSpans } from './core/pattern.ts'
 import { parseReverse } from './core/reverse-template.ts'
 import { strip } from '#contract/records/strip.ts'
-import { parseTemplate, variablesOf } from './core/uri-template.ts'
+import { parseTemplate, variablesOf } from '#contract/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 
 /** A repair that is certain to solve its problem: what to put where. */

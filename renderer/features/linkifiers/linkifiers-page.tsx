@@ -1,7 +1,7 @@
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
+import { DeleteReview } from '../../components/edit/delete-button.tsx'
 import { RecordListDetail } from '../../components/list-detail/record-list-detail.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { ActReview } from '../../components/review/act-review.tsx'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
@@ -19,15 +19,9 @@ const firstOf = ([first]: readonly Linkifier[]): number | 'new' => first?.id ?? 
 export default function LinkifiersPage() {
   const state = useSearchState(linkifierSearchSchema)
   const page = useRecordPage<Linkifier, LinkifierValues>({ known: knownLinkifiers, state, firstOf })
-  const { records, record, open, context, proposal, name } = page
+  const { record, open, context, proposal, name } = page
   const { profileId } = context.connection
   useTrailSteps(...(name ? [name] : []))
-
-  const leave = async (id: number) => {
-    page.show(undefined)
-    if (records.isListed) records.readAgain()
-    else await records.forget(id)
-  }
   return (
     <>
       <RecordListDetail
@@ -46,7 +40,7 @@ export default function LinkifiersPage() {
           />
         }
       />
-      <ActReview kind="linkifier" act="delete" context={context} onDone={(id) => void leave(id).catch(reportProblem)} />
+      <DeleteReview page={page} />
     </>
   )
 }

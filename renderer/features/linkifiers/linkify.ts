@@ -1,6 +1,6 @@
 import { findWrapped } from './core/pattern.ts'
 import { strip } from '#contract/records/strip.ts'
-import { expandTemplate, parseTemplate } from './core/uri-template.ts'
+import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
 import type { Linkifier } from './schema.ts'
 
 export interface Link {

@@ -4,7 +4,7 @@ import { shifted, whole } from './core/text-range.ts'
 import { mismatch, reverseProblems } from './core/reverse-problems.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
 import { strip } from '#contract/records/strip.ts'
-import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from './core/uri-template.ts'
+import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from '#contract/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 
 /**

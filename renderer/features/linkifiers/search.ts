@@ -1,10 +1,4 @@
-import { z } from 'zod'
+import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
 
 /** What the address carries: which linkifier is open, and what is searched for. */
-export const linkifierSearchSchema = z.object({
-  open: z
-    .union([z.int(), z.literal('new')])
-    .optional()
-    .catch(undefined),
-  q: z.string().optional().catch(undefined),
-})
+export const linkifierSearchSchema = listSearchSchema({ open: openSchema })

@@ -2,7 +2,7 @@ import { findWrapped } from './core/pattern.ts'
 import { templateMatcher } from './core/match-template.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
 import { strip } from '#contract/records/strip.ts'
-import { expandTemplate, parseTemplate } from './core/uri-template.ts'
+import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
 import type { Linkifier } from './schema.ts'
 
 /** Why a template that matches a URL still does not turn it back. */

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { actLock, actOf, recordOf, type Change, type KindName } from '#contract/records/index.ts'
-import type { RuleFacts, Values } from '#contract/records/define.ts'
+import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { t } from './text.ts'
+import { stopAfter } from '../format.ts'
 import { useLanguage } from '../language.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
 import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
@@ -28,6 +29,8 @@ interface Given<V extends Values> {
   readonly context: WordsContext
   /** Whether this account is in what the record stands for; left out where that is not known. */
   readonly isMember?: boolean | undefined
+  /** Finds another record by its name; left out where the others are not known. The same function as long as they are. */
+  readonly otherNamed?: OtherNamed | undefined
 }
 
 /** One edit session (DESIGN §12): the values, what is wrong with them, and their way to the gate. */
@@ -64,7 +67,7 @@ const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
 export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
-  const { kind, id, context, sends, isMember } = given
+  const { kind, id, context, sends, isMember, otherNamed } = given
   const draftKey = draftKeyOf(kind, id ?? 'new')
   const { connection, directory } = context
   const { profileId } = connection
@@ -80,8 +83,10 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const { problems, warnings } = useMemo(
     () =>
       // Nobody has begun to fill it in, so nothing is missing yet.
-      isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, isMember, language: tag }),
-    [kind, isUntouched, values, base, connection, directory, isMember, tag],
+      isUntouched
+        ? noFindings
+        : findIn(kind, { values, base, connection, directory, isMember, otherNamed, language: tag }),
+    [kind, isUntouched, values, base, connection, directory, isMember, otherNamed, tag],
   )
   const set = useCallback(
     (change: Partial<V>) => {
@@ -97,8 +102,8 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   )
   const act = id === null ? 'create' : 'update'
   const facts: RuleFacts = useMemo(
-    () => ({ values, base, connection, directory: ruleDirectory(directory), isMember }),
-    [values, base, connection, directory, isMember],
+    () => ({ values, base, connection, directory: ruleDirectory(directory), isMember, otherNamed }),
+    [values, base, connection, directory, isMember, otherNamed],
   )
   const lock = actLock(kind, act, facts)
   const review = () => {
@@ -109,7 +114,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     const refused = refusedIn(view)
     if (refused === null || givenUp.includes(refused.field ?? '')) return
     if (refused.field === null) setRefusal(refused.words)
-    else setRefusals({ [refused.field]: t('refused', { words: refused.words }) })
+    else setRefusals({ [refused.field]: t('refused', { words: refused.words, stop: stopAfter(refused.words) }) })
   }
   const startOver = async () => {
     setRefusals(nothing)

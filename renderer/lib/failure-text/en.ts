@@ -19,11 +19,13 @@ export default {
   'not-the-api':
     'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
   'not-offered': 'This server does not offer this list.',
-  'wrong-key': 'The server does not accept this key: “{{words}}”. Copy it again from Settings, Account and privacy.',
+  'wrong-key':
+    'The server does not accept this key: “{{words}}”{{stop}} Copy it again from Settings, Account and privacy.',
   'account-deactivated':
     'This account is deactivated. Ask an administrator to reactivate it, or connect with another account.',
   'organization-deactivated': 'This organization is deactivated. Only whoever runs the server can bring it back.',
-  'password-refused': 'The server does not accept this email and password: “{{words}}”. Check both, or use an API key.',
+  'password-refused':
+    'The server does not accept this email and password: “{{words}}”{{stop}} Check both, or use an API key.',
   'password-sign-in-off':
     'This organization does not allow signing in with a password. Use an API key from Settings, Account and privacy.',
   'key-missing': 'The key of this account is no longer on this computer. Connect the account again.',
@@ -34,20 +36,21 @@ export default {
   'foreign-sender': 'The console refused a request from outside its own window.',
   'unknown-write': 'This change is finished and was closed.',
   'not-confirmed': 'The typed text differs from what was asked for. Type it as shown.',
-  'not-sendable': 'The console did not send this, because it does not fit what the service documents: {{words}}.',
-  storage: 'The console could not write to its folder on this computer: {{words}}',
-  'kept-unreadable': 'What the console kept on this computer cannot be read: {{words}}.',
-  'console-fault': 'The console itself failed: “{{words}}”. Restart it; if this happens again, report it.',
+  'not-sendable':
+    'The console did not send this, because it does not fit what the service documents: {{words}}{{stop}}',
+  storage: 'The console could not write to its folder on this computer: {{words}}{{stop}}',
+  'kept-unreadable': 'What the console kept on this computer cannot be read: {{words}}{{stop}}',
+  'console-fault': 'The console itself failed: “{{words}}”{{stop}} Restart it; if this happens again, report it.',
 
   network: 'The server could not be reached. Check the network and try again.',
   cancelled: 'This was cancelled.',
-  unauthorized: 'The server did not accept the credentials: “{{words}}”. Connect the account again.',
-  forbidden: 'The server refused: “{{words}}”. This account lacks the permission.',
-  'not-found': 'The server does not have this: “{{words}}”.',
-  conflict: 'The server refused, because the value is not what it was: “{{words}}”.',
-  'invalid-input': 'The server refused: “{{words}}”.',
+  unauthorized: 'The server did not accept the credentials: “{{words}}”{{stop}} Connect the account again.',
+  forbidden: 'The server refused: “{{words}}”{{stop}} This account lacks the permission.',
+  'not-found': 'The server does not have this: “{{words}}”{{stop}}',
+  conflict: 'The server refused, because the value is not what it was: “{{words}}”{{stop}}',
+  'invalid-input': 'The server refused: “{{words}}”{{stop}}',
   'rate-limited': 'The server asks the console to slow down. Try again in {{seconds}} seconds.',
   'rate-limited-unknown': 'The server asks the console to slow down. Try again in a minute.',
-  server: 'Something failed on the server: “{{words}}”. Try again; if it stays, tell whoever runs the server.',
+  server: 'Something failed on the server: “{{words}}”{{stop}} Try again; if it stays, tell whoever runs the server.',
   'unexpected-shape': 'The server’s answer differs from its documentation at {{where}}, so the console did not use it.',
 } as const

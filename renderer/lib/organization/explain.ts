@@ -1,6 +1,6 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
-import { language } from '../i18n.ts'
+import { nameOrder } from '../format.ts'
 import { groupName, peopleOf, userName, type Directory } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
@@ -48,6 +48,7 @@ export interface Reached {
 export function reachedBy(directory: Directory, setting: GroupSetting, people: Iterable<number>): Reached[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const named = new Set(users)
+  const compare = nameOrder()
   return [...people]
     .map((userId): Reached => {
       const group = named.has(userId) ? undefined : groups.find((id) => directory.graph.membersOf(id).has(userId))
@@ -60,7 +61,7 @@ export function reachedBy(directory: Directory, setting: GroupSetting, people: I
         through: group === undefined ? null : groupName(directory, group),
       }
     })
-    .sort((one, other) => one.name.localeCompare(other.name, language()))
+    .sort((one, other) => compare(one.name, other.name))
 }
 
 const nobody: ReadonlySet<number> = new Set()

@@ -28,6 +28,17 @@ describe('the rules of a number', () => {
   })
 })
 
+it('says how many characters a text has too many, in the number that fits', () => {
+  const problemOf = (length: number) => {
+    const connection = { me: null, realm: {}, limits: { max_stream_name_length: 60 } } as unknown as Connection
+    const given = { values: { new_name: 'n'.repeat(length) }, base: {}, connection, directory: emptyDirectory }
+    return findIn('channel', { ...given, language: 'en' }).problems['new_name']
+  }
+  expect(problemOf(60)).toBeUndefined()
+  expect(problemOf(61)).toBe('1 character too many; the server takes 60.')
+  expect(problemOf(1_260)).toBe('1,200 characters too many; the server takes 60.')
+})
+
 it('keeps a change from being sent that this account may not make, such as one of an older draft', () => {
   const problemAs = (role: number) => {
     const connection = { me: { userId: 1, role }, realm: {}, limits: {} } as unknown as Connection

@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import { fieldLock, isSameValue, recordOf, type KindName } from '#contract/records/index.ts'
-import type { Field, Finding, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
+import type { Field, Finding, OtherNamed, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
 import { activeFolders, type Directory } from '../organization/directory.ts'
 import { lockText } from './locks.ts'
 import { findingText } from './words.ts'
@@ -24,6 +24,7 @@ export function findIn(
     readonly connection: Connection
     readonly directory: Directory
     readonly isMember?: boolean | undefined
+    readonly otherNamed?: OtherNamed | undefined
     /** The language of the findings; a caller that caches them finds anew when it changes. */
     readonly language: string
   },

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { lackedRole, type KindName } from '#contract/records/index.ts'
+import { lackedRole, recordOf, type KindName } from '#contract/records/index.ts'
 import { useConnection } from '../connection.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
@@ -18,7 +18,7 @@ export interface Order<T> {
   readonly kind: KindName
   /** In the order that is tried. */
   readonly records: readonly T[]
-  /** This account may not send another order. */
+  /** The kind has no order to change, or this account may not send another one. */
   readonly isLocked: boolean
   /** True while another order is tried. */
   readonly isChanged: boolean
@@ -63,7 +63,7 @@ export function useOrder<T extends Identified>(
     const aim = { base: idsOf(saved), mine: idsOf(records) }
     return checkWrite(profileId, { kind, act: 'reorder', id: null, aim, draftKey })
   }
-  const isLocked = lackedRole(kind, 'reorder', me) !== null
+  const isLocked = !('reorder' in recordOf(kind).acts) || lackedRole(kind, 'reorder', me) !== null
   return { kind, records, isLocked, isChanged: idsOf(records).join() !== idsOf(saved).join(), move, putBack, review }
 }
 

@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
-import { actOf, fieldOf, type KindName } from '#contract/records/index.ts'
-import type { Field } from '#contract/records/define.ts'
+import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
+import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { formatList, formatNumber } from '../format.ts'
 import { findText } from '../i18n.ts'
@@ -98,15 +98,24 @@ export function partText(
   context: WordsContext,
 ): string {
   if (value === undefined) return t('unknown')
-  if (field === null) return own.get(kind)?.aim?.(act, value, context) ?? aimText(value, context)
+  if (field === null) return own.get(kind)?.aim?.(act, value, context) ?? aimText(kind, value, context)
   return own.get(kind)?.value?.(field, value, context) ?? usualText(kind, field, fieldOf(kind, field), value, context)
 }
 
-/** An order, as a line for each record; any other value as it is. */
-const aimText = (value: unknown, { nameOf }: WordsContext): string =>
-  Array.isArray(value)
-    ? value.map((id: number, index) => t('order.item', { place: index + 1, name: nameOf?.(id) ?? id })).join('\n')
-    : JSON.stringify(value)
+/** An order, as a line for each record; a record that is deleted, as a line for each of its values that is not empty. */
+function aimText(kind: KindName, value: unknown, context: WordsContext): string {
+  if (value === null) return t('deleted')
+  if (Array.isArray(value)) {
+    const nameOf = (id: number) => context.nameOf?.(id) ?? id
+    return value.map((id: number, index) => t('order.item', { place: index + 1, name: nameOf(id) })).join('\n')
+  }
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const values = value as Values
+  return Object.keys(recordOf(kind).fields)
+    .filter((name) => ![undefined, null, ''].includes(values[name] as string) && String(values[name]) !== '')
+    .map((name) => valueText(kind, name, values[name], context))
+    .join('\n')
+}
 
 export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
   partText(kind, '', field, value, context)
@@ -154,9 +163,13 @@ export function granteeText(setting: GroupSetting, directory: Directory): string
   return formatList([...groups.map((id) => groupName(directory, id)), ...users.map((id) => userName(directory, id))])
 }
 
-/** True for values that the service spells, which are shown in a monospaced font. */
-export const isCode = (kind: KindName, act: string, field: string | null): boolean =>
-  field === null ? actOf(kind, act).aim?.reads === 'record' : ['code', 'list'].includes(fieldOf(kind, field).kind)
+/** True for values that the service spells, which are shown in a monospaced font; words of ours for a value are not. */
+export function isCode(kind: KindName, act: string, field: string | null, value: unknown): boolean {
+  // What an act without fields works on: all values of a record, or a word such as “deleted” or “archived”.
+  if (field === null) return actOf(kind, act).aim?.reads === 'record' && typeof value === 'object' && value !== null
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return !isEmpty && ['code', 'list'].includes(fieldOf(kind, field).kind)
+}
 
 /** True for texts, which can be compared word by word and combined. */
 export const isText = (kind: KindName, field: string | null): boolean =>

@@ -126,3 +126,33 @@ it('hands in nothing more once it is stopped', async () => {
   expect(await send([1, 2], stopping.signal)).toEqual([])
   expect(calls).toEqual([])
 })
+
+it('tries no further one after a refusal that meets them all', async () => {
+  const resending = (id: number): OneWrite => ({
+    kind: 'invitation',
+    act: 'resend',
+    id,
+    aim: { mine: { sentAfter: 1 } },
+  })
+  const failure = {
+    kind: 'invalid-input',
+    message: '',
+    code: 'INVITATION_FAILED',
+    details: { daily_limit_reached: true },
+  }
+  const refused = { field: null, state: 'refused', because: 'server-words', sent: null }
+  const checked = { changes: [], aim: { mine: { sentAfter: 1 } } } as Partial<WriteView>
+  const sends = { phase: 'ended', outcomes: [refused], attempts: [{ failure }] } as unknown as Partial<WriteView>
+  scripts = { 1: { checked }, 2: { checked, sends }, 3: { checked } }
+  const results: RowResult[] = []
+  await sendAll({
+    profileId: 'p',
+    writes: [1, 2, 3].map(resending),
+    confirmation: null,
+    onResult: (index, result) => (results[index] = result),
+    signal: new AbortController().signal,
+  })
+  expect(results).toHaveLength(2)
+  expect(results[1]).toMatchObject({ state: 'ended', outcome: { state: 'refused' } })
+  expect(calls.filter((call) => call.startsWith('send'))).toEqual(['send null w1', 'send null w2'])
+})

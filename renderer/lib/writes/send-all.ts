@@ -1,5 +1,6 @@
 import type { Input } from '#contract/ipc.ts'
 import { toFailure, type Failure } from '#contract/failures.ts'
+import { actOf } from '#contract/records/index.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { cancelWrite, checkWrite, closeWrite, sendWrite, useWrites } from './store.ts'
 
@@ -29,9 +30,15 @@ interface Given {
 export async function sendAll({ profileId, writes, confirmation, onResult, signal }: Given): Promise<void> {
   for (const [index, write] of writes.entries()) {
     if (signal.aborted) return
-    onResult(index, await sendOne(profileId, write, confirmation))
+    const result = await sendOne(profileId, write, confirmation)
+    onResult(index, result)
+    if (endsBatch(write, result)) return
   }
 }
+
+/** The server would refuse all others for the same reason, so they are not tried. */
+const endsBatch = ({ kind, act }: OneWrite, result: RowResult): boolean =>
+  result.state === 'ended' && result.failure !== null && actOf(kind, act).endsBatch?.(result.failure) === true
 
 async function sendOne(profileId: string, write: OneWrite, confirmation: string | null): Promise<RowResult> {
   try {
@@ -65,8 +72,9 @@ async function sendChecked(writeId: string, confirmation: string | null): Promis
   return { state: 'ended', outcome, failure: attempts.at(-1)?.failure ?? null }
 }
 
-const isOf = ({ phase, changes }: WriteView, write: OneWrite): boolean =>
-  phase === 'review' && JSON.stringify(changes) === JSON.stringify(write.changes)
+const isOf = ({ phase, changes, aim }: WriteView, write: OneWrite): boolean =>
+  phase === 'review' &&
+  JSON.stringify([changes, aim ?? null]) === JSON.stringify([write.changes ?? [], write.aim ?? null])
 
 function whyHeld({ plan, isGone, problem }: WriteView): RowResult | null {
   if (isGone) return { state: 'held', because: 'gone' }

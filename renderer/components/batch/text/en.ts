@@ -2,6 +2,8 @@ export default {
   'bar.selected_one': '{{count, number}} selected',
   'bar.selected_other': '{{count, number}} selected',
   'bar.clear': 'Clear',
+  'bar.left-out_one': '{{count, number}} is left out. {{why}}',
+  'bar.left-out_other': '{{count, number}} are left out. {{why}}',
   send_one: 'Send {{count, number}} change',
   send_other: 'Send {{count, number}} changes',
   each: 'Each change is checked, sent and read back separately. What somebody else has changed since is left out.',

@@ -23,6 +23,7 @@ function inputOf(definition: Field, value: unknown, more: Partial<ShownField> = 
     problem: undefined,
     warning: undefined,
     isLocked: false,
+    isTooNew: false,
     lockedBy: undefined,
     set: () => undefined,
     ...more,

@@ -1,10 +1,15 @@
 export default {
+  delete: 'Delete',
   'draft.found': 'Draft from {{time}} restored. Nothing of it was sent.',
   'changed-meanwhile':
     'Somebody else changed {{fields}} on the server while you were editing. The review compares both.',
   locked: '{{reason}} Ask one of them, or connect with another account.',
   'locked.option': '{{option}}. {{reason}}',
-  refusal: 'The server refused: “{{words}}”',
+  newer_one: '{{count, number}} setting needs a newer server; this one has feature level {{level}}: {{fields}}.',
+  newer_other: '{{count, number}} settings need a newer server; this one has feature level {{level}}: {{fields}}.',
+  'newer.field': '{{name}} ({{needed}})',
+  'needs-level': 'Needs level {{needed}}',
+  refusal: 'The server refused: “{{words}}”{{stop}}',
   problems_one: '{{count, number}} field needs attention: {{fields}}',
   problems_other: '{{count, number}} fields need attention: {{fields}}',
   was: 'Was: {{value}}',

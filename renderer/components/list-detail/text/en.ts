@@ -9,4 +9,9 @@ export default {
   gone: 'There is no {{record}} with the ID {{id}}. It may have been deleted.',
   'gone.go-on': 'Continue with your draft as a new {{record}}',
   draft: 'Draft',
+  new: 'New',
+  archived: 'Archived',
+  'archived-show_one': 'Show {{count, number}} archived {{record}}',
+  'archived-show_other': 'Show {{count, number}} archived {{records}}',
+  'archived-hide': 'Hide archived {{records}}',
 } as const

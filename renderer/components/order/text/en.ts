@@ -3,7 +3,7 @@ export default {
   down: 'Move down',
   place: '{{place, number}} of {{all, number}}',
   bar: 'Order not sent yet',
-  changed: 'The order was changed',
+  changed: 'New order, not sent yet',
   discard: 'Put back',
   review: 'Review order',
 } as const

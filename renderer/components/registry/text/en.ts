@@ -10,6 +10,8 @@ export default {
   'import.new_one': '{{count, number}} of {{all, number}} is not here yet. Nothing is sent before you review it.',
   'import.new_other': '{{count, number}} of {{all, number}} are not here yet. Nothing is sent before you review it.',
   'import.here': 'Already here',
+  'import.differs': 'Here already, but differs in: {{fields}}',
+  'import.show': 'Open the one here',
   'import.open': 'Open as new',
   'import.done': 'Done',
   'import.more_one': '{{count, number}} more in {{name}}',
@@ -25,6 +27,7 @@ export default {
   'empty-file': 'There are no {{records}} in {{name}}.',
   'origin-written': 'as sent from here {{time}}',
   'origin-told': 'opened by its ID {{time}}',
+  'origin-listed': 'as the server listed it {{time}}',
   'origin-file': 'from a file {{time}}',
   'forget.title': 'Forget {{name}} on this computer?',
   'forget.what':

@@ -101,6 +101,9 @@ export default {
   'effect.new_name': 'Everybody sees the new name. Links keep working.',
   'effect.folder_id': 'Everybody finds it there in the sidebar.',
   'rule.name-empty': 'A channel needs a name.',
+  'rule.name-taken': 'A channel named “{{name}}” exists already. Capital letters make no difference.',
+  'rule.name-taken-archived':
+    'An archived channel is named “{{name}}”, and it keeps its name. Capital letters make no difference.',
   'rule.default-private': 'A default channel cannot be private. Make it public, or switch “Default for new users” off.',
   'rule.protected-topics':
     'Protected history needs “Create topics” for everyone including guests. Set that, or share the whole history.',

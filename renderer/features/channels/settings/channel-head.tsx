@@ -27,8 +27,7 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
       <PrivacyIcon privacy={privacy} isArchived={row.isArchived} />
       <h1>{channel.name}</h1>
       <p>
-        {t('page.summary', { privacy: privacyLabel(privacy), folder: folderLabel(row) })}{' '}
-        <SubscribersLink channel={channel} directory={directory} />
+        {summaryOf(row)} <SubscribersLink channel={channel} directory={directory} />
         {t('page.use', {
           traffic:
             channel.stream_weekly_traffic === null
@@ -51,9 +50,11 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
  */
 const linkOf = (server: string, { stream_id: id }: Channel): string => `${server}/#narrow/channel/${id}`
 
-function folderLabel({ folder }: ChannelRow): string {
-  if (folder === undefined) return t('value.unknown')
-  return folder === '' ? t('page.no-folder') : t('page.in-folder', { folder })
+/** A server that has no folders tells none, and the sentence leaves them out. */
+function summaryOf({ privacy, folder }: ChannelRow): string {
+  const words = { privacy: privacyLabel(privacy) }
+  if (folder === undefined) return t('page.summary-short', words)
+  return t('page.summary', { ...words, folder: folder === '' ? t('page.no-folder') : t('page.in-folder', { folder }) })
 }
 
 function formatCreation({ creator, channel: { date_created: at } }: ChannelRow): string {

@@ -1,6 +1,7 @@
 import { memo } from '../../../lib/language.ts'
 import { useIsPainted } from '../../../lib/use-after-paint.ts'
 import { Field } from '../../../components/edit/field.tsx'
+import { focusFirstControl } from '../../../components/edit/show-field.ts'
 import { CopyFields } from '../../../components/edit/copy-fields.tsx'
 import { useOtherChannels } from '../../../components/channel/use-other-channels.ts'
 import { EmailSection } from './email-section.tsx'
@@ -82,6 +83,7 @@ export const sectionId = (section: Section) => `section-${section}`
 
 export function scrollToSection(section: Section): void {
   const element = document.getElementById(sectionId(section))
-  element?.scrollIntoView({ block: 'start' })
-  element?.querySelector<HTMLElement>('input, textarea, button, select')?.focus({ preventScroll: true })
+  if (!element) return
+  element.scrollIntoView({ block: 'start' })
+  focusFirstControl(element)
 }

@@ -3,6 +3,7 @@ import { channelValues } from '#contract/records/channel.ts'
 import { EditFields } from '../../../components/edit/edit-fields.tsx'
 import { SectionList } from '../../../components/edit/section-list.tsx'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
+import { LevelNotice } from '../../../components/edit/level-notice.tsx'
 import { ActReview } from '../../../components/review/act-review.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
@@ -18,6 +19,7 @@ import { FormSections, scrollToSection, sectionId } from './form-sections.tsx'
 import classes from './settings-form.module.css'
 import { sectionNames, sections } from './sections.ts'
 import { t } from './text.ts'
+import { useOtherNamed } from './use-other-named.ts'
 
 interface SettingsFormProps {
   readonly channel: Channel
@@ -37,9 +39,13 @@ export function SettingsForm(props: SettingsFormProps) {
   const { connection } = useConnection()
   const { stream_id: id } = channel
   const server = useMemo(() => channelValues(channel), [channel])
-  const context = useMemo(() => ({ connection, directory }), [connection, directory])
+  const { name } = channel
+  const context = useMemo(
+    () => ({ connection, directory, nameOf: (asked: number) => (asked === id ? name : undefined) }),
+    [connection, directory, id, name],
+  )
   const form = useEditForm(
-    { kind: 'channel', id, server, kept, context, isMember: channel.isSubscribed },
+    { kind: 'channel', id, server, kept, context, isMember: channel.isSubscribed, otherNamed: useOtherNamed(id) },
     reportProblem,
   )
   const changed = useMemo(() => new Set(form.changes.map(({ field }) => field)), [form.changes])
@@ -70,6 +76,7 @@ export function SettingsForm(props: SettingsFormProps) {
               <p className={classes.notice}>{t('page.private-unsubscribed')}</p>
             ) : null}
             <EditNotices form={form} />
+            <LevelNotice kind="channel" act={form.act} level={connection.featureLevel} />
             <FormSections streamId={id} found={found} />
           </div>
         </div>

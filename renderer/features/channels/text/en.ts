@@ -8,6 +8,7 @@ export default {
   'hidden.everything': 'You can’t read messages in {{count, number}}.',
   'hidden.visible': 'Some may be hidden from you',
   'hidden.subscribed': 'Others are unknown',
+  'hidden.why': 'Why?',
   'hidden.everything-why':
     'As an administrator you see every channel, but not the messages of private channels you are not subscribed to: {{names}}. The server refuses to change their privacy and some permissions.',
   'hidden.visible-why':

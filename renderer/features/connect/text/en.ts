@@ -24,7 +24,7 @@ export default {
   'field.label-placeholder': 'The organization’s name',
   'field.colour': 'Colour',
   'field.production': 'Production',
-  'field.production-what': 'Ask for the label before risky changes',
+  'field.production-what': 'Ask for the label before deletions and changes of access or retention',
   'field.storage': 'Key storage',
   'use.password': 'Use a password instead',
   'use.key': 'Use an API key instead',

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { encodeLiteral, operatorRules, type ParsedTemplate } from './uri-template.ts'
+import { encodeLiteral, operatorRules, type ParsedTemplate } from '#contract/uri-template.ts'
 
 /** RE2 expands repetitions, so longer prefixes are matched loosely and checked by expanding the template again. */
 const longestRepeat = 50

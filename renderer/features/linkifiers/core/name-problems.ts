@@ -2,7 +2,7 @@ import type { FieldName, LinkifierProblem, ProblemKind } from '../schema.ts'
 import { shifted, type TextRange } from './text-range.ts'
 import { scanPattern } from './scan-pattern.ts'
 import type { Stripped } from '#contract/records/strip.ts'
-import type { ParsedTemplate } from './uri-template.ts'
+import type { ParsedTemplate } from '#contract/uri-template.ts'
 
 /** Variables without a group, then groups without a variable; the service names the alphabetically first. */
 export function nameProblems(

@@ -1,4 +1,4 @@
-import { longestExpansion } from './uri-template.ts'
+import { longestExpansion } from '#contract/uri-template.ts'
 
 /** One piece of a reverse template: text, or a group's name in braces (REFERENCE §3.1). */
 export interface ReversePart {

@@ -1,7 +1,7 @@
 import type { Segment } from '../../../components/colouring/segment.ts'
 import { parseReverse } from '../core/reverse-template.ts'
 import { scanPattern } from '../core/scan-pattern.ts'
-import { parseTemplate } from '../core/uri-template.ts'
+import { parseTemplate } from '#contract/uri-template.ts'
 
 export interface Mark {
   readonly start: number

@@ -33,7 +33,7 @@ export function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProp
       shown={shown}
       label={t(isOrderKnown ? 'list.label' : 'list.label-known')}
       hint={hint}
-      isFixed={!isOrderKnown || isSearched}
+      isFixed={isSearched}
       numberOf={isOrderKnown && !isSearched ? undefined : numberOf}
       renderBelow={(linkifier) => (
         <>

@@ -1,8 +1,9 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Anchor, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
 import { strip } from '#contract/records/strip.ts'
+import { NewButton } from '../../../components/list-detail/new-button.tsx'
 import { OrderBar } from '../../../components/order/order-bar.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { RecordImport } from '../../../components/registry/record-import.tsx'
@@ -44,9 +45,7 @@ export function SidePane({ page, state }: SidePaneProps) {
     <div className={classes.side}>
       <header className={classes.head}>
         <h1>{title('title')}</h1>
-        <Button size="xs" leftSection={<IconPlus size={14} stroke={1.7} />} onClick={() => show('new')}>
-          {t('list.new')}
-        </Button>
+        <NewButton page={page} size="xs" />
       </header>
       <TextInput
         className={classes.search ?? ''}
@@ -72,12 +71,7 @@ export function SidePane({ page, state }: SidePaneProps) {
         empty={t(isListed ? 'empty.none' : 'empty.none-known')}
         filtered={t('empty.filtered')}
       >
-        <LinkifierList
-          page={page}
-          shown={shown}
-          overlaps={overview.answer?.items ?? nothing}
-          hint={isListed ? hint : undefined}
-        />
+        <LinkifierList page={page} shown={shown} overlaps={overview.answer?.items ?? nothing} hint={hint} />
       </PageStates>
       <OrderBar order={order} context={context} />
       <p className={classes.starters}>

@@ -21,7 +21,6 @@ export default {
   'act.delete.effect':
     'New messages are no longer linked by it, and links people paste are no longer turned back. Messages sent before keep their links. It can be created again, but under another ID and last in the order.',
   'act.delete.request': 'Names the linkifier by its ID',
-  'act.delete.deleted': 'deleted',
   'act.reorder.label': 'Processing order',
   'act.reorder.title': 'Review the new order',
   'act.reorder.done': 'New order saved',

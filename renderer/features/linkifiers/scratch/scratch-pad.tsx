@@ -18,12 +18,15 @@ interface ScratchPadProps {
 }
 
 const none: readonly never[] = []
+
+/** The most that is tried, many times what a message may have: a key in a text of 1 MB takes a browser 200 ms. */
+const longestTried = 120_000
 const headKeys = { none: 'saved', changed: 'with-draft', new: 'with-new' } as const
 
 /** Tries any message and any link with every linkifier of the organization. */
 export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   const { linkifiers, draft, isOrderKnown } = props
-  const { profileId } = useConnection().connection
+  const { profileId, limits } = useConnection().connection
   const [{ message, pasted }, change] = useScratchTexts(profileId)
   const lab = useLab<'scratch'>(
     useMemo(() => ({ kind: 'scratch' as const, message, pasted, linkifiers }), [message, pasted, linkifiers]),
@@ -51,8 +54,10 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
             segments={useMemo(() => plain(message), [message])}
             isWrong={false}
             placeholder={t('scratch.message-placeholder')}
+            longest={longestTried}
             onChange={(changed) => change({ message: changed })}
           />
+          <TooLong text={message} limit={limits.max_message_length} />
           {message === '' ? null : (
             <MessageResult message={answered?.message ?? message} links={lab.answer?.links ?? none} labels={labels} />
           )}
@@ -67,8 +72,10 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
             segments={useMemo(() => plain(pasted), [pasted])}
             isWrong={false}
             placeholder={t('scratch.links-placeholder')}
+            longest={longestTried}
             onChange={(changed) => change({ pasted: changed })}
           />
+          <TooLong text={pasted} limit={null} />
           {pasted === '' || !answered?.pasted ? null : (
             <LinkResult conversions={lab.answer?.conversions ?? none} labels={labels} />
           )}
@@ -77,6 +84,18 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
     </section>
   )
 })
+
+/** Says what of a long text is not tried, or that no message is that long; `limit` is the server’s. */
+function TooLong({ text, limit }: { text: string; limit: number | null }) {
+  const isCut = text.length === longestTried
+  // The server counts characters, of which some are two units here.
+  if (!isCut && (limit === null || text.length <= limit || [...text].length <= limit)) return null
+  return (
+    <p className={classes.by} role="status">
+      {isCut ? t('scratch.cut', { count: longestTried }) : t('scratch.too-long', { count: limit ?? 0 })}
+    </p>
+  )
+}
 
 const plain = (text: string) => [{ text, slot: null, isWrong: false }]
 

@@ -1,6 +1,6 @@
 import { groupSpans } from '../core/pattern.ts'
 import { strip } from '#contract/records/strip.ts'
-import { expandPieces, parseTemplate } from '../core/uri-template.ts'
+import { expandPieces, parseTemplate } from '#contract/uri-template.ts'
 import { linkify, type Link } from '../linkify.ts'
 import { lintLinkifier } from '../lint.ts'
 import type { Linkifier, LinkifierDraft, LinkifierReport } from '../schema.ts'

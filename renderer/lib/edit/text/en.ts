@@ -1,3 +1,3 @@
 export default {
-  refused: 'The server refused this: “{{words}}” Change it, or put it back.',
+  refused: 'The server refused this: “{{words}}”{{stop}} Change it, or put it back.',
 } as const

@@ -1,5 +1,6 @@
 export default {
   'page.summary': '{{privacy}}, {{folder}}.',
+  'page.summary-short': '{{privacy}}.',
   'page.use': ', {{traffic}}. {{creator}}',
   'page.in-folder': 'in {{folder}}',
   'page.no-folder': 'in no folder',
@@ -32,7 +33,6 @@ export default {
   'retention.days': 'Days',
   'retention.unit': 'days',
   'retention.number': 'Number of days',
-  'value.unknown': 'unknown',
   'archive.archive': 'Archive this channel',
   'archive.unarchive': 'Unarchive this channel',
   'email.address': 'Email address',

@@ -3,9 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { drag, middleOf } from './steps.ts'
 import { openWorkbench } from './workbench.ts'
 
-// The page of parts is the same in every shell.
-test.skip(({ shell }) => shell !== 'browser-host')
-
 const folders = (page: Page) => page.getByRole('list', { name: 'Folders' }).getByRole('listitem')
 const folder = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}( was .*)?$`) })
 const heard = (page: Page) => page.getByLabel('Heard')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { listFolders, organizationKeys } from '../../lib/organization/queries.ts'
-import type { KnownKind } from '../../lib/records/known-kind.ts'
+import { noFolder } from '#contract/records/folder.ts'
+import type { KnownKind } from '../records/known-kind.ts'
+import { listFolders, organizationKeys } from './queries.ts'
 
 /** Folders as the server lists them, archived ones included, else as this computer knows them by id. */
 export const knownFolders: KnownKind<ChannelFolder> = {
@@ -13,7 +14,7 @@ export const knownFolders: KnownKind<ChannelFolder> = {
     description: z.string().default(''),
     is_archived: z.boolean().default(false),
   }),
-  empty: { name: '', description: '', is_archived: false },
+  empty: noFolder,
   listKey: organizationKeys.folders,
   list: ({ profileId }, signal) => listFolders(profileId, signal),
 }

@@ -77,6 +77,7 @@ test('when the third of four is refused, each field tells what became of it, and
   await expect(rest.getByRole('row', { name: /^Saved Folder/ })).toBeVisible()
   await rest.getByRole('button', { name: 'Keep the other as a draft' }).click()
   await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('The server refused this')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('1 change')
 })
 
@@ -109,7 +110,7 @@ for (const [when, outcome] of [
     await describeAs(page, 'Berths only.')
     await setFault(server.url, { operation: 'channels.update', times: 1, drop: when })
     await send(page, 1)
-    const done = page.getByRole('dialog', { name: /changes to dock-operations saved/ })
+    const done = page.getByRole('dialog', { name: /^[01] of 1 change to dock-operations saved$/ })
     await expect(done.getByRole('row', { name: outcome })).toContainText('No answer came')
     expect(await patches(server.url)).toHaveLength(1)
   })

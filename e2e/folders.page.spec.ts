@@ -168,6 +168,10 @@ test('a channel is dragged onto a folder, and moved from its folder by keyboard'
 
   await page.getByRole('grid', { name: 'Channels in this folder' }).focus()
   await page.keyboard.press('Space')
+  const count = page.getByRole('button', { name: '1 selected' })
+  await count.focus()
+  await count.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Channels in this folder' })).toBeFocused()
   await page.getByRole('combobox', { name: 'Move to' }).click()
   await page.getByRole('option', { name: 'No folder' }).click()
   await page.getByRole('button', { name: 'Review 1 move' }).click()

@@ -136,6 +136,6 @@ it('agrees with the library of the chat’s own client, where that follows the R
       const template = `https://h/${expressions.map(([first, names]) => `{${first}${names.join(',')}}`).join('-')}`
       expect(expand(template)).toBe(expandByLibrary(template, values))
     }),
-    { numRuns: 500 },
+    { seed: 1926, numRuns: 500 },
   )
 })

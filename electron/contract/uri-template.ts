@@ -1,5 +1,5 @@
 /**
- * RFC 6570, all four levels, as far as a linkifier needs it: every value is a text.
+ * RFC 6570, all four levels, as far as linkifiers and playgrounds need it: every value is a text.
  *
  * Not `uri-template-lite`: its templates are compiled with `Function`, which the page's content policy rightly refuses;
  * it takes malformed templates as literals, where the service refuses them; and it leaves `*` bare and encodes `[`, `]`

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Failure } from '../failures.ts'
+import type { Invite } from '../operations/invitations.ts'
+import { isByEmail } from '../operations/invite-kinds.ts'
+import { isAtLeast, roles } from '../roles.ts'
+import { recordKind, type Aim, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
+
+/**
+ * An invitation by e-mail: §4.13, REFERENCE §1.4, §2, §9. Links for many people are no such record: they share ids with
+ * invitations and cannot be resent.
+ */
+
+export interface InvitationValues extends Values {
+  readonly email: string | undefined
+  readonly invited_by_user_id: number
+  /** When it was sent last, in UNIX seconds. */
+  readonly invited: number
+  readonly expiry_date: number | null
+  readonly invited_as: number
+}
+
+export const invitationValues = (wire: Invite): InvitationValues => ({
+  email: wire.email,
+  invited_by_user_id: wire.invited_by_user_id,
+  invited: wire.invited,
+  expiry_date: wire.expiry_date,
+  invited_as: wire.invited_as,
+})
+
+const readRecord = (wire: Invite): ReadRecord => ({ id: wire.id, values: invitationValues(wire), wire })
+
+/** When an invitation was sent last; what is wanted is any time after one. In UNIX seconds. */
+const sendingSchema = z.union([z.object({ sent: z.number() }), z.object({ sentAfter: z.number() })])
+export type Sending = z.output<typeof sendingSchema>
+
+const isSameSending = (one: Sending, other: Sending): boolean => {
+  if ('sent' in one) return 'sent' in other ? one.sent === other.sent : one.sent > other.sentAfter
+  return 'sent' in other ? other.sent > one.sentAfter : one.sentAfter === other.sentAfter
+}
+
+/**
+ * Resending changes one thing on a server, the time at which the invitation was sent. Where somebody else has resent it
+ * since it was shown, nothing more is sent. A server that leaves the time as it was may have sent the message all the
+ * same, so an unchanged time proves nothing.
+ */
+const sentAgain: Aim<Sending> = {
+  schema: sendingSchema,
+  isSame: isSameSending,
+  parameters: [],
+  toParameters: () => ({}),
+  reads: 'record',
+  valueOf: (found) => {
+    const sent = found === null || Array.isArray(found) ? undefined : (found as Values)['invited']
+    return typeof sent === 'number' ? { sent } : undefined
+  },
+  isProvedByChangeAlone: true,
+}
+
+/** Members resend their own, administrators all of them but those that make an owner (REFERENCE §1.4). */
+function resendLock({ values, connection: { me } }: RuleFacts): Lock | null {
+  const { invited_as: role, invited_by_user_id: inviter } = values
+  if (role === roles.owner && isAtLeast(me?.role, 'owner') === false) return { by: 'role', role: 'owner' }
+  const isOthers = me !== null && typeof inviter === 'number' && inviter !== me.userId
+  return isOthers && isAtLeast(me.role, 'administrator') === false ? { by: 'rule', key: 'others' } : null
+}
+
+/** The organization may send no more today, so that no further invitation need be tried (REFERENCE §9). */
+export const isDailyLimit = ({ code, details }: Failure): boolean =>
+  code === 'INVITATION_FAILED' && details?.['daily_limit_reached'] === true
+
+export const invitation = recordKind({
+  kind: 'invitation',
+  fields: {},
+  nameOf: ({ email }) => (typeof email === 'string' && email !== '' ? email : null),
+  reading: [
+    {
+      operation: 'invitations.list',
+      reads: 'list',
+      parameters: () => [{}],
+      records: (reply) => (reply as { invites: Invite[] }).invites.filter(isByEmail).map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    resend: {
+      operation: 'invitations.resend',
+      on: 'record',
+      target: (id) => ({ invite_id: id }),
+      aim: sentAgain,
+      ceremony: 'question',
+      stores: 'whole',
+      role: 'member',
+      lock: resendLock,
+      endsBatch: isDailyLimit,
+      refusedField: () => null,
+    },
+  },
+  // The event says that something changed, and not what (REFERENCE §8).
+  events: [{ type: 'invites_changed', read: () => null }],
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { listingPlaygrounds, playgroundListSchema, type Playground } from '../operations/playgrounds.ts'
+import { parseTemplate, variablesOf } from '../uri-template.ts'
+import { recordKind, type Act, type Finding, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
+import { gone, isSameText, plain, text, untold } from './fields.ts'
+import { namedField } from './refusals.ts'
+import { strip } from './strip.ts'
+
+/** A code playground: §2 Other resources, §4.16, REFERENCE §1.4, §2. */
+
+/** The variable that stands for the code of a block. */
+export const codeVariable = 'code'
+
+const filled =
+  (key: string) =>
+  (value: string): Finding | null =>
+    strip(value).text === '' ? { severity: 'problem', key } : null
+
+/** What the service checks of a template. */
+function findInTemplate(value: string): Finding | null {
+  const template = parseTemplate(strip(value).text)
+  if (strip(value).text === '') return { severity: 'problem', key: 'template-empty' }
+  if (template.problem !== null) return { severity: 'problem', key: 'template-invalid' }
+  if (!variablesOf(template).includes(codeVariable)) return { severity: 'problem', key: 'template-no-code' }
+  return null
+}
+
+const fields = {
+  pygments_language: text('pygments_language', { find: filled('language-empty') }),
+  name: text('name', { find: filled('name-empty') }),
+  url_template: untold(plain('code', 'url_template', z.string(), { isSame: isSameText, find: findInTemplate })),
+}
+
+export type PlaygroundValues = ValuesOf<typeof fields>
+
+export const noPlayground: PlaygroundValues = { pygments_language: '', name: '', url_template: '' }
+
+export const playgroundValues = ({ name, pygments_language, url_template }: Playground): PlaygroundValues => ({
+  pygments_language,
+  name,
+  url_template,
+})
+
+const readRecord = (wire: Playground): ReadRecord => ({ id: wire.id, values: playgroundValues(wire), wire })
+
+/** Refusals name no parameter; they are told by their words. */
+function refusedField(refusal: Refusal): string | null {
+  const named = namedField(fields, refusal)
+  if (named !== null) return named
+  const words = refusal.failure.serverMessage ?? ''
+  if (/pygments language/i.test(words) && !/already exists/i.test(words)) return 'pygments_language'
+  return /url template/i.test(words) ? 'url_template' : /name|already exists/i.test(words) ? 'name' : null
+}
+
+/** Only administrators add and remove playgrounds (REFERENCE §1.4, §2). */
+const byAdministrators = {
+  stores: 'whole',
+  ceremony: 'review',
+  role: 'administrator',
+  refusedField,
+} as const satisfies Partial<Act>
+
+export const playground = recordKind({
+  kind: 'playground',
+  fields,
+  nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+  reading: [
+    {
+      operation: 'playgrounds.list',
+      reads: 'list',
+      parameters: () => [listingPlaygrounds],
+      records: (reply) => (reply as { realm_playgrounds: Playground[] }).realm_playgrounds.map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    create: {
+      ...byAdministrators,
+      operation: 'playgrounds.create',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      createdId: (reply) => (reply as { id: number }).id,
+    },
+    delete: {
+      ...byAdministrators,
+      operation: 'playgrounds.delete',
+      on: 'record',
+      target: (id) => ({ playground_id: id }),
+      aim: gone(fields),
+      isIrreversible: true,
+    },
+  },
+  events: [
+    {
+      type: 'realm_playgrounds',
+      read: ({ realm_playgrounds: listed }) => {
+        const parsed = playgroundListSchema.safeParse(listed)
+        return parsed.success ? { about: 'all', records: parsed.data.map(readRecord) } : null
+      },
+    },
+  ],
+})

@@ -1,0 +1,34 @@
+import { actOf, type Change } from '#contract/records/index.ts'
+import { planWrite } from './plan.ts'
+import type { WriteEvent, WriteState } from './state.ts'
+
+/**
+ * The fields of which a person may say “not now”. A new record needs all of its fields, one change must be left, and a
+ * field that has an outcome already may be on the server.
+ */
+export function leavableFields(state: WriteState): readonly string[] {
+  const { kind, act, phase, changes, open, outcomes } = state
+  if (phase.name !== 'review' || actOf(kind, act).on !== 'record' || changes.length < 2) return []
+  return changes
+    .map(({ field }) => field)
+    .filter((name) => open.includes(name) && !outcomes.some(({ field }) => field === name))
+}
+
+/** Leaves a field out of a write that is under review, or takes it in again; the same state where that cannot be. */
+export function leaveOut(
+  state: WriteState,
+  { field, isLeftOut }: Omit<Extract<WriteEvent, { type: 'left-out' }>, 'type'>,
+): WriteState {
+  if (state.phase.name !== 'review') return state
+  const isMoved = (change: Change) => change.field === field
+  const moved = (isLeftOut ? state.changes : state.leftOut).filter(isMoved)
+  if (moved.length === 0 || (isLeftOut && !leavableFields(state).includes(field))) return state
+  const without = <T>(all: readonly T[], gone: (one: T) => boolean) => all.filter((one) => !gone(one))
+  const next: WriteState = {
+    ...state,
+    changes: isLeftOut ? without(state.changes, isMoved) : [...state.changes, ...moved],
+    leftOut: isLeftOut ? [...state.leftOut, ...moved] : without(state.leftOut, isMoved),
+    open: isLeftOut ? without(state.open, (part) => part === field) : [...state.open, field],
+  }
+  return { ...next, plan: planWrite(next) }
+}

@@ -1,0 +1,143 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+
+/** An invitation that is resent through the gate, and each way in which that fails (§4.13, REFERENCE §1.4, §9). */
+
+const clock = {
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+let url = ''
+afterEach(() => bench.close())
+
+async function open({ role = 'owner', isMinimal = false, isProduction = false } = {}): Promise<void> {
+  const demo = await startDemoServer({ minimal: isMinimal })
+  url = demo.url
+  const accounts = demo.accounts.filter((account) => account.role === role)
+  bench = await startBench({ demo: { url, accounts, close: () => demo.close() }, clock, isProduction })
+}
+
+interface Listed {
+  readonly id: number
+  readonly invited: number
+  readonly expiry_date: number | null
+  readonly is_multiuse: boolean
+}
+
+async function listed(id: number): Promise<Listed> {
+  const { invites } = (await bench.others('GET', '/invites')) as unknown as { invites: Listed[] }
+  return invites.find((invite) => invite.id === id && !invite.is_multiuse) as Listed
+}
+
+const resending = (id: number, sent?: number) => ({
+  kind: 'invitation',
+  act: 'resend',
+  id,
+  changes: [],
+  aim: { ...(sent !== undefined && { base: { sent } }), mine: { sentAfter: sent ?? Math.floor(Date.now() / 1000) } },
+})
+
+/** Sends what the review lets through, and tells how it ended. */
+async function resend(id: number, sent?: number) {
+  const { writeId } = await bench.review(resending(id, sent))
+  await bench.send(writeId)
+  return bench.reach(writeId, 'ended')
+}
+
+it('is sent, and the later time proves it', async () => {
+  await open({ isProduction: true })
+  const before = await listed(2)
+  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'confirmed: reads-back' })
+  const after = await listed(2)
+  expect(after.invited).toBeGreaterThan(before.invited)
+  expect(after.expiry_date).toBe(before.expiry_date)
+  expect(bench.seen.filter(({ method }) => method === 'POST')).toEqual([
+    { method: 'POST', path: '/invites/2/resend', form: '' },
+  ])
+})
+
+it('is not sent twice where somebody else has resent it since it was shown', async () => {
+  await open()
+  const before = await listed(2)
+  await bench.others('POST', '/invites/2/resend')
+  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'confirmed: already-so' })
+  expect(bench.count('POST')).toBe(0)
+})
+
+it('is not sent where it is no longer listed, nor in its place the link of its id', async () => {
+  await open()
+  const before = await listed(2)
+  await bench.others('DELETE', '/invites/2')
+  const { isGone, writeId } = await bench.review(resending(2, before.invited))
+  expect(isGone).toBe(true)
+  await bench.send(writeId)
+  expect(bench.services().writes.cancel(writeId)).toBeNull()
+  expect(bench.count('POST')).toBe(0)
+})
+
+it('is found to have been sent where the answer was lost', async () => {
+  await open()
+  const { invited } = await listed(2)
+  bench.meddle = ({ method }, pass) => (method === 'POST' ? network.dropAfter(pass) : null)
+  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'confirmed: arrived-unanswered' })
+})
+
+it('is not called unsent where the answer was lost and the time stands still', async () => {
+  await open()
+  const { invited } = await listed(2)
+  bench.meddle = ({ method }) => (method === 'POST' ? network.drop() : null)
+  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'unverifiable: unanswered' })
+})
+
+it('is accepted but unproved on a server that leaves the time as it was', async () => {
+  await open()
+  const { invited } = await listed(2)
+  bench.meddle = ({ method }) =>
+    method === 'POST' ? Promise.resolve(Response.json({ result: 'success', msg: '' })) : null
+  const ended = await resend(2, invited)
+  expect(ended.isAccepted).toBe(true)
+  expect(outcomesOf(ended)).toEqual({ aim: 'unverifiable: no-read' })
+})
+
+it('is accepted but unproved by its id alone, where nothing is listed', async () => {
+  await open({ isMinimal: true })
+  const ended = await resend(2)
+  expect(ended.isAccepted).toBe(true)
+  expect(outcomesOf(ended)).toEqual({ aim: 'unverifiable: no-read' })
+})
+
+const refusals = [
+  { who: 'owner', id: 9999, code: 'BAD_REQUEST', words: 'No such invitation' },
+  { who: 'administrator', id: 5, code: 'UNAUTHORIZED_PRINCIPAL', words: 'Must be an organization owner' },
+  { who: 'member', id: 1, code: 'UNAUTHORIZED_PRINCIPAL', words: 'Must be an organization administrator' },
+  { who: 'moderator', id: 1, code: 'UNAUTHORIZED_PRINCIPAL', words: 'Must be an organization administrator' },
+  { who: 'guest', id: 1, code: 'BAD_REQUEST', words: 'Not allowed for guest users' },
+  { who: 'bot', id: 1, code: 'BAD_REQUEST', words: 'This endpoint does not accept bot requests.' },
+] as const
+
+it.each(refusals)('is refused to the $who by id $id, in the words of the server', async ({ who, id, code, words }) => {
+  await open({ role: who, isMinimal: true })
+  const ended = await resend(id)
+  expect(ended.outcomes).toMatchObject([{ state: 'refused', because: 'server-words', words }])
+  expect(ended.attempts.at(-1)?.failure?.code).toBe(code)
+})
+
+it('is refused at the daily limit, and the refusal says that this is why', async () => {
+  await open()
+  const { invited } = await listed(2)
+  await fetch(`${url}/demo/settings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ server: { invitations_left_today: 0 } }),
+  })
+  const ended = await resend(2, invited)
+  expect(outcomesOf(ended)).toEqual({ aim: 'refused: server-words' })
+  expect(ended.attempts.at(-1)?.failure).toMatchObject({
+    code: 'INVITATION_FAILED',
+    details: { daily_limit_reached: true },
+  })
+  expect((await listed(2)).invited).toBe(invited)
+})

@@ -1,0 +1,37 @@
+import type { Asked } from '../../batch/use-batch.tsx'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { folderName, type ChannelRow } from '../rows.ts'
+import classes from './move-preview.module.css'
+import { sizesAround, type Target } from './moves.ts'
+import { t } from './text.ts'
+
+interface MovePreviewProps {
+  readonly all: readonly ChannelRow[]
+  readonly asked: Asked<ChannelRow, Target>
+  readonly directory: Directory
+}
+
+/** What a move comes to: who sees what, which folder gains, which ones shrink. */
+export function MovePreview({ all, asked: { rows, aim }, directory }: MovePreviewProps) {
+  return (
+    <section className={classes.preview} aria-label={t('preview.title')}>
+      <p>{aim === null ? t('what-none') : t('what', { name: folderName(aim, directory) })}</p>
+      <ul>
+        {sizesAround(all, rows, aim).map(({ folder, before, after }) => (
+          <li key={folder}>
+            <b>{folderName(folder, directory)}</b>
+            <span>{t('preview.count', { before, after })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The same beside a table, while channels are selected there. */
+export const MoveAside = (props: MovePreviewProps) => (
+  <>
+    <h2>{t('preview.title')}</h2>
+    <MovePreview {...props} />
+  </>
+)

@@ -1,0 +1,16 @@
+export default {
+  to: 'Move to folder…',
+  there_one: '{{count, number}} is there already.',
+  there_other: '{{count, number}} are there already.',
+  review_one: 'Review {{count, number}} move',
+  review_other: 'Review {{count, number}} moves',
+  title_one: 'Move {{count, number}} channel to {{name}}?',
+  title_other: 'Move {{count, number}} channels to {{name}}?',
+  what: 'Subscribers see these channels under {{name}}. Nothing else changes.',
+  'what-none': 'Subscribers see these channels without a folder. Nothing else changes.',
+  change: '{{from}} → {{to}}',
+  'lock.archived': 'Archived channels stay where they are.',
+  'lock.administrators': 'Only people who may administer a channel can move it.',
+  'preview.title': 'After this',
+  'preview.count': '{{before, number}} → {{after, number}}',
+} as const

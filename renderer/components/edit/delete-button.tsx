@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import type { Values } from '#contract/records/define.ts'
+import { lackedRole } from '#contract/records/index.ts'
+import { lockText } from '../../lib/records/locks.ts'
+import type { Identified } from '../../lib/records/known-kind.ts'
+import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { checkWrite } from '../../lib/writes/store.ts'
+import { reportProblem } from '../report-problem.ts'
+import { ActReview } from '../review/act-review.tsx'
+import { t } from './text.ts'
+
+interface DeleteButtonProps<T extends Identified, V extends Values> {
+  readonly page: RecordPage<T, V>
+  readonly valuesOf: (record: T) => V
+}
+
+/** Deletes the open record, after a review in which its name is typed; who may not is told why. */
+export function DeleteButton<T extends Identified, V extends Values>({ page, valuesOf }: DeleteButtonProps<T, V>) {
+  const { known, record, records, context } = page
+  if (record === null) return null
+  const { kind } = known
+  const { connection, directory } = context
+  const role = lackedRole(kind, 'delete', connection.me)
+  const remove = () => {
+    // Nothing can be compared with what the server does not tell.
+    const base = records.isListed ? valuesOf(record) : undefined
+    const write = { kind, act: 'delete', id: record.id, aim: { base, mine: null } }
+    checkWrite(connection.profileId, write).catch(reportProblem)
+  }
+  const Icon = role === null ? IconTrash : IconLock
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<Icon size={16} stroke={1.5} />}
+      disabled={role !== null}
+      title={role === null ? undefined : lockText(kind, { by: 'role', role }, directory)}
+      onClick={remove}
+    >
+      {t('delete')}
+    </Button>
+  )
+}
+
+/** The review of a deletion, beside the list, because the form of the record is gone by its end. */
+export function DeleteReview<T extends Identified, V extends Values>({ page }: { page: RecordPage<T, V> }) {
+  const { known, records, context, show } = page
+  const leave = async (id: number) => {
+    show(undefined)
+    if (records.isListed) records.readAgain()
+    else await records.forget(id)
+  }
+  return (
+    <ActReview kind={known.kind} act="delete" context={context} onDone={(id) => void leave(id).catch(reportProblem)} />
+  )
+}

@@ -1,0 +1,28 @@
+import { IconLock } from '@tabler/icons-react'
+import { carriedFields, missingLevel, type KindName } from '#contract/records/index.ts'
+import { formatList } from '../../lib/format.ts'
+import { fieldLabel } from '../../lib/records/words.ts'
+import classes from './edit-frame.module.css'
+import { t } from './text.ts'
+
+interface LevelNoticeProps {
+  readonly kind: KindName
+  readonly act: string
+  /** The feature level of this server; null where it is not known. */
+  readonly level: number | null
+}
+
+/** Says once which fields of a form this server is too old for. Each of them says the level alone. */
+export function LevelNotice({ kind, act, level }: LevelNoticeProps) {
+  const fields = carriedFields(kind, act).flatMap((name) => {
+    const needed = missingLevel(kind, act, name, level)
+    return needed === null ? [] : [t('newer.field', { name: fieldLabel(kind, name), needed })]
+  })
+  if (fields.length === 0 || level === null) return null
+  return (
+    <p className={classes.quiet}>
+      <IconLock size={14} stroke={1.7} aria-hidden />
+      <span>{t('newer', { count: fields.length, level, fields: formatList(fields) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { t } from './text.ts'
+
+interface NewButtonProps extends ButtonProps {
+  readonly page: { readonly show: (id: 'new') => void }
+}
+
+/** Begins a new record. */
+export const NewButton = ({ page, ...props }: NewButtonProps) => (
+  <Button {...props} leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => page.show('new')}>
+    {t('new')}
+  </Button>
+)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { Failure } from '#contract/failures.ts'
+import type { Outcome } from '#contract/writes.ts'
+import { failedAnswer, outcomeReason } from './outcome-reason.ts'
+
+const lost: Failure = { kind: 'network', message: 'gone', reason: 'connection-lost', mayHaveBeenApplied: true }
+const broke: Failure = {
+  kind: 'server',
+  message: 'HTTP 500',
+  status: 500,
+  serverMessage: 'Internal server error',
+  mayHaveBeenApplied: true,
+}
+const refused: Failure = { kind: 'invalid-input', message: 'HTTP 400', status: 400, serverMessage: 'No.' }
+
+const reasonOf = (because: Outcome['because'], failure: Failure) =>
+  outcomeReason({ field: 'description', state: 'not-applied', because, sent: 'b' }, failure)
+
+it.each(['may-still-arrive', 'arrived-unanswered', 'unanswered'] as const)(
+  'says that an error came back, not that nothing did: %s',
+  (because) => {
+    expect(reasonOf(because, broke)).toMatch(/^An error \(500\) came back/)
+    expect(reasonOf(because, lost)).toMatch(/^No answer came/)
+  },
+)
+
+it('does not call it a refusal where the server broke', () => {
+  expect(failedAnswer(broke)).toBe('Failed: “Internal server error”')
+  expect(failedAnswer(refused)).toBe('Refused: “No.”')
+})

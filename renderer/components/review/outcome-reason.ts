@@ -1,0 +1,34 @@
+import type { Failure } from '#contract/failures.ts'
+import type { Outcome } from '#contract/writes.ts'
+import { stopAfter } from '../../lib/format.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { t } from './text.ts'
+
+/** What became of a part where the request ended without an answer that settles it. */
+const unsettled = ['arrived-unanswered', 'may-still-arrive', 'unanswered'] as const
+
+/** The server's words are quoted, unchanged; where there are none, the cause is told in ours. */
+export function outcomeReason({ because, words }: Outcome, failure: Failure | null): string {
+  if (because === 'server-words' || because === 'refused-together') {
+    if (words === undefined) return failure === null ? '' : formatFailure(failure)
+    return t(`because.${because}`, { words, stop: stopAfter(words) })
+  }
+  const status = errorStatus(failure)
+  const open = unsettled.find((reason) => reason === because)
+  return open === undefined || status === null ? t(`because.${because}`) : t(`because.${open}-error`, { status })
+}
+
+/**
+ * What came back of an attempt that failed. A server that broke has not refused: it may have stored the change before.
+ */
+export function failedAnswer(failure: Failure): string {
+  const { serverMessage } = failure
+  if (serverMessage === undefined) return t('sent.failed', { words: formatFailure(failure) })
+  return t(errorStatus(failure) === null ? 'sent.refused' : 'sent.broke', { words: serverMessage })
+}
+
+/** The status of an answer that tells of a fault on the server's side; null for every other answer, and for none. */
+function errorStatus(failure: Failure | null): string | null {
+  const status = failure?.status
+  return failure?.mayHaveBeenApplied === true && status !== undefined && status >= 500 ? String(status) : null
+}

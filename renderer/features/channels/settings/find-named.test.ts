@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import type { Channel } from '../../../lib/organization/channels.ts'
+import { findNamed } from './find-named.ts'
+
+const channels = [
+  { stream_id: 1, name: 'Fares' },
+  { stream_id: 2, name: 'drills', is_archived: true },
+] as Channel[]
+
+it('finds another channel in whatever capitals and without outer spaces, also an archived one', () => {
+  expect(findNamed(channels, ' fares ', 7)).toEqual({ name: 'Fares', isArchived: false })
+  expect(findNamed(channels, 'Drills', 7)).toEqual({ name: 'drills', isArchived: true })
+  expect(findNamed(channels, 'fare', 7)).toBeNull()
+})
+
+it('does not find the channel itself', () => {
+  expect(findNamed(channels, 'FARES', 1)).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { strip } from '#contract/records/strip.ts'
+import { channelShape } from '../../../components/channel/rows.ts'
+import type { Channel } from '../../../lib/organization/channels.ts'
+
+/** Another channel of this name, as the service compares names: without outer spaces, in whatever capitals. */
+export function findNamed(
+  channels: readonly Channel[],
+  name: string,
+  except: number,
+): { readonly name: string; readonly isArchived: boolean } | null {
+  const wanted = strip(name).text.toLowerCase()
+  const found = channels.find(
+    // The length is compared first, because this runs at each key, over as many as 20,000 names.
+    (channel) =>
+      channel.name.length === wanted.length && channel.stream_id !== except && channel.name.toLowerCase() === wanted,
+  )
+  return found === undefined ? null : { name: found.name, isArchived: channelShape.isHidden(found) }
+}

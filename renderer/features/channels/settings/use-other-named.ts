@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { OtherNamed } from '#contract/records/define.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { channelQueries } from '../../../lib/organization/channels.ts'
+import { findNamed } from './find-named.ts'
+
+/** Returns what finds another channel by its name, in the list as it was last read. */
+export function useOtherNamed(streamId: number): OtherNamed {
+  const queryClient = useQueryClient()
+  const { connection } = useConnection()
+  return useCallback(
+    (name) => {
+      const { channels = [] } = queryClient.getQueryData(channelQueries.list(connection).queryKey) ?? {}
+      return findNamed(channels, name, streamId)
+    },
+    [queryClient, connection, streamId],
+  )
+}

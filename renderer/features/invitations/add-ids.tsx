@@ -1,0 +1,77 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { useRef, useState, type DragEvent } from 'react'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { formatList } from '../../lib/format.ts'
+import classes from './add-ids.module.css'
+import { readColumn, readIds, type ReadIds } from './ids.ts'
+import { t } from './text.ts'
+import type { Invitations } from './use-invitations.ts'
+
+/** Where the server lists no invitations, their ids are pasted, dropped as a file, or read from a column of one. */
+export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
+  const [text, setText] = useState('')
+  const reset = useRef<() => void>(null)
+  const add = async ({ ids, others }: ReadIds, origin: 'told' | 'file') => {
+    if (ids.length > 0) await addIds(ids, origin)
+    const lines = [t('ids.added', { count: ids.length })]
+    if (others.length > 0) lines.push(t('ids.others', { words: formatList(others.slice(0, 3)), count: others.length }))
+    showNotice({ tone: others.length > 0 ? 'warn' : 'ok', text: lines.join(' ') })
+  }
+  const readFile = async (file: File | null | undefined) => {
+    if (!file) return
+    // Otherwise the same file, changed meanwhile, could not be chosen again.
+    reset.current?.()
+    const column = await readColumn(await file.text())
+    if (column === null) return showNotice({ tone: 'bad', text: t('ids.no-column', { name: file.name }) })
+    await add(column, 'file')
+  }
+  const dropped = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    void readFile(file).catch(reportProblem)
+  }
+  return (
+    <section
+      className={classes.panel}
+      aria-label={t('ids.title')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropped}
+    >
+      <p>{t('ids.why')}</p>
+      <form
+        className={classes.row}
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          setText('')
+          void add(readIds(text), 'told').catch(reportProblem)
+        }}
+      >
+        <Textarea
+          aria-label={t('ids.label')}
+          placeholder={t('ids.placeholder')}
+          value={text}
+          autosize
+          minRows={1}
+          maxRows={4}
+          onChange={(changed) => setText(changed.currentTarget.value)}
+        />
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('ids.add')}
+        </Button>
+        <FileButton
+          resetRef={reset}
+          accept="text/csv,text/plain,.csv,.txt"
+          onChange={(file) => void readFile(file).catch(reportProblem)}
+        >
+          {(props) => (
+            <Button variant="subtle" {...props}>
+              {t('ids.file')}
+            </Button>
+          )}
+        </FileButton>
+      </form>
+    </section>
+  )
+}

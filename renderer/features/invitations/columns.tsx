@@ -1,0 +1,137 @@
+import { IconAlertTriangle, IconClock, IconLink } from '@tabler/icons-react'
+import type { Connection } from '#contract/connection.ts'
+import type { Column } from '../../components/record-table/columns.ts'
+import { Tag } from '../../components/tag.tsx'
+import { Unknown } from '../../components/unknown.tsx'
+import { formatFromNow } from '../../lib/format.ts'
+import { userName, type Directory } from '../../lib/organization/directory.ts'
+import { unnamedText } from '../../lib/records/words.ts'
+import { roleLabel } from '../../lib/roles.ts'
+import { whyLocked } from './locks.ts'
+import type { InvitationRow } from './rows.ts'
+import { t } from './text.ts'
+
+/** What cells need besides their row. */
+export interface InvitationContext {
+  readonly directory: Directory
+  readonly connection: Connection
+}
+
+type InvitationColumn = Column<InvitationRow, InvitationContext>
+
+/** How one is called: by its address, or by its id where no more is known. */
+export const nameOf = ({ kind, id, invite }: InvitationRow): string =>
+  invite?.email ?? (kind === 'link' ? t('link', { id }) : unnamedText('invitation', id))
+
+export const keyOf = ({ key }: InvitationRow): string => key
+
+const dayMs = 86_400_000
+
+/** The columns of the invitations. Who invited is sorted and found by name, so they know the people. */
+export const invitationColumns = (directory: Directory): readonly InvitationColumn[] => [
+  {
+    id: 'email',
+    header: () => t('column.email'),
+    value: nameOf,
+    cell: (row) =>
+      row.kind === 'link' ? (
+        <Tag icon={<IconLink size={14} stroke={1.7} aria-hidden />}>{nameOf(row)}</Tag>
+      ) : (
+        nameOf(row)
+      ),
+    besides: [
+      { header: () => t('file.kind'), inFile: ({ kind }) => kind },
+      { header: () => t('file.id'), inFile: ({ id }) => id },
+    ],
+    width: { least: 208, share: 2.4 },
+  },
+  {
+    id: 'role',
+    header: () => t('column.role'),
+    value: roleOf,
+    cell: (row) => known(roleOf(row)),
+    width: { least: 104, share: 0.8 },
+  },
+  {
+    id: 'inviter',
+    header: () => t('column.inviter'),
+    value: (row) => inviterOf(row, directory),
+    cell: (row) => known(inviterOf(row, directory)),
+    width: { least: 128, share: 1.2 },
+  },
+  {
+    id: 'sent',
+    header: () => t('column.sent'),
+    value: ({ sent }) => sent,
+    cell: ({ sent }) => known(sent === undefined ? undefined : formatFromNow(Math.min(sent, -1))),
+    inFile: ({ invite }) => dateOf(invite?.invited),
+    width: { least: 112, share: 0.8 },
+  },
+  {
+    id: 'expires',
+    header: () => t('column.expires'),
+    value: ({ expires }) => (expires === null ? Number.MAX_SAFE_INTEGER : expires),
+    cell: (row) => <Expiry row={row} />,
+    inFile: ({ invite }) => dateOf(invite?.expiry_date),
+    width: { least: 152, share: 1 },
+  },
+  {
+    id: 'resend',
+    header: () => t('column.resend'),
+    value: ({ coolsFor }) => coolsFor,
+    cell: (row, { connection, directory: people }) => whyLocked(row, connection, people) ?? t('resend.ready'),
+    inFile: (row, { connection, directory: people }) => whyLocked(row, connection, people) ?? t('resend.ready'),
+    width: { least: 184, share: 2 },
+  },
+  {
+    id: 'notifies',
+    header: () => t('column.notifies'),
+    value: notifiesOf,
+    cell: (row) => known(notifiesOf(row)),
+    width: { least: 136 },
+    isExtra: true,
+  },
+  {
+    id: 'link',
+    header: () => t('column.link'),
+    value: ({ invite }) => invite?.link_url,
+    cell: ({ invite }) => invite?.link_url ?? '',
+    width: { least: 240, share: 2 },
+    isExtra: true,
+  },
+]
+
+function Expiry({ row: { state, expires } }: { row: InvitationRow }) {
+  if (state === 'gone') return t('expires.gone')
+  if (expires === undefined) return <Unknown why={t('why.not-listed')} />
+  if (expires === null) return t('expires.never')
+  const words = formatFromNow(expires)
+  if (expires <= 0)
+    return (
+      <Tag tone="bad" icon={<IconAlertTriangle size={14} stroke={1.7} aria-hidden />}>
+        {t('expires.past', { when: words })}
+      </Tag>
+    )
+  if (expires > dayMs) return words
+  return (
+    <Tag tone="warn" icon={<IconClock size={14} stroke={1.7} aria-hidden />}>
+      {words}
+    </Tag>
+  )
+}
+
+const roleOf = ({ invite }: InvitationRow): string | undefined =>
+  invite ? roleLabel({ role: invite.invited_as, isBot: false }) : undefined
+
+export const inviterOf = ({ invite }: InvitationRow, directory: Directory): string | undefined =>
+  invite ? userName(directory, invite.invited_by_user_id) : undefined
+
+function notifiesOf({ invite }: InvitationRow): string | undefined {
+  const { notify_referrer_on_join: notifies } = invite ?? {}
+  return notifies === undefined ? undefined : t(notifies ? 'notifies.yes' : 'notifies.no')
+}
+
+const known = (value: string | undefined) => value ?? <Unknown why={t('why.not-listed')} />
+
+const dateOf = (seconds: number | null | undefined): string | undefined =>
+  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined

@@ -1,0 +1,42 @@
+/** Ids that somebody pasted, or that a file holds. */
+export interface ReadIds {
+  readonly ids: readonly number[]
+  /** What stands between them and is none. */
+  readonly others: readonly string[]
+}
+
+/** Ids are whole numbers of the service, from 1. */
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+/** Reads ids between spaces, commas, semicolons or lines. */
+export function readIds(text: string): ReadIds {
+  return sorted(text.split(/[\s,;]+/))
+}
+
+function sorted(words: readonly string[]): ReadIds {
+  const told = words.map((word) => word.trim()).filter(Boolean)
+  return { ids: [...new Set(told.filter(isId).map(Number))], others: told.filter((word) => !isId(word)) }
+}
+
+/**
+ * Reads the column of ids of a table: the one whose head says so, else the only one that holds nothing but ids below its
+ * head. Null where there is no such column, or several.
+ */
+export async function readColumn(text: string): Promise<ReadIds | null> {
+  const { default: papa } = await import('papaparse')
+  const { data: rows } = papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
+  const [head = [], ...body] = rows
+  if (rows.every((row) => row.length === 1) && !isHead(head[0])) return readIds(text)
+  const cellsOf = (column: number) => body.map((row) => row[column] ?? '')
+  const columns = head.map((_, column) => column)
+  const named = columns.filter((column) => isHead(head[column]))
+  const filled = columns.filter((column) => body.length > 0 && cellsOf(column).every((cell) => isId(cell.trim())))
+  const [only, ...more] = named.length > 0 ? named : filled
+  if (only === undefined || more.length > 0) return null
+  // A file may have no head at all.
+  return sorted(
+    named.length === 0 && isId((head[only] ?? '').trim()) ? [head[only] ?? '', ...cellsOf(only)] : cellsOf(only),
+  )
+}
+
+const isHead = (cell = ''): boolean => /^((invite|invitation)[ _]?)?id$/i.test(cell.trim())

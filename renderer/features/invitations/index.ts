@@ -1,0 +1,34 @@
+import { IconMail } from '@tabler/icons-react'
+import { isByEmail } from '#contract/operations/invite-kinds.ts'
+import type { Feature, RecordFace } from '../../lib/feature.ts'
+import { listWithNews } from '../../lib/records/patch-list.ts'
+import type { InvitationList } from './invitation-list.ts'
+import { invitationListKey } from './list-key.ts'
+import { t } from './title-text.ts'
+
+const invitationFace: RecordFace = {
+  kind: 'invitation',
+  loadWords: () => import('./record-text.ts'),
+  listKey: invitationListKey,
+  // News is about invitations by e-mail; a link of the same id is another thing.
+  withNews: (kept, news) => {
+    const list = kept as InvitationList
+    if (list.invites === null) return list
+    const emails = list.invites.filter(isByEmail)
+    const next = listWithNews(emails, { idOf: ({ id }) => id }, news)
+    if (next === emails) return list
+    return { ...list, invites: [...next, ...list.invites.filter((invite) => !isByEmail(invite))] }
+  },
+  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: invitationListKey(profileId) }),
+}
+
+export const feature: Feature = {
+  id: 'invitations',
+  order: 1,
+  section: 'people',
+  title: () => t('title'),
+  icon: IconMail,
+  needs: { role: 'member', human: true },
+  pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],
+  records: [invitationFace],
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react'
+import { isAtLeast } from '#contract/roles.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { RecordList, RecordListTools } from '../../components/record-list/record-list.tsx'
+import { useRecordList } from '../../components/record-list/use-record-list.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import { AddIds } from './add-ids.tsx'
+import { invitationColumns, inviterOf, keyOf, nameOf, type InvitationContext } from './columns.tsx'
+import { invitationFilters } from './filters.ts'
+import './record-text.ts'
+import type { InvitationRow } from './rows.ts'
+import { invitationSearchSchema } from './schema.ts'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+import { useInvitations } from './use-invitations.ts'
+import { useResending } from './use-resending.tsx'
+
+/** Every invitation that is open, found by typing and resent by Enter. */
+export default function InvitationsPage() {
+  const { connection } = useConnection()
+  const invitations = useInvitations()
+  const { rows, isListed, isRead, error, readAt, readAgain } = invitations
+  const { soon } = useDirectory(connection.profileId)
+  const directory = soon ?? emptyDirectory
+  const columns = useMemo(() => invitationColumns(directory), [directory])
+  const filters = useMemo(() => invitationFilters(directory), [directory])
+  const haystackOf = useCallback(
+    (row: InvitationRow) => `${nameOf(row)} ${inviterOf(row, directory) ?? ''} ${row.id}`.toLocaleLowerCase(),
+    [directory],
+  )
+  const list = useRecordList({
+    name: 'invitations',
+    columns,
+    rows,
+    schema: invitationSearchSchema,
+    filters,
+    haystackOf,
+  })
+  const context: InvitationContext = useMemo(() => ({ directory, connection }), [directory, connection])
+  const { selection, ask, dialog } = useResending(invitations, directory)
+  const isOwnAlone = isListed && isAtLeast(connection.me?.role, 'administrator') === false
+  return (
+    <>
+      <PageHead title={title('title')} sentence={<p>{t(isOwnAlone ? 'sentence.own' : 'sentence')}</p>}>
+        {isRead ? <RecordListTools list={list} context={context} /> : null}
+      </PageHead>
+      {isRead && !isListed ? <AddIds addIds={invitations.addIds} /> : null}
+      <RecordList
+        list={list}
+        words={{
+          label: t('table.label'),
+          search: t('search.label'),
+          placeholder: t('search.placeholder'),
+          empty: t(isListed ? 'empty.none' : 'empty.by-id'),
+        }}
+        isRead={isRead && soon !== null}
+        error={error}
+        readAt={readAt}
+        onRetry={readAgain}
+        keyOf={keyOf}
+        context={context}
+        isMuted={isOver}
+        onOpen={(row) => ask({ rows: [row], aim: null })}
+        selection={selection}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const isOver = ({ state }: InvitationRow): boolean => state === 'expired' || state === 'gone'

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import { whyLocked } from './locks.ts'
+import './record-text.ts'
+import { rowsOf, type InvitationRow } from './rows.ts'
+
+const now = 1_800_000_000_000
+const me = 7
+
+const rowOf = (more: { inviter?: number; as?: RoleName; isLink?: boolean; sentAgo?: number } = {}): InvitationRow => {
+  const { inviter = me, as = 'member', isLink = false, sentAgo = 86_400 } = more
+  const invite = {
+    id: 1,
+    email: 'a@example.com',
+    invited_by_user_id: inviter,
+    invited: now / 1000 - sentAgo,
+    expiry_date: null,
+    invited_as: roles[as],
+    is_multiuse: isLink,
+  }
+  return rowsOf({ invites: [invite], aheadMs: 0 }, [], now)[0] as InvitationRow
+}
+
+/** What the rule reads of a connection. */
+const as = (role: RoleName | null) =>
+  ({
+    me: role && { userId: me, email: '', fullName: '', role: roles[role], isBot: false },
+  }) as unknown as Connection
+
+const why = (row: InvitationRow, role: RoleName | null) => whyLocked(row, as(role), emptyDirectory)
+
+it('everybody but a guest resends what is their own', () => {
+  for (const role of ['owner', 'administrator', 'moderator', 'member'] as const) expect(why(rowOf(), role)).toBeNull()
+  expect(why(rowOf(), 'guest')).toContain('a member or above')
+})
+
+it('what others sent is for administrators, and says so', () => {
+  const others = rowOf({ inviter: 8 })
+  for (const role of ['owner', 'administrator'] as const) expect(why(others, role)).toBeNull()
+  for (const role of ['moderator', 'member'] as const) expect(why(others, role)).toContain('Somebody else sent it.')
+})
+
+it('what makes an owner is for owners', () => {
+  const owners = rowOf({ inviter: 8, as: 'owner' })
+  expect(why(owners, 'owner')).toBeNull()
+  expect(why(owners, 'administrator')).toContain('an owner')
+})
+
+it('leaves to the server what it does not tell', () => {
+  expect(why(rowOf({ inviter: 8, as: 'owner' }), null)).toBeNull()
+})
+
+it('links are not resent, nor what was sent just now', () => {
+  expect(why(rowOf({ isLink: true }), 'owner')).toBe('A reusable link is not sent by e-mail.')
+  expect(why(rowOf({ sentAgo: 61 }), 'owner')).toBe('Wait 9 minutes: it was sent just now.')
+})
+
+it('what left the list says whether it expired', () => {
+  const { invite } = rowOf()
+  const kept = (expiry: number | null) => ({
+    id: 1,
+    invite: invite && { ...invite, expiry_date: expiry },
+    resentAt: null,
+  })
+  const [expired] = rowsOf({ invites: [], aheadMs: 0 }, [kept(now / 1000 - 1)], now)
+  const [gone] = rowsOf({ invites: [], aheadMs: 0 }, [kept(null)], now)
+  expect(why(expired as InvitationRow, 'owner')).toContain('its time is over')
+  expect(why(gone as InvitationRow, 'owner')).toBe('No longer listed: accepted or revoked.')
+})

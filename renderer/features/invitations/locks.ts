@@ -1,0 +1,25 @@
+import type { Connection } from '#contract/connection.ts'
+import { actLock } from '#contract/records/index.ts'
+import { invitationValues } from '#contract/records/invitation.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { ruleDirectory } from '../../lib/records/findings.ts'
+import { lockText } from '../../lib/records/locks.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
+import type { InvitationRow } from './rows.ts'
+import { t } from './text.ts'
+
+/** Why one is not resent, in a sentence; null where it can be, and where only the server knows. */
+export function whyLocked(row: InvitationRow, connection: Connection, directory: Directory): string | null {
+  if (row.kind === 'link') return t('lock.link')
+  if (row.state === 'expired' || row.state === 'gone') return t(`lock.${row.state}`)
+  const values = row.invite === null ? {} : invitationValues(row.invite)
+  const lock = actLock('invitation', 'resend', {
+    values,
+    base: values,
+    connection,
+    directory: ruleDirectory(directory),
+  })
+  if (lock?.by === 'role') return t('lock.role', { who: leastRoleLabel(lock.role) })
+  if (lock !== null) return lockText('invitation', lock, directory)
+  return row.coolsFor > 0 ? t('lock.cooling', { count: Math.ceil(row.coolsFor / 60_000) }) : null
+}

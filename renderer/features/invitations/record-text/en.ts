@@ -1,0 +1,9 @@
+export default {
+  'kind.one': 'invitation',
+  'kind.many': 'invitations',
+  'kind.unnamed': 'Invitation {{id}}',
+  'rule.others': 'Somebody else sent it. Only an administrator or an owner can resend it.',
+  'act.resend.label': 'Message',
+  'aim.again': 'sent again',
+  'aim.before': 'sent before',
+} as const

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Invite } from '#contract/operations/invitations.ts'
+import { coolMs, rowsOf, toForget, toKeep, type Kept } from './rows.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** This computer's clock; the server's runs a day ahead of it. */
+const now = 1_800_000_000_000
+const aheadMs = day
+
+const seconds = (fromNow: number) => (now + aheadMs + fromNow) / 1000
+
+const invite = (id: number, more: Partial<Invite> = {}): Invite => ({
+  id,
+  email: `p${id}@example.com`,
+  invited_by_user_id: 8,
+  invited: seconds(-day),
+  expiry_date: seconds(day),
+  invited_as: 400,
+  is_multiuse: false,
+  ...more,
+})
+const link = (id: number): Invite => ({ ...invite(id), is_multiuse: true, link_url: 'https://chat.example/join/x/' })
+const kept = (one: Invite, resentAt: number | null = null): Kept => ({ id: one.id, invite: one, resentAt })
+
+const rows = (invites: Invite[] | null, known: Kept[] = []) => rowsOf({ invites, aheadMs }, known, now)
+const statesOf = (...given: Parameters<typeof rows>) =>
+  Object.fromEntries(rows(...given).map(({ key, state }) => [key, state]))
+
+describe('an invitation that was listed before', () => {
+  it('is called expired only once its time is over by the clock of the server', () => {
+    const over = kept(invite(1, { expiry_date: seconds(-hour) }))
+    const early = kept(invite(2, { expiry_date: seconds(hour) }))
+    const endless = kept(invite(3, { expiry_date: null }))
+    expect(statesOf([], [over, early, endless])).toEqual({ 'email 1': 'expired', 'email 2': 'gone', 'email 3': 'gone' })
+  })
+
+  it('is shown once, as listed, while it is listed', () => {
+    expect(statesOf([invite(1)], [kept(invite(1))])).toEqual({ 'email 1': 'listed' })
+  })
+
+  it('is kept when it is new or has changed, with when it was resent, and dropped a month after its end', () => {
+    const changed = invite(2, { invited: seconds(0) })
+    expect(
+      toKeep({ invites: [invite(1), changed, invite(3), link(4)], aheadMs }, [kept(invite(1)), kept(invite(2), 77)]),
+    ).toEqual([kept(changed, 77), kept(invite(3))])
+    const old = kept(invite(5, { expiry_date: seconds(-31 * day) }))
+    const recent = kept(invite(6, { expiry_date: seconds(-29 * day) }))
+    expect(toForget(rows([], [old, recent]))).toEqual([5])
+    expect(toForget(rows(null, [{ id: 9, invite: null, resentAt: null }]))).toEqual([])
+  })
+})
+
+it('a link is never taken for the invitation of the same id', () => {
+  expect(statesOf([invite(2), link(2)])).toEqual({ 'email 2': 'listed', 'link 2': 'listed' })
+  // The e-mail was accepted; the link of its id is still there.
+  expect(statesOf([link(2)], [kept(invite(2), now)])).toEqual({ 'link 2': 'listed', 'email 2': 'gone' })
+  expect(rows([link(2)], [kept(invite(2), now)])[0]).toMatchObject({ coolsFor: 0, sent: -day })
+})
+
+it('where nothing is listed, an id is all that is known', () => {
+  expect(rows(null, [{ id: 12, invite: null, resentAt: null }])).toEqual([
+    {
+      key: 'email 12',
+      kind: 'email',
+      id: 12,
+      state: 'known',
+      invite: null,
+      sent: undefined,
+      expires: undefined,
+      coolsFor: 0,
+    },
+  ])
+})
+
+describe('the cool-down', () => {
+  const minute = 60_000
+
+  it('counts from what the server says it sent, and from what was sent here', () => {
+    expect(rows([invite(1, { invited: seconds(-minute) })])[0]?.coolsFor).toBe(coolMs - minute)
+    expect(rows([invite(1)], [kept(invite(1), now - 2 * minute)])[0]?.coolsFor).toBe(coolMs - 2 * minute)
+    expect(rows(null, [{ id: 1, invite: null, resentAt: now - minute }])[0]?.coolsFor).toBe(coolMs - minute)
+  })
+
+  it('ends', () => {
+    expect(rows([invite(1, { invited: seconds(-coolMs) })])[0]?.coolsFor).toBe(0)
+    expect(rows(null, [{ id: 1, invite: null, resentAt: now - coolMs }])[0]?.coolsFor).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { inviteSchema, type Invite } from '#contract/operations/invitations.ts'
+import { isByEmail } from '#contract/operations/invite-kinds.ts'
+import type { InvitationList } from './invitation-list.ts'
+
+/** What is kept of an invitation by e-mail on this computer. */
+export const keptSchema = z.object({
+  /** As the server listed it last; null where only the id is known. */
+  invite: inviteSchema.nullable(),
+  /** When this console resent it last, in UNIX milliseconds of this computer. */
+  resentAt: z.number().nullable().default(null),
+})
+export type Kept = z.output<typeof keptSchema> & { readonly id: number }
+
+/**
+ * - `listed`: the server lists it;
+ * - `expired`: it was listed once, and its time is over, so the server lists it no longer;
+ * - `gone`: it was listed once and left before its time, as it was accepted or revoked;
+ * - `known`: the server lists none, and somebody gave its id.
+ */
+export type InvitationState = 'listed' | 'expired' | 'gone' | 'known'
+
+export interface InvitationRow {
+  /** The kind belongs to the key, because links and invitations by e-mail are numbered apart. */
+  readonly key: string
+  readonly kind: 'email' | 'link'
+  readonly id: number
+  readonly state: InvitationState
+  readonly invite: Invite | null
+  /** In milliseconds from now; negative before. Undefined where it is not told. */
+  readonly sent: number | undefined
+  /** Null for one that never expires. */
+  readonly expires: number | null | undefined
+  /** For so many milliseconds it is not sent again. */
+  readonly coolsFor: number
+}
+
+/** As long as it is not sent twice: an e-mail may take some minutes to arrive. */
+export const coolMs = 10 * 60_000
+
+/** A row for each invitation and link that is listed, and for each that is known. `now` is this computer's clock. */
+export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept[], now: number): InvitationRow[] {
+  const emails = new Set(invites?.filter(isByEmail).map(({ id }) => id))
+  const resent = new Map(kept.map(({ id, resentAt }) => [id, resentAt]))
+  const row = (id: number, invite: Invite | null, state: InvitationState): InvitationRow => {
+    const fromNow = (seconds: number) => seconds * 1000 - aheadMs - now
+    const kind = invite === null || isByEmail(invite) ? 'email' : 'link'
+    const sent = invite === null ? undefined : fromNow(invite.invited)
+    const resentAt = kind === 'email' ? (resent.get(id) ?? null) : null
+    const last = Math.max(sent ?? -Infinity, resentAt === null ? -Infinity : resentAt - now)
+    const expiry = invite?.expiry_date
+    return {
+      key: `${kind} ${id}`,
+      kind,
+      id,
+      state,
+      invite,
+      sent: last === -Infinity ? undefined : last,
+      expires: typeof expiry === 'number' ? fromNow(expiry) : expiry,
+      coolsFor: kind === 'email' ? Math.max(0, last + coolMs) : 0,
+    }
+  }
+  const known = kept
+    .filter(({ id }) => !emails.has(id))
+    .map(({ id, invite }) => {
+      const expiry = invite?.expiry_date
+      const isOver = typeof expiry === 'number' && expiry * 1000 <= now + aheadMs
+      return row(id, invite, isOver ? 'expired' : invites === null ? 'known' : 'gone')
+    })
+  return [...(invites ?? []).map((invite) => row(invite.id, invite, 'listed')), ...known]
+}
+
+/** What the list tells that is not kept yet, so that an invitation can be shown once it has expired. */
+export function toKeep({ invites }: InvitationList, kept: readonly Kept[]): Kept[] {
+  const before = new Map(kept.map((one) => [one.id, one]))
+  return (invites ?? []).filter(isByEmail).flatMap((invite) => {
+    const one = before.get(invite.id)
+    if (one !== undefined && JSON.stringify(one.invite) === JSON.stringify(invite)) return []
+    return [{ id: invite.id, invite, resentAt: one?.resentAt ?? null }]
+  })
+}
+
+const keptMs = 30 * 86_400_000
+
+/** Those that left the list so long ago that nobody looks for them. */
+export const toForget = (rows: readonly InvitationRow[]): number[] =>
+  rows
+    .filter(({ state, sent = 0, expires }) => (state === 'expired' || state === 'gone') && (expires ?? sent) < -keptMs)
+    .map(({ id }) => id)

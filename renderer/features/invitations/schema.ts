@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+
+export const shownStates = ['gone', 'link'] as const
+export const expiries = ['day', 'week', 'expired', 'never'] as const
+export const ages = ['day', 'week', 'month'] as const
+
+/** The filters of the invitations as they stand in the address. */
+export const invitationSearchSchema = listSearchSchema({
+  shown: z.enum(shownStates),
+  expires: z.enum(expiries),
+  role: z.array(z.int()),
+  inviter: z.array(z.int()),
+  age: z.enum(ages),
+})

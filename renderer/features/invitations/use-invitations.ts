@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { NewRegistryRecord } from '#contract/registry.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useRegistry } from '../../lib/registry.ts'
+import { listInvitations } from './invitation-list.ts'
+import { invitationListKey } from './list-key.ts'
+import { keptSchema, rowsOf, toForget, toKeep, type InvitationRow, type Kept } from './rows.ts'
+
+export interface Invitations {
+  readonly rows: readonly InvitationRow[]
+  /** False where the server lists none, so that they are known by id alone. */
+  readonly isListed: boolean
+  readonly isRead: boolean
+  readonly error: Error | null
+  /** UNIX milliseconds of the last reading. */
+  readonly readAt: number
+  readonly readAgain: () => void
+  readonly addIds: (ids: readonly number[], origin: 'told' | 'file') => Promise<void>
+  readonly noteResent: (id: number) => Promise<void>
+  readonly forget: (ids: readonly number[]) => Promise<void>
+}
+
+const nothing: readonly never[] = []
+
+/** The invitations that the server lists, and those that this computer knows besides. */
+export function useInvitations(): Invitations {
+  const { profileId } = useConnection().connection
+  const list = useQuery({
+    queryKey: invitationListKey(profileId),
+    queryFn: ({ signal }) => listInvitations(profileId, signal),
+  })
+  const { records, error: registryError, keep, forget: forgetOne } = useRegistry(profileId, 'invitations', keptSchema)
+  const kept = useMemo(() => records?.map(({ id, value }): Kept => ({ ...value, id })), [records])
+  const now = useMinute(list.dataUpdatedAt)
+  const { data } = list
+  const rows = useMemo(() => (data && kept ? rowsOf(data, kept, now) : nothing), [data, kept, now])
+
+  useEffect(() => {
+    if (data === undefined || kept === undefined) return
+    const seen = toKeep(data, kept)
+    if (seen.length > 0) keep(seen.map((one) => recordOf(one, 'listed'))).catch(reportProblem)
+  }, [data, kept, keep])
+  useEffect(() => {
+    for (const id of toForget(rows)) forgetOne(id).catch(reportProblem)
+  }, [rows, forgetOne])
+
+  const knownOf = (id: number): Kept => kept?.find((one) => one.id === id) ?? { id, invite: null, resentAt: null }
+  return {
+    rows,
+    isListed: data?.invites !== null,
+    isRead: data !== undefined && kept !== undefined,
+    error: list.error ?? registryError,
+    readAt: list.dataUpdatedAt,
+    readAgain: () => void list.refetch(),
+    addIds: (ids, origin) => keep(ids.map((id) => recordOf(knownOf(id), origin))),
+    noteResent: (id) => keep([recordOf({ ...knownOf(id), resentAt: Date.now() }, 'written')]),
+    forget: async (ids) => {
+      for (const id of ids) await forgetOne(id)
+    },
+  }
+}
+
+const recordOf = ({ id, ...value }: Kept, origin: NewRegistryRecord['origin']): NewRegistryRecord => ({
+  id,
+  origin,
+  value,
+})
+
+/** This computer's clock, as often as the words for times change, and at each reading. */
+function useMinute(readAt: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(now, readAt)
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useCallback } from 'react'
+import { isDailyLimit } from '#contract/records/invitation.ts'
+import type { BatchWords } from '../../components/batch/batch-dialog.tsx'
+import { useBatch, type Batch } from '../../components/batch/use-batch.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useConnection } from '../../lib/connection.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import type { OneWrite, RowResult } from '../../lib/writes/send-all.ts'
+import { keyOf, nameOf } from './columns.tsx'
+import { whyLocked } from './locks.ts'
+import type { InvitationRow } from './rows.ts'
+import { t } from './text.ts'
+import type { Invitations } from './use-invitations.ts'
+
+/** One or several are resent under one question, and each goes through the gate. */
+export function useResending(
+  { rows, noteResent, forget }: Pick<Invitations, 'rows' | 'noteResent' | 'forget'>,
+  directory: Directory,
+): Batch<InvitationRow, null> {
+  const { connection } = useConnection()
+  const lockOf = useCallback((row: InvitationRow) => whyLocked(row, connection, directory), [connection, directory])
+  return useBatch<InvitationRow, null, string>({
+    rows,
+    keyOf,
+    lockOf,
+    lockText: (why) => why,
+    actions: (free, ask, selected) => {
+      const unlisted = selected.filter(({ state }) => state !== 'listed').map(({ id }) => id)
+      return (
+        <>
+          {unlisted.length === 0 ? null : (
+            <Button variant="subtle" onClick={() => void forget(unlisted).catch(reportProblem)}>
+              {t('forget', { count: unlisted.length })}
+            </Button>
+          )}
+          <Button variant="filled" disabled={free.length === 0} onClick={() => ask({ rows: free, aim: null })}>
+            {t('resend', { count: free.length })}
+          </Button>
+        </>
+      )
+    },
+    words: batchWords(),
+    onResult: (write, result) => {
+      if (mayHaveBeenSent(result) && write.id !== null) noteResent(write.id).catch(reportProblem)
+    },
+    titleOf: ({ rows: asked }) => {
+      const [first] = asked
+      return t('ask.title', { count: asked.length, name: first === undefined ? '' : nameOf(first) })
+    },
+    rowOf: (row) => ({ name: nameOf(row), change: t('resend.change'), write: resendOf(row) }),
+    preview: () => <p>{t('what-it-does')}</p>,
+  })
+}
+
+/** What was seen is what it starts from, so that nobody is sent a second message that another account sent meanwhile. */
+export const resendOf = ({ id, state, invite }: InvitationRow): OneWrite => ({
+  kind: 'invitation',
+  act: 'resend',
+  id,
+  changes: [],
+  aim:
+    state === 'listed' && invite !== null
+      ? { base: { sent: invite.invited }, mine: { sentAfter: invite.invited } }
+      : { mine: { sentAfter: Math.floor(Date.now() / 1000) } },
+})
+
+const mayHaveBeenSent = (result: RowResult): boolean =>
+  result.state === 'ended' && ['confirmed', 'unverifiable'].includes(result.outcome.state)
+
+const batchWords = (): BatchWords => ({
+  send: (count) => t('ask.send', { count }),
+  each: t('ask.each'),
+  done: (values) => t('ask.done', { ...values }),
+  doneWord: t('ask.done-word'),
+  allDone: (count) => t('ask.all-done', { count }),
+  explain: (failure) => (isDailyLimit(failure) ? t('daily-limit') : null),
+})

@@ -1,0 +1,22 @@
+import { IconCode } from '@tabler/icons-react'
+import type { Playground } from '#contract/operations/playgrounds.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { listFace } from '../../lib/records/list-face.ts'
+import { playgroundListKey } from './list-key.ts'
+import { t } from './title-text.ts'
+
+export const feature: Feature = {
+  id: 'playgrounds',
+  order: 2,
+  section: 'text',
+  title: () => t('title'),
+  icon: IconCode,
+  pages: [{ path: 'playgrounds', load: () => import('./playgrounds-page.tsx') }],
+  records: [
+    listFace<Playground>({
+      kind: 'playground',
+      loadWords: () => import('./record-text.ts'),
+      listKey: playgroundListKey,
+    }),
+  ],
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import type { Playground } from '#contract/operations/playgrounds.ts'
+import { lackedRole } from '#contract/records/index.ts'
+import type { PlaygroundValues } from '#contract/records/playground.ts'
+import { DeleteReview } from '../../components/edit/delete-button.tsx'
+import { NewButton } from '../../components/list-detail/new-button.tsx'
+import { RecordListDetail } from '../../components/list-detail/record-list-detail.tsx'
+import { RecordRows } from '../../components/list-detail/record-rows.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { RegistryPanel } from '../../components/registry/registry-panel.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { useRecordPage } from '../../lib/records/use-record-page.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
+import { useTrailSteps } from '../../stores/trail.ts'
+import { byLanguage, countAlike, countLanguages } from './by-language.ts'
+import { knownPlaygrounds } from './known-kind.ts'
+import { PlaygroundDetail } from './playground-detail.tsx'
+import './record-text.ts'
+import { playgroundSearchSchema } from './search.ts'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+
+const firstOf = (playgrounds: readonly Playground[]): number | undefined => byLanguage(playgrounds)[0]?.id
+
+/** The code playgrounds by language, and the one that is open beside them. */
+export default function PlaygroundsPage() {
+  const state = useSearchState(playgroundSearchSchema)
+  const page = useRecordPage<Playground, PlaygroundValues>({ known: knownPlaygrounds, state, firstOf })
+  const { records, open, name, context, show } = page
+  const all = useMemo(() => byLanguage(records.records ?? []), [records.records])
+  const [sample, setSample] = useState(() => t('try.example'))
+  const mayCreate = records.isListed && lackedRole('playground', 'create', context.connection.me) === null
+  useTrailSteps(...(name ? [name] : []))
+  return (
+    <>
+      <RecordListDetail
+        page={page}
+        list={
+          <>
+            <PageHead
+              title={title('title')}
+              sentence={all.length === 0 ? null : <p>{t('sentence', { count: countLanguages(all) })}</p>}
+            >
+              {mayCreate ? <NewButton page={page} /> : null}
+            </PageHead>
+            <RegistryPanel known={knownPlaygrounds} records={records} onShow={show} />
+            <RecordRows
+              page={page}
+              shown={all}
+              label={t('list.label')}
+              hint={t('list.hint')}
+              numberOf={() => null}
+              renderBelow={({ url_template: template }) => (
+                <small dir="ltr" title={template}>
+                  {template}
+                </small>
+              )}
+              renderEnd={(one) => <Tag>{languageTag(one, countAlike(all, one))}</Tag>}
+            />
+          </>
+        }
+        detail={
+          <PlaygroundDetail
+            key={`${context.connection.profileId} ${open}`}
+            page={page}
+            all={all}
+            sample={sample}
+            onSample={setSample}
+          />
+        }
+      />
+      <DeleteReview page={page} />
+    </>
+  )
+}
+
+/** Several for one language are told apart by their names, so that there are several is said. */
+const languageTag = ({ pygments_language: language }: Playground, count: number): string =>
+  count > 1 ? t('list.one-of', { language, count }) : language

@@ -1,0 +1,18 @@
+export default {
+  sentence_one: 'for {{count, number}} language',
+  sentence_other: 'for {{count, number}} languages',
+  'list.hint': 'A button on a code block opens the code there.',
+  'list.label': 'Playgrounds by language',
+  'list.one-of': '{{language}}, one of {{count, number}}',
+  'detail.only': 'The only one for {{language}}: its button opens it at once.',
+  'detail.several': 'One of {{count, number}} for {{language}}: people choose by the name.',
+  'detail.fixed': 'A playground cannot be changed. Create another one, then delete this one.',
+  'detail.by-id': 'This server does not list playgrounds. One can be deleted here by its ID.',
+  'try.title': 'Try it',
+  'try.sample': 'Code',
+  'try.example': 'print("Ahoy, harbour & crew")',
+  'try.url': 'Opens',
+  'try.open': 'Open',
+  'try.nothing': 'A URL template shows here what the code becomes.',
+  'try.untold': 'This server does not tell the URL template.',
+} as const

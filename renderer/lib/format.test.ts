@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { formatFromNow, nameOrder } from './format.ts'
+
+it('names stand in order as people read them: numbers by size, capital letters and accents beside the plain letter', () => {
+  const names = ['gate 10', 'Zoë', 'Gate 2', 'Örjan', 'Oscar', 'abel']
+  expect(names.toSorted(nameOrder())).toEqual(['abel', 'Gate 2', 'gate 10', 'Örjan', 'Oscar', 'Zoë'])
+})
+
+it('a time from now is told in the largest unit that says it', () => {
+  const minute = 60_000
+  expect(formatFromNow(-1)).toBe('this minute')
+  expect(formatFromNow(44 * minute)).toBe('in 44 minutes')
+  expect(formatFromNow(46 * minute)).toBe('in 1 hour')
+  expect(formatFromNow(-35 * 60 * minute)).toBe('35 hours ago')
+  expect(formatFromNow(-9.4 * 24 * 60 * minute)).toBe('9 days ago')
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { emptyDirectory } from '../organization/directory.ts'
+import { isCode, partText, type WordsContext } from './words.ts'
+
+it.each([
+  ['update', 'pattern', 'HF-[0-9]+', true],
+  ['update', 'pattern', '', false],
+  ['update', 'pattern', undefined, false],
+  ['update', 'alternative_url_templates', ['https://a.example/{id}'], true],
+  ['update', 'alternative_url_templates', [], false],
+  ['update', 'example_input', 'HF-1', false],
+  ['delete', null, { pattern: 'HF-[0-9]+' }, true],
+  ['delete', null, null, false],
+])('%s, %s: %j is shown as code: %s', (act, field, value, isShownAsCode) => {
+  expect(isCode('linkifier', act, field, value)).toBe(isShownAsCode)
+})
+
+it('shows “archived” as a word', () => {
+  expect(isCode('channel', 'archive', null, true)).toBe(false)
+})
+
+it('tells a record that is deleted by its values, line by line, and what it becomes by a word', () => {
+  const context = { directory: emptyDirectory } as unknown as WordsContext
+  const values = { pattern: 'HF-[0-9]+', example_input: '', url_template: 'https://x', alternative_url_templates: [] }
+  expect(partText('linkifier', 'delete', null, values, context)).toBe('HF-[0-9]+\nhttps://x')
+  expect(partText('linkifier', 'delete', null, null, context)).toBe('deleted')
+})
