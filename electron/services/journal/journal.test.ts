@@ -137,7 +137,10 @@ describe('the journal', () => {
         })
         return !verifyLines(changed, { head }).isWhole
       }
-      fc.assert(fc.property(fc.nat(total - 1), fc.integer({ min: 1, max: 255 }), isFound), { numRuns: 2_000 })
+      fc.assert(fc.property(fc.nat(total - 1), fc.integer({ min: 1, max: 255 }), isFound), {
+        seed: 1926,
+        numRuns: 2_000,
+      })
     })
 
     it('of the head is found', async () => {

@@ -73,6 +73,7 @@ describe('rows in order', () => {
           expect(again).toEqual(sortRows([...now], byHull, sort))
         },
       ),
+      { seed: 1926 },
     )
   })
 })

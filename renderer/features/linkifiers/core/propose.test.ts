@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lintLinkifier } from '../lint.ts'
 import { proposeFrom } from './propose.ts'
-import { encodeLiteral } from './uri-template.ts'
+import { encodeLiteral } from '#contract/uri-template.ts'
 
 describe('a proposal from an example and a link', () => {
   it.each([
@@ -92,7 +92,7 @@ describe('a proposal from an example and a link', () => {
         expect(report.problems).toEqual([])
         expect(report).toMatchObject({ url: encodeLiteral(link), reversed: example, match: { text: example } })
       }),
-      { numRuns: 3_000 },
+      { seed: 1926, numRuns: 3_000, examples: [['9f%20A9f', '9f']] },
     )
   })
 })

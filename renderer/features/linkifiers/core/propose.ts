@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { encodeLiteral } from './uri-template.ts'
+import { encodeLiteral } from '#contract/uri-template.ts'
 
 /** What a linkifier is made of. */
 export interface ProposedTexts {
@@ -54,20 +54,27 @@ export function proposeFrom(example: string, link: string): ProposedTexts | null
  * mostly a keyword, such as in `commit 9f2c1ab`.
  */
 function commonRuns(example: string, link: string): Run[] {
-  const wordsWithDigits = runsOf('word', example, link).filter(({ text }) => /[a-z]/.test(text) && /[0-9]/.test(text))
-  const isInWord = ({ start, text }: Run) =>
-    wordsWithDigits.some((word) => start >= word.start && start + text.length <= word.start + word.text.length)
-  const fine = [...runsOf('digits', example, link), ...runsOf('capitals', example, link)]
-  const runs = [...wordsWithDigits, ...fine.filter((run) => !isInWord(run))]
-  const found = runs.length > 0 ? runs : runsOf('word', example, link).slice(-1)
+  const path = varyingPart(link)
+  const words = runsOf('word', example, path).filter(({ text }) => /[a-z]/.test(text) && /[0-9]/.test(text))
+  // A word is taken whole: its digits are no run of their own, neither in the example nor in the link.
+  const restOfExample = blankRuns(example, words, ({ start }) => start)
+  const restOfPath = blankRuns(path, words, ({ at }) => at)
+  const fine = (['digits', 'capitals'] as const).flatMap((kind) => runsOf(kind, restOfExample, restOfPath))
+  const runs = [...words, ...fine]
+  const found = runs.length > 0 ? runs : runsOf('word', example, path).slice(-1)
   return found.toSorted((one, other) => one.start - other.start)
 }
 
+/** The link with its host and its encoded characters blanked, which never vary; a space is in no run. */
+function varyingPart(link: string): string {
+  return link
+    .replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|\/\/)?[^/?#]*/, blank)
+    .replace(/%[0-9A-Fa-f]{2}/g, blank)
+}
+
 /** Finds the runs of a kind that both have, from the end, where the numbers of things stand. */
-function runsOf(kind: Kind, example: string, link: string): Run[] {
+function runsOf(kind: Kind, example: string, path: string): Run[] {
   const { run } = kinds[kind]
-  // Neither the host nor an encoded character varies; a space is in no run.
-  const path = link.replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|\/\/)?[^/?#]*/, blank).replace(/%[0-9A-Fa-f]{2}/g, blank)
   const places = [...path.matchAll(run)]
   const runs: Run[] = []
   for (const { 0: text, index: start } of [...example.matchAll(run)].reverse()) {
@@ -77,6 +84,13 @@ function runsOf(kind: Kind, example: string, link: string): Run[] {
     runs.unshift({ kind, start, text, at })
   }
   return runs
+}
+
+function blankRuns(text: string, runs: readonly Run[], startOf: (run: Run) => number): string {
+  return runs.reduce((rest, run) => {
+    const start = startOf(run)
+    return rest.slice(0, start) + blank(run.text) + rest.slice(start + run.text.length)
+  }, text)
 }
 
 const blank = (text: string): string => ' '.repeat(text.length)
