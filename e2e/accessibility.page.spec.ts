@@ -52,6 +52,9 @@ test('the way from Connect to a confirmed change needs no mouse', async ({ launc
   const { page } = await launchConsole()
   await reach(page, page.getByRole('button', { name: 'Open the demo organization' }))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await reach(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }))
+  await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: 'Channels' })
   await expect(grid).toBeVisible()
 

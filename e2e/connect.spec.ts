@@ -8,7 +8,7 @@ const address = (page: Page) => page.getByRole('textbox', { name: 'Server addres
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const key = (page: Page) => page.getByLabel('API key', { exact: true })
 const connect = (page: Page) => page.getByRole('button', { name: /^Check (again )?and connect$/ })
-const channels = (page: Page) => page.getByRole('grid', { name: 'Channels' })
+const overview = (page: Page) => page.getByRole('heading', { name: 'Overview' })
 
 test('the demo organization opens in one click', async ({ launchConsole }) => {
   const { page } = await launchConsole()
@@ -95,7 +95,7 @@ test('what is wrong with a server or account is said in a sentence of its own, a
 
   // Nothing of the failed attempts is left, and the right values are accepted.
   await connect(page).click()
-  await expect(channels(page)).toBeVisible()
+  await expect(overview(page)).toBeVisible()
   expect(await openedLinks()).toEqual([])
   await Promise.all([html.close(), untrusted.close(), redirecting.close()])
 })
@@ -119,7 +119,7 @@ test(
     await expect(password).toBeFocused()
     await password.fill(account.password ?? '')
     await page.keyboard.press('Enter')
-    await expect(channels(page)).toBeVisible()
+    await expect(overview(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account and organization' })).toContainText(
       `${account.fullName}, administrator`,
     )
@@ -163,7 +163,7 @@ test('a dropped zuliprc fills the form, and one that is not complete is told wha
   await expect(key(page)).toHaveCount(0)
   await expect(page.getByText('Key read from the file. It stays outside this page.')).toBeVisible()
   await connect(page).click()
-  await expect(channels(page)).toBeVisible()
+  await expect(overview(page)).toBeVisible()
 })
 
 test(
@@ -181,7 +181,8 @@ test(
     await expect(rail.getByRole('link')).toHaveCount(2)
     // Connecting is over, so the way back leads past it.
     await page.goBack()
-    await expect(channels(page)).toBeVisible()
+    await expect(overview(page)).toBeVisible()
+    await page.goBack()
     await expect(page).toHaveURL(/\/channels$/)
   },
 )

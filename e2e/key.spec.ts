@@ -18,7 +18,7 @@ test.use({
 
 const label = 'Halden Ferries'
 const statusBar = (page: Page) => page.getByRole('contentinfo', { name: 'Status' })
-const channels = (page: Page) => page.getByRole('grid', { name: 'Channels' })
+const overview = (page: Page) => page.getByRole('heading', { name: 'Overview' })
 const organizations = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
 
 function ownerOf(server: DemoServer): DemoAccount {
@@ -47,7 +47,7 @@ test('the key rests in the keychain under the name of its account, and leaves wi
   await first.close()
 
   const { page, messages, logs, userDataFolder } = await launchConsole({ userData: first.userDataFolder })
-  await expect(channels(page)).toBeVisible()
+  await expect(overview(page)).toBeVisible()
   await expect(statusBar(page)).toContainText('Key in keychain')
   await expect(page.getByLabel('API key')).toHaveCount(0)
 
@@ -133,7 +133,7 @@ test.describe('the key is nowhere after connecting', () => {
     await page.getByLabel('API key', { exact: true }).focus()
     await page.keyboard.insertText(account.apiKey)
     await page.keyboard.press('Enter')
-    await expect(channels(page)).toBeVisible()
+    await expect(overview(page)).toBeVisible()
     await expectNoTrace(running, account, { crossedAt: 'profiles:connect-with-key input.apiKey' })
   })
 
@@ -150,7 +150,7 @@ test.describe('the key is nowhere after connecting', () => {
     await page.getByLabel('Password', { exact: true }).focus()
     await page.keyboard.insertText(password)
     await page.keyboard.press('Enter')
-    await expect(channels(page)).toBeVisible()
+    await expect(overview(page)).toBeVisible()
     await expectNoTrace(running, account, { password, crossedAt: 'profiles:connect-with-password input.password' })
   })
 
@@ -163,7 +163,7 @@ test.describe('the key is nowhere after connecting', () => {
     await dropFile(page, page.getByText('Drop a zuliprc file here'), file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()
-    await expect(channels(page)).toBeVisible()
+    await expect(overview(page)).toBeVisible()
     await expectNoTrace(running, account, { crossedAt: 'profiles:offer-zuliprc input.text' })
   })
 
@@ -180,7 +180,7 @@ test.describe('the key is nowhere after connecting', () => {
     await (await chooser)?.setFiles(file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()
-    await expect(channels(page)).toBeVisible()
+    await expect(overview(page)).toBeVisible()
     // Only a browser has to show the file to its page; Electron's dialog hands it to main.
     await expectNoTrace(running, account, { crossedAt: double ? null : 'profiles:offer-zuliprc input.text' })
   })

@@ -46,7 +46,7 @@ test('without a keychain the page says so, and the key lives for this run only',
   await expect(page.getByRole('main')).toContainText(email)
   await page.keyboard.type(apiKey)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await expect(organizations(page).getByRole('link', { name: `Open ${label}, ${email}` })).toHaveCount(1)
   await expect(statusBar(page)).toContainText('Key for this run only')
 })

@@ -9,8 +9,15 @@ export { accountOf, changeChannelAs, setFault } from './demo-server.ts'
 /** From a fresh console to the channels of the demo organization. */
 export async function openDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the demo organization' }).click()
+  await goOnToChannels(page)
   // The head of the table comes before its rows.
   await expect(page.getByRole('grid', { name: 'Channels' }).getByRole('row').nth(1)).toBeVisible()
+}
+
+/** From the overview, which an organization opens with, to its channels. */
+export async function goOnToChannels(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/overview$/)
+  await page.evaluate(() => (location.hash = location.hash.replace(/overview$/, 'channels')))
 }
 
 /** Sets a scenario up behind the page, and shows it where it begins. */
@@ -40,6 +47,7 @@ export async function connectAccount(
   await page.getByLabel('API key', { exact: true }).fill(account.apiKey)
   await page.getByRole('textbox', { name: 'Label' }).fill(account.label ?? 'Halden Ferries')
   await page.getByRole('button', { name: /^Check (again )?and connect$/ }).click()
+  await goOnToChannels(page)
   await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
 }
 

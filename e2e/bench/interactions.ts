@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { manyChannels } from '../scenarios/scale.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
-import { discard, openNewLinkifier, pageLink, withConsole, withDemo, connect } from './stage.ts'
+import { discard, openNewLinkifier, pageLink, withConsole, withDemo, connect, goOnToChannels } from './stage.ts'
 import { focusField, paceMs, pauseMs } from './typing.ts'
 
 /**
@@ -13,6 +13,7 @@ export const interactions: Suite = ({ rounds }) =>
     const tours = await repeat(rounds, () =>
       withConsole(demo, async (stage) => {
         await connect(stage)
+        await goOnToChannels(stage)
         return walk(stage.page)
       }),
     )

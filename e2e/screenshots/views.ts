@@ -287,6 +287,26 @@ export const views: readonly View[] = [
       await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
     },
   },
+  {
+    name: 'overview',
+    mock: 'overview',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/overview'),
+  },
+  {
+    name: 'overview table',
+    mock: 'overview-table',
+    prepare: async (stage) => {
+      await stage.open('/overview')
+      for (let plot = 0; plot < 3; plot += 1) await button(stage.page, 'Table').first().press('t')
+    },
+  },
+  {
+    name: 'overview minimal',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/overview'),
+  },
   { name: 'playgrounds list', staysOnReload: true, prepare: (on) => plain(on, '/playgrounds') },
   {
     name: 'playgrounds new',

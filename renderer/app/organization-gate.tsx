@@ -5,10 +5,12 @@ import { useEffect, useMemo } from 'react'
 import { AppError } from '#contract/failures.ts'
 import { AfterAMoment } from '../components/after-a-moment.tsx'
 import { FailurePanel } from '../components/failure-panel.tsx'
+import { FeaturesContext } from '../lib/attention.ts'
 import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../lib/preferences.ts'
+import { features } from './features.ts'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
 import { LeftOvers } from './left-overs.tsx'
@@ -80,8 +82,10 @@ export function OrganizationGate() {
   return (
     // The key makes a page start anew in another organization: its forms and tables must not carry over.
     <ConnectionContext.Provider value={current} key={current.profile.id}>
-      <LeftOvers />
-      <Outlet />
+      <FeaturesContext.Provider value={features}>
+        <LeftOvers />
+        <Outlet />
+      </FeaturesContext.Provider>
     </ConnectionContext.Provider>
   )
 }

@@ -9,6 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { connectPage } from '../features/connect/index.ts'
 import { connectionQueries } from '../lib/connection.ts'
+import { homeOf } from '../lib/home.ts'
 import { withWords } from '../lib/i18n.ts'
 import { loadPage } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
@@ -33,7 +34,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
       const last = usePreferences.getState().lastProfileId
       const profile = profiles.find(({ id }) => id === last) ?? profiles[0]
       if (!profile) throw redirect({ to: '/connect' })
-      throw redirect({ to: `/o/${profile.id}/${features[0]?.pages[0].path ?? ''}` })
+      throw redirect({ to: homeOf(profile.id) })
     },
   })
   const connect = createRoute({

@@ -2,10 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType, FunctionComponent } from 'react'
 import type { EventNews } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
+import type { AttentionModule } from './attention.ts'
 import type { FeatureNeeds } from './needs.ts'
 
-/** Where a feature stands in the navigation, by task. */
-export const navigationSections = ['channels', 'people', 'text', 'messages', 'record'] as const
+/** Where a feature stands in the navigation, by task. The overview stands above the tasks. */
+export const navigationSections = ['overview', 'channels', 'people', 'text', 'messages', 'record'] as const
 export type NavigationSection = (typeof navigationSections)[number]
 
 export interface FeaturePage {
@@ -41,4 +42,6 @@ export interface Feature {
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
   /** The kinds of record it is about. */
   readonly records?: readonly RecordFace[]
+  /** Loads what finds things that need attention, which the overview shows. */
+  readonly attention?: () => Promise<AttentionModule>
 }

@@ -22,6 +22,11 @@ const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction'
 
 export const formatNumber = (value: number): string => number().format(value)
 
+const share = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }))
+
+/** A part of 1 as a percentage: "12.5%". */
+export const formatShare = (part: number): string => share().format(part)
+
 /**
  * How names stand in order: as the language has them, with "Gate 2" before "Gate 10". A list asks once, because
  * `localeCompare` looks the language up again for each of thousands of names (REVIEW P4).

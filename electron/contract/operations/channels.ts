@@ -63,6 +63,8 @@ const channelFields = (level: number | null) => ({
   topics_policy: since(level, 392, z.enum(topicsPolicies)),
   is_recently_active: since(level, 323, z.boolean()),
   stream_weekly_traffic: z.int().nullable(),
+  // Retired: newer servers tell it, and it no longer says who may post (§2, §9.4).
+  stream_post_policy: z.int().optional(),
   can_add_subscribers_group: since(level, 342, groupSettingSchema),
   can_remove_subscribers_group: since(level, renamedAt, groupSettingSchema),
   can_administer_channel_group: since(level, 325, groupSettingSchema),

@@ -7,6 +7,7 @@ import { connectionQueries } from '../../lib/connection.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
 import { features } from '../features.ts'
+import { t as kit } from '../../components/text.ts'
 import { t } from '../text.ts'
 import classes from './navigation.module.css'
 
@@ -21,7 +22,7 @@ export function Navigation({ profileId }: { profileId: string }) {
         if (shown.length === 0) return null
         return (
           <section key={section}>
-            <h2>{t(`section.${section}`)}</h2>
+            {section === 'overview' ? null : <h2>{kit(`section.${section}`)}</h2>}
             {shown.map((feature) => (
               <Entry
                 key={feature.id}

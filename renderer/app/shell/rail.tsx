@@ -1,3 +1,4 @@
+import { homeOf } from '../../lib/home.ts'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ export function Rail({ profiles, current }: RailProps) {
           <li key={profile.id}>
             <Tooltip label={tooltip(profile)} position="right">
               <Link
-                to={places[profile.id] ?? `/o/${profile.id}/channels`}
+                to={places[profile.id] ?? homeOf(profile.id)}
                 className={classes.item}
                 aria-current={profile.id === current?.id ? 'true' : undefined}
                 aria-keyshortcuts={index < 9 ? keyShortcut(String(index + 1)) : undefined}

@@ -1,3 +1,4 @@
+import { homeOf } from '../../lib/home.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#contract/profiles.ts'
@@ -15,7 +16,7 @@ export function useOrganizationShortcuts(profiles: readonly Profile[]): void {
     const open = (index: number) => {
       const profile = profiles[index]
       if (!profile) return
-      void navigate({ to: usePlaces.getState().byProfile[profile.id] ?? `/o/${profile.id}/channels` })
+      void navigate({ to: usePlaces.getState().byProfile[profile.id] ?? homeOf(profile.id) })
     }
     const onKey = (pressed: KeyboardEvent) => {
       if (!hasModifier(pressed) || pressed.altKey || pressed.shiftKey || !/^[1-9]$/.test(pressed.key)) return

@@ -1,4 +1,9 @@
 export default {
+  'section.channels': 'Channels',
+  'section.people': 'People',
+  'section.text': 'Text and links',
+  'section.messages': 'Messages',
+  'section.record': 'Data and record',
   unknown: 'unknown',
   copy: 'Copy',
   copied: 'Copied',

@@ -4,6 +4,7 @@ import type { ChannelRow } from '../../components/channel/rows.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
+import { checks, checksOf, type Check } from './checks.ts'
 import { retentions, type channelSearchSchema, type RetentionFilter } from './schema.ts'
 import { t } from './text.ts'
 
@@ -43,6 +44,13 @@ export const channelFilters = (directory: Directory): readonly Filter<ChannelRow
     fits: ({ isDefault }, chosen) => chosen === undefined || isDefault === chosen,
   }),
   ...moreFilters(directory),
+  several<ChannelRow, Check>({
+    id: 'check',
+    label: t('filter.check'),
+    options: checks.map((value) => ({ value, label: t(`check.${value}`) })),
+    of: (row) => checksOf(row, directory),
+    isExtra: true,
+  }),
 ]
 
 function retentionFilterOf({ retention }: ChannelRow): RetentionFilter {

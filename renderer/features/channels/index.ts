@@ -36,4 +36,5 @@ export const feature: Feature = {
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
   records: [channelFace],
+  attention: () => import('./attention.ts'),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channelFilterSchemas } from '../../components/channel/filters.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
+import { checks } from './checks.ts'
 
 export const retentions = ['default', 'days', 'forever'] as const
 export type RetentionFilter = (typeof retentions)[number]
@@ -11,4 +12,5 @@ export const channelSearchSchema = listSearchSchema({
   archived: z.enum(['shown', 'only']),
   retention: z.array(z.enum(retentions)),
   default: z.boolean(),
+  check: z.array(z.enum(checks)),
 })

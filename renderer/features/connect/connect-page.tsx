@@ -1,3 +1,4 @@
+import { homeOf } from '../../lib/home.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Profile } from '#contract/profiles.ts'
@@ -17,7 +18,7 @@ export default function ConnectPage() {
   const open = async (profile: Profile) => {
     await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
     // Back leads to where one was before, since connecting is over (REVIEW U10).
-    await navigate({ to: `/o/${profile.id}/channels`, replace: true })
+    await navigate({ to: homeOf(profile.id), replace: true })
   }
   return (
     <div className={classes.page}>

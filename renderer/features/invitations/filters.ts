@@ -45,7 +45,8 @@ export const invitationFilters = (directory: Directory): readonly Filter<Invitat
   }),
 ]
 
-function fitsExpiry({ state, expires }: InvitationRow, chosen: (typeof expiries)[number]): boolean {
+/** Tells whether an invitation is over within a time, is over, or never is. */
+export function fitsExpiry({ state, expires }: InvitationRow, chosen: (typeof expiries)[number]): boolean {
   if (chosen === 'expired') return state === 'expired'
   if (chosen === 'never') return expires === null
   return state === 'listed' && typeof expires === 'number' && expires <= spans[chosen]

@@ -31,4 +31,5 @@ export const feature: Feature = {
   needs: { role: 'member', human: true },
   pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],
   records: [invitationFace],
+  attention: () => import('./attention.ts'),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Invite } from '#contract/operations/invitations.ts'
+import { findInInvitations } from './attention.ts'
 import { coolMs, rowsOf, toForget, toKeep, type Kept } from './rows.ts'
 
 const hour = 3_600_000
@@ -86,4 +87,18 @@ describe('the cool-down', () => {
     expect(rows([invite(1, { invited: seconds(-coolMs) })])[0]?.coolsFor).toBe(0)
     expect(rows(null, [{ id: 1, invite: null, resentAt: now - coolMs }])[0]?.coolsFor).toBe(0)
   })
+})
+
+it('those by e-mail that expire within a week need attention, and never those that are over or have no end', () => {
+  const ending = (id: number, fromNow: number) => invite(id, { expiry_date: seconds(fromNow) })
+  const listed = [ending(1, hour), ending(2, 6 * day), ending(3, 8 * day), invite(4, { expiry_date: null }), link(5)]
+  const over = kept(ending(6, -hour))
+  expect(findInInvitations(rows(listed, [over]))).toMatchObject([
+    {
+      sentence: '2 invitations expire within 7 days',
+      about: '1 of them within a day',
+      path: 'invitations?expires=week',
+    },
+  ])
+  expect(findInInvitations(rows([ending(3, 8 * day)]))).toEqual([])
 })

@@ -19,4 +19,5 @@ export const feature: Feature = {
       listKey: linkifierListKey,
     }),
   ],
+  attention: () => import('./attention.ts'),
 }

@@ -1,4 +1,9 @@
 export default {
+  'attention.expiring_one': '{{count, number}} invitation expires within 7 days',
+  'attention.expiring_other': '{{count, number}} invitations expire within 7 days',
+  'attention.expiring.about_one': '{{count, number}} of them within a day',
+  'attention.expiring.about_other': '{{count, number}} of them within a day',
+  'attention.show': 'Show {{count, number}}',
   sentence: 'Enter resends. The same link is sent again and does not live longer.',
   'sentence.own':
     'You see those you sent; an administrator sees all. Enter resends the same link, which does not live longer.',

@@ -67,9 +67,7 @@ function commonRuns(example: string, link: string): Run[] {
 
 /** The link with its host and its encoded characters blanked, which never vary; a space is in no run. */
 function varyingPart(link: string): string {
-  return link
-    .replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|\/\/)?[^/?#]*/, blank)
-    .replace(/%[0-9A-Fa-f]{2}/g, blank)
+  return link.replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|\/\/)?[^/?#]*/, blank).replace(/%[0-9A-Fa-f]{2}/g, blank)
 }
 
 /** Finds the runs of a kind that both have, from the end, where the numbers of things stand. */

@@ -1,4 +1,13 @@
 export default {
+  'attention.hidden_one': '{{count, number}} linkifier never matches its example',
+  'attention.hidden_other': '{{count, number}} linkifiers never match their examples',
+  'attention.hidden.about': 'An earlier one takes it',
+  'attention.hidden.open': 'Open in lab',
+  'attention.no-example_one': '{{count, number}} linkifier has no example',
+  'attention.no-example_other': '{{count, number}} linkifiers have no example',
+  'attention.no-example.about': 'Without one, it is not checked',
+  'attention.no-example.open_one': 'Add an example',
+  'attention.no-example.open_other': 'Add examples',
   'empty.none': 'No linkifiers yet. Start from an example below, or write your own.',
   'empty.none-known': 'None known to this console.',
   'empty.filtered': 'No linkifier matches the search.',

@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts'
+import { accountOf, connectAccount, setFault } from './steps.ts'
+
+test('an organization opens with what needs attention, and each leads to where it is mended', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await page.getByRole('button', { name: 'Open the demo organization' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  const inNoFolder = page
+    .getByRole('list', { name: 'Channels', exact: true })
+    .getByRole('link', { name: /in no folder/ })
+  await expect(page.getByText('3 channels are in no folder')).toBeVisible()
+  await expect(page.getByText('test-deck, integrations, random')).toBeVisible()
+
+  // By keyboard alone, from what is found to the rows, and back.
+  await inNoFolder.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '3 of 52' })).toBeVisible()
+  await page.goBack()
+
+  // What is behind each plot is one key away, and a number leads to what it counts.
+  const plot = page.getByRole('region', { name: 'Messages a week, by folder' })
+  await plot.getByRole('button', { name: 'Table' }).focus()
+  await page.keyboard.press('t')
+  await expect(plot.getByRole('row', { name: /^Operations 5,790/ })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(plot.getByRole('table')).toHaveCount(0)
+  await page.getByRole('region', { name: 'Channels by privacy' }).getByRole('link', { name: 'Web-public' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 of 52' })).toBeVisible()
+})
+
+test('what cannot be looked at is said, and what cannot be read is read again', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole({ allowsProblems: true })
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText('Your account can’t see Invitations, so they are not looked at.')).toBeVisible()
+  await expect(page.getByText(/linkifier has no example/)).toBeVisible()
+  await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1 })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Linkifiers could not be read.' })
+  await expect(failed).toBeVisible()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toHaveCount(0)
+})
+
+test('a server that lists little is told apart from an organization without trouble', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer({ minimal: true })
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText(/^This server doesn’t list .*Linkifiers.*, so only what this computer/)).toBeVisible()
+  await expect(page.getByText('This server doesn’t list people, so their roles are unknown.')).toBeVisible()
+  await expect(page.getByText(/channels that you are subscribed to/)).toBeVisible()
+})

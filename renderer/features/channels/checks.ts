@@ -1,0 +1,45 @@
+import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
+import type { ChannelRow } from '../../components/channel/rows.ts'
+import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
+
+/** What may be wrong with a channel: a filter shows those channels, and the overview counts them. */
+export const checks = ['open', 'retired'] as const
+export type Check = (typeof checks)[number]
+
+/** The permissions by which people come to read a private channel. */
+const waysIn: readonly ChannelGroupSetting[] = ['can_subscribe_group', 'can_add_subscribers_group']
+
+/** Every group of the service's roles from members on lets everybody in who is no guest. */
+function membersOf({ groups }: Directory): number | undefined {
+  for (const group of groups.values()) if (group.is_system_group && group.name === 'role:members') return group.id
+  return undefined
+}
+
+/** A private channel that everybody but guests may join, or add themselves to. */
+export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory: Directory): boolean {
+  const members = membersOf(directory)
+  if (!channel.invite_only || isArchived || members === undefined) return false
+  const everybody = peopleOf(directory, members)
+  return waysIn.some((name) => {
+    const setting = channel[name]
+    if (setting === undefined || everybody.size === 0) return false
+    const people = peopleOf(directory, setting)
+    return people.size >= everybody.size && [...everybody].every((id) => people.has(id))
+  })
+}
+
+/**
+ * The retired post policy forbids most people to post, and the permission that replaces it lets everybody: somebody
+ * relies on a rule that no longer counts (§2, §9.4).
+ */
+export function reliesOnRetiredPolicy({ channel, isArchived }: ChannelRow, { everyoneId }: Directory): boolean {
+  const { stream_post_policy: policy, can_send_message_group: setting } = channel
+  const forbids = policy !== undefined && policy !== 1
+  return forbids && !isArchived && everyoneId !== null && setting === everyoneId
+}
+
+/** Returns what may be wrong with a channel. */
+export const checksOf = (row: ChannelRow, directory: Directory): readonly Check[] => [
+  ...(isOpenToEveryone(row, directory) ? (['open'] as const) : []),
+  ...(reliesOnRetiredPolicy(row, directory) ? (['retired'] as const) : []),
+]

@@ -1,0 +1,32 @@
+import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { fitsExpiry } from './filters.ts'
+import type { InvitationRow } from './rows.ts'
+import { t } from './text.ts'
+import { useInvitations } from './use-invitations.ts'
+
+/** The invitations that need attention. */
+export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
+  useLanguage()
+  const { rows, isListed, isRead, error, readAgain } = useInvitations()
+  const state = !isRead ? 'reading' : isListed ? 'read' : 'not-told'
+  return children({ items: findInInvitations(rows), state, error, readAgain })
+}
+
+/** Finds the invitations by e-mail that are over soon, unless they are used or sent anew. */
+export function findInInvitations(rows: readonly InvitationRow[]): readonly AttentionItem[] {
+  const byEmail = rows.filter(({ kind }) => kind === 'email')
+  const soon = byEmail.filter((row) => fitsExpiry(row, 'week'))
+  const atOnce = soon.filter((row) => fitsExpiry(row, 'day')).length
+  if (soon.length === 0) return []
+  return [
+    {
+      id: 'expiring',
+      gravity: 'warn',
+      sentence: t('attention.expiring', { count: soon.length }),
+      ...(atOnce > 0 && { about: t('attention.expiring.about', { count: atOnce }) }),
+      action: t('attention.show', { count: soon.length }),
+      path: pathWith('invitations', { expires: 'week' }),
+    },
+  ]
+}

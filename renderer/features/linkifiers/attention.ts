@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useRecords } from '../../lib/records/use-records.ts'
+import { knownLinkifiers } from './known-kind.ts'
+import type { Overlap } from './overlaps.ts'
+import type { Linkifier } from './schema.ts'
+import { t } from './text.ts'
+import { useLab } from './worker/use-lab.ts'
+
+const nothing: readonly never[] = []
+
+/** The linkifiers that need attention. */
+export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
+  useLanguage()
+  const { records, isListed, error, readAgain } = useRecords(knownLinkifiers)
+  const linkifiers = records ?? nothing
+  const { answer } = useLab<'overview'>(
+    useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
+  )
+  return children({
+    items: findInLinkifiers(linkifiers, answer?.items ?? nothing),
+    state: records === undefined ? 'reading' : isListed ? 'read' : 'not-told',
+    error,
+    readAgain,
+  })
+}
+
+/** Finds the linkifiers that an earlier one hides, and those that have no example. */
+export function findInLinkifiers(
+  linkifiers: readonly Linkifier[],
+  overlaps: readonly Overlap[],
+): readonly AttentionItem[] {
+  const hiddenIds = new Set(overlaps.filter(({ shadowedBy }) => shadowedBy !== null).map(({ id }) => id))
+  const hidden = linkifiers.filter(({ id }) => hiddenIds.has(id))
+  // A linkifier of which only the id is known has no pattern, so that nothing can be said of its example.
+  const bare = linkifiers.filter(({ pattern, example_input: example }) => pattern !== '' && example === null)
+  return [
+    ...one('hidden', 'warn', hidden, t('attention.hidden.open')),
+    ...one('no-example', 'note', bare, t('attention.no-example.open', { count: bare.length })),
+  ]
+}
+
+function one(
+  id: 'hidden' | 'no-example',
+  gravity: AttentionItem['gravity'],
+  found: readonly Linkifier[],
+  action: string,
+): AttentionItem[] {
+  const [first] = found
+  if (first === undefined) return []
+  return [
+    {
+      id,
+      gravity,
+      sentence: t(`attention.${id}`, { count: found.length }),
+      about: t(`attention.${id}.about`),
+      names: found.map(({ pattern }) => pattern),
+      action,
+      path: pathWith('linkifiers', { open: first.id }),
+    },
+  ]
+}

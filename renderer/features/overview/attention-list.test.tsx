@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core'
+import { IconHash } from '@tabler/icons-react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { AppError } from '#contract/failures.ts'
+import type { AttentionItem } from '../../lib/attention.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { AttentionList, groupsOf } from './attention-list.tsx'
+import type { Found } from './gather.tsx'
+
+const item = (id: string, gravity: AttentionItem['gravity'], more: Partial<AttentionItem> = {}): AttentionItem => ({
+  id,
+  gravity,
+  sentence: id,
+  action: 'Show',
+  path: id,
+  ...more,
+})
+const feature = (id: string, section: Feature['section']): Feature => ({
+  id,
+  order: 1,
+  section,
+  title: () => id,
+  icon: IconHash,
+  pages: [{ path: id, load: () => Promise.reject(new Error('no page')) }],
+})
+const found = (id: string, section: Feature['section'], items: AttentionItem[], more: Partial<Found> = {}): Found => ({
+  feature: feature(id, section),
+  items,
+  state: 'read',
+  error: null,
+  readAgain: () => {},
+  ...more,
+})
+
+const shown = (all: Found[], locked: Feature[] = []) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <AttentionList found={all} locked={locked} base="#/o/p" />
+    </MantineProvider>,
+  ).replaceAll(/<[^>]*>/g, ' ')
+
+it('puts the gravest group first, and the gravest first within a group', () => {
+  const all = [
+    found('channels', 'channels', [item('a', 'note'), item('b', 'warn')]),
+    found('invitations', 'people', [item('c', 'note')]),
+    found('exports', 'record', [item('d', 'good'), item('e', 'bad')]),
+  ]
+  expect(
+    groupsOf(all).map(({ section, items }) => `${section} ${items.map(({ sentence }) => sentence).join('')}`),
+  ).toEqual(['record ed', 'channels ba', 'people c'])
+})
+
+it('names four things and counts the others', () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  expect(shown([found('channels', 'channels', [item('x', 'note', { about: 'Empty', names })])])).toContain(
+    'Empty: one, two, three, four and 2 more',
+  )
+})
+
+it('claims that nothing needs attention only once everything was read, and says what was not', () => {
+  const error = new AppError({ kind: 'network', message: 'no route' })
+  expect(shown([found('channels', 'channels', [])])).toContain('Nothing needs attention.')
+  const reading = shown([found('channels', 'channels', [], { state: 'reading' })])
+  expect(reading).toContain('Still looking at channels.')
+  expect(reading).not.toContain('Nothing needs attention.')
+  const failed = shown([found('exports', 'record', [], { state: 'reading', error })])
+  expect(failed).toContain('exports could not be read.')
+  expect(failed).not.toContain('Nothing needs attention.')
+  const told = shown([found('x', 'text', [], { state: 'not-told' })], [feature('y', 'people')])
+  expect(told).toContain('This server doesn’t list x')
+  expect(told).toContain('Your account can’t see y')
+})

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { toFailure } from '#contract/failures.ts'
+import { t as kit } from '../../components/text.ts'
+import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
+import { navigationSections, type Feature } from '../../lib/feature.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatList, formatNumber } from '../../lib/format.ts'
+import classes from './attention-list.module.css'
+import type { Found } from './gather.tsx'
+import { t } from './text.ts'
+
+const icons: Readonly<Record<Gravity, TablerIcon>> = {
+  bad: IconExclamationCircle,
+  warn: IconAlertTriangle,
+  note: IconInfoCircle,
+  good: IconCircleCheck,
+}
+
+interface AttentionListProps {
+  readonly found: readonly Found[]
+  /** Features that this account may not see. */
+  readonly locked: readonly Feature[]
+  /** The address of the organization, before the path of an item. */
+  readonly base: string
+}
+
+/** What needs attention, grouped by task, the gravest group first. */
+export function AttentionList({ found, locked, base }: AttentionListProps) {
+  const groups = groupsOf(found)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const isWhole = found.every(({ state, error }) => state !== 'reading' && error === null)
+  const titles = (state: Found['state']) =>
+    found.filter((one) => one.state === state && one.error === null).map(({ feature }) => feature.title())
+  const [reading, notTold] = [titles('reading'), titles('not-told')]
+  return (
+    <section className={classes.attention} aria-labelledby="attention">
+      <header>
+        <h2 id="attention">{t('attention.title')}</h2>
+        {count === 0 ? null : <span>{formatNumber(count)}</span>}
+      </header>
+      {groups.map(({ section, items }) => (
+        <div key={section} className={classes.group}>
+          <h3 id={`attention-${section}`}>{kit(`section.${section}`)}</h3>
+          <ul aria-labelledby={`attention-${section}`}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} base={base} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {found
+        .filter(({ error }) => error !== null)
+        .map(({ feature, error, readAgain }) => (
+          <p key={feature.id} role="alert">
+            {t('attention.failed', { feature: feature.title(), why: formatFailure(toFailure(error)) })}{' '}
+            <Button size="xs" variant="subtle" onClick={readAgain}>
+              {kit('failure.retry')}
+            </Button>
+          </p>
+        ))}
+      {count === 0 && isWhole ? <p>{t('attention.none')}</p> : null}
+      {reading.length === 0 ? null : (
+        <p role="status" aria-busy>
+          {t('attention.reading', { features: formatList(reading) })}
+        </p>
+      )}
+      {notTold.length === 0 ? null : <p>{t('attention.not-told', { features: formatList(notTold) })}</p>}
+      {locked.length === 0 ? null : (
+        <p>{t('attention.locked', { features: formatList(locked.map(({ title }) => title())) })}</p>
+      )}
+    </section>
+  )
+}
+
+interface Group {
+  readonly section: Exclude<Feature['section'], 'overview'>
+  readonly items: readonly AttentionItem[]
+}
+
+const rankOf = ({ gravity }: AttentionItem): number => gravities.indexOf(gravity)
+const worstOf = ({ items }: Group): number => Math.min(...items.map(rankOf))
+
+/** Within a group the gravest stands first; groups of one gravity stand as in the navigation. */
+export function groupsOf(found: readonly Found[]): readonly Group[] {
+  const groups = navigationSections
+    .filter((section) => section !== 'overview')
+    .map((section): Group => {
+      const items = found
+        .filter(({ feature }) => feature.section === section)
+        .flatMap((one) => one.items.map((item) => ({ ...item, id: `${one.feature.id} ${item.id}` })))
+      return { section, items: items.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+    })
+  return groups.filter(({ items }) => items.length > 0).toSorted((one, other) => worstOf(one) - worstOf(other))
+}
+
+function Item({ item, base }: { item: AttentionItem; base: string }) {
+  const { gravity, sentence, action, path } = item
+  const Icon = icons[gravity]
+  const about = aboutOf(item)
+  return (
+    <li data-gravity={gravity}>
+      <Icon size={16} stroke={1.5} role="img" aria-label={t(`gravity.${gravity}`)} />
+      <span>
+        <b>{sentence}</b>
+        {about === '' ? null : <small title={about}>{about}</small>}
+      </span>
+      <Button component="a" href={`${base}/${path}`} size="xs" aria-label={`${action}: ${sentence}`}>
+        {action}
+      </Button>
+    </li>
+  )
+}
+
+const mostNames = 4
+
+/** What follows from it, and which things they are. */
+function aboutOf({ about = '', names = [] }: AttentionItem): string {
+  const first = names.slice(0, mostNames).join(', ')
+  const count = names.length - mostNames
+  const shown = count <= 0 ? first : t('attention.and-more', { names: first, count })
+  return about === '' || shown === '' ? about + shown : t('attention.about', { about, names: shown })
+}

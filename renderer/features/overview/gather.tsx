@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Attention, AttentionModule } from '../../lib/attention.ts'
+import type { Feature } from '../../lib/feature.ts'
+
+/** A feature with the module that looks for what needs attention in it. */
+export interface Source extends AttentionModule {
+  readonly feature: Feature
+}
+
+/** What one feature found. */
+export interface Found extends Attention {
+  readonly feature: Feature
+}
+
+interface GatherProps {
+  readonly sources: readonly Source[]
+  readonly before?: readonly Found[]
+  readonly children: (found: readonly Found[]) => ReactNode
+}
+
+const nothing: readonly never[] = []
+
+/** Asks every source for what it finds, each inside the one before. */
+export function Gather({ sources, before = nothing, children }: GatherProps) {
+  const [first, ...rest] = sources
+  if (first === undefined) return children(before)
+  const { feature, FindAttention } = first
+  return (
+    <FindAttention>
+      {(found) => (
+        <Gather sources={rest} before={[...before, { ...found, feature }]}>
+          {children}
+        </Gather>
+      )}
+    </FindAttention>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageStates } from '../../components/page-states.tsx'
+import { useFeatures } from '../../lib/attention.ts'
+import { useConnection } from '../../lib/connection.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { formatTime } from '../../lib/format.ts'
+import { withWords } from '../../lib/i18n.ts'
+import { useUnmetNeeds } from '../../lib/needs.ts'
+import { useDirectory } from '../../lib/organization/directory.ts'
+import { AttentionList } from './attention-list.tsx'
+import { Gather, type Found, type Source } from './gather.tsx'
+import classes from './overview.module.css'
+import { channelsByPrivacy, peopleByRole, trafficByFolder, type PlotData } from './plots.ts'
+import { Plot } from './plot.tsx'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+
+/** The page an organization opens with: what needs attention, and how the organization is made up. */
+export default function OverviewPage() {
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const { rows, list, directory, isRead, error, readAt, readAgain } = useChannelRows()
+  const { directory: whole } = useDirectory(profileId)
+  const queryClient = useQueryClient()
+  const unmetOf = useUnmetNeeds()
+  const looked = useFeatures().filter(({ attention }) => attention !== undefined)
+  const open = looked.filter(({ needs }) => unmetOf(needs, connection) === null)
+  const locked = looked.filter((feature) => !open.includes(feature))
+  const sources = useSources(open)
+  const base = `#/o/${profileId}`
+  const traffic = useMemo(() => trafficByFolder(rows, directory), [rows, directory])
+  const privacy = useMemo(() => channelsByPrivacy(rows), [rows])
+  const people = whole && peopleByRole(whole)
+  const used = rows.filter(({ isArchived }) => !isArchived).length
+  return (
+    <>
+      <PageHead
+        title={title('title')}
+        sentence={
+          isRead ? (
+            <p>
+              {t(`sentence.${list?.scope ?? 'everything'}`, { count: used })}
+              {people ? `, ${t('sentence.people', { count: countOf(people) })}` : ''}
+            </p>
+          ) : null
+        }
+      >
+        {isRead ? <span className={classes.readAt}>{t('read-at', { time: formatTime(readAt) })}</span> : null}
+        <Button
+          variant="subtle"
+          leftSection={<IconRefresh size={16} stroke={1.5} />}
+          // Everything that the overview shows was read for other pages too, so all of it is read anew.
+          onClick={() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === profileId })}
+        >
+          {t('read-again')}
+        </Button>
+      </PageHead>
+      <PageStates isRead={isRead} error={error} readAt={readAt} onRetry={readAgain} all={1} shown={1}>
+        <div className={classes.overview}>
+          {sources === null ? (
+            <AttentionList found={open.map(stillLoading)} locked={locked} base={base} />
+          ) : (
+            <Gather sources={sources}>{(found) => <AttentionList found={found} locked={locked} base={base} />}</Gather>
+          )}
+          <div className={classes.plots}>
+            <Plot name="traffic" form="bars" base={base} {...traffic} />
+            <Plot name="privacy" form="parts" base={base} {...privacy} />
+            {people ? (
+              <Plot name="people" form="bars" base={base} {...people} />
+            ) : whole ? (
+              <p>{t('people.untold')}</p>
+            ) : null}
+          </div>
+        </div>
+      </PageStates>
+    </>
+  )
+}
+
+/** What finds things that need attention; null while it is being loaded. */
+function useSources(features: readonly Feature[]): readonly Source[] | null {
+  const { data } = useQuery({
+    queryKey: ['attention-sources', features.map(({ id }) => id).join(' ')],
+    queryFn: withWords(() =>
+      Promise.all(
+        features.map(async (feature): Promise<Source[]> => {
+          const loaded = await feature.attention?.()
+          return loaded ? [{ feature, FindAttention: loaded.FindAttention }] : []
+        }),
+      ),
+    ),
+    staleTime: Infinity,
+  })
+  return useMemo(() => data?.flat() ?? null, [data])
+}
+
+const stillLoading = (feature: Feature): Found => ({
+  feature,
+  items: [],
+  state: 'reading',
+  error: null,
+  readAgain: () => {},
+})
+
+const countOf = ({ bars }: PlotData): number => bars.reduce((sum, { value }) => sum + value, 0)

@@ -1,0 +1,122 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { formatNumber, formatShare } from '../../lib/format.ts'
+import classes from './plot.module.css'
+import type { Bar, PlotData } from './plots.ts'
+import { t } from './text.ts'
+
+interface PlotProps extends PlotData {
+  readonly name: 'traffic' | 'privacy' | 'people'
+  /** Bars beside one another compare; parts of one bar make up a whole. */
+  readonly form: 'bars' | 'parts'
+  /** The address of the organization, before the path of a bar. */
+  readonly base: string
+}
+
+/** A small plot, and the table behind it: `T` or its button turns one into the other. */
+export function Plot({ name, form, bars, leftOut, base }: PlotProps) {
+  const [isTable, setIsTable] = useState(false)
+  const titleId = useId()
+  const turn = () => setIsTable(!isTable)
+  const total = bars.reduce((sum, { value }) => sum + value, 0)
+  const Icon = isTable ? IconChartBar : IconTable
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.toLowerCase() === 't' && !ctrlKey && !metaKey && !altKey) turn()
+  }
+  return (
+    <section className={classes.plot} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <header>
+        <h2 id={titleId}>{t(`${name}.title`)}</h2>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<Icon size={14} stroke={1.5} />}
+          rightSection={<kbd>T</kbd>}
+          aria-keyshortcuts="T"
+          onClick={turn}
+        >
+          {t(isTable ? 'plot.bars' : 'plot.table')}
+        </Button>
+      </header>
+      {total === 0 ? (
+        <p>{t('plot.nothing')}</p>
+      ) : isTable ? (
+        <Table name={name} bars={bars} total={total} base={base} />
+      ) : (
+        <>
+          {form === 'parts' ? <Whole bars={bars} total={total} /> : null}
+          <ul className={classes[form]}>
+            {bars.map((bar, index) => (
+              <li key={bar.label}>
+                {form === 'parts' ? <span className={classes.key} data-part={index} aria-hidden /> : null}
+                <Label bar={bar} base={base} />
+                {form === 'bars' ? <Length bar={bar} bars={bars} /> : null}
+                <b>{formatNumber(bar.value)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {leftOut.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  )
+}
+
+function Label({ bar: { label, value, path }, base }: { bar: Bar; base: string }) {
+  return path === undefined || value === 0 ? (
+    <span title={label}>{label}</span>
+  ) : (
+    <Anchor href={`${base}/${path}`} title={label}>
+      {label}
+    </Anchor>
+  )
+}
+
+/** The longest bar takes all the room. */
+function Length({ bar, bars }: { bar: Bar; bars: readonly Bar[] }) {
+  const longest = Math.max(...bars.map(({ value }) => value))
+  return (
+    <span className={classes.length} aria-hidden>
+      <span style={{ inlineSize: `${(bar.value / longest) * 100}%` }} />
+    </span>
+  )
+}
+
+/** One bar of all parts, which differ by pattern and not by colour. */
+function Whole({ bars, total }: { bars: readonly Bar[]; total: number }) {
+  return (
+    <div className={classes.whole} aria-hidden>
+      {bars.map(({ label, value }, index) =>
+        value === 0 ? null : <span key={label} data-part={index} style={{ inlineSize: `${(value / total) * 100}%` }} />,
+      )}
+    </div>
+  )
+}
+
+function Table({ name, bars, total, base }: Pick<PlotProps, 'name' | 'bars' | 'base'> & { total: number }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`${name}.label`)}</th>
+          <th scope="col">{t(`${name}.value`)}</th>
+          <th scope="col">{t('plot.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.label}>
+            <th scope="row">
+              <Label bar={bar} base={base} />
+            </th>
+            <td>{formatNumber(bar.value)}</td>
+            <td>{formatShare(bar.value / total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,77 @@
+import { privacies } from '#contract/records/channel.ts'
+import type { User } from '#contract/operations/users.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import { noFolder } from '../../components/channel/filters.ts'
+import { privacyLabel } from '../../components/channel/privacy-icon.tsx'
+import { folderName, rowsByFolder, type ChannelRow } from '../../components/channel/rows.ts'
+import { pathWith } from '../../lib/attention.ts'
+import { formatList } from '../../lib/format.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { t } from './text.ts'
+
+/** One bar of a plot. */
+export interface Bar {
+  readonly label: string
+  readonly value: number
+  /** The page that shows what is counted, below the organization; undefined where no filter shows just that. */
+  readonly path?: string
+}
+
+/** What a plot shows, and what it leaves out, in sentences. */
+export interface PlotData {
+  readonly bars: readonly Bar[]
+  readonly leftOut: readonly string[]
+}
+
+/** How many messages a week the channels of each folder have, the busiest first. */
+export function trafficByFolder(rows: readonly ChannelRow[], directory: Directory): PlotData {
+  const used = rows.filter(({ isArchived }) => !isArchived)
+  const bars = [...rowsByFolder(used)].map(([id, inside]): Bar => {
+    const value = inside.reduce((sum, { channel }) => sum + (channel.stream_weekly_traffic ?? 0), 0)
+    if (id === undefined) return { label: t('traffic.unknown'), value }
+    const label = id === null ? t('traffic.none') : folderName(id, directory)
+    return { label, value, path: pathWith('channels', { folder: [id ?? noFolder] }) }
+  })
+  const tooNew = used.filter(({ channel }) => channel.stream_weekly_traffic === null).length
+  return {
+    bars: bars.toSorted((one, other) => other.value - one.value),
+    leftOut: tooNew === 0 ? [] : [t('traffic.too-new', { count: tooNew })],
+  }
+}
+
+/** How many channels there are of each privacy, in the order of the service. */
+export function channelsByPrivacy(rows: readonly ChannelRow[]): PlotData {
+  const used = rows.filter(({ isArchived }) => !isArchived)
+  const archived = rows.length - used.length
+  return {
+    bars: privacies.map((privacy) => ({
+      label: privacyLabel(privacy),
+      value: used.filter((row) => row.privacy === privacy).length,
+      path: pathWith('channels', { privacy: [privacy] }),
+    })),
+    leftOut: archived === 0 ? [] : [t('privacy.archived', { count: archived })],
+  }
+}
+
+/** How many people have each role; null where the server lists no people. */
+export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | null {
+  if (users === null) return null
+  const all: readonly User[] = [...users.values()]
+  const bots = all.filter(({ is_bot: isBot }) => isBot)
+  const left = all.filter(({ is_bot: isBot, is_active: isActive }) => !isBot && isActive === false)
+  const counted = all.filter(({ is_bot: isBot, is_active: isActive }) => !isBot && isActive !== false)
+  const names = Object.keys(roles) as RoleName[]
+  const bars = names.map((name): Bar => {
+    const isOf = ({ role }: User) => role === roles[name]
+    return { label: t(`people.${name}`), value: counted.filter(isOf).length }
+  })
+  const unknown = counted.length - bars.reduce((sum, { value }) => sum + value, 0)
+  const what = [
+    ...(left.length === 0 ? [] : [t('people.deactivated', { count: left.length })]),
+    ...(bots.length === 0 ? [] : [t('people.bots', { count: bots.length })]),
+  ]
+  return {
+    bars: unknown === 0 ? bars : [...bars, { label: t('people.unknown'), value: unknown }],
+    leftOut: what.length === 0 ? [] : [t('people.not-counted', { what: formatList(what) })],
+  }
+}

@@ -1,0 +1,2 @@
+/** The page an organization opens with: the overview, the first in the navigation. */
+export const homeOf = (profileId: string): string => `/o/${profileId}/overview`
