@@ -66,7 +66,9 @@ export function catalogue<C extends Words>(name: string, english: C, translation
   i18n.store.on('added', () => known.clear())
   return (key: string, ...[values]: readonly object[]): string => {
     const asked = values ? `${key} ${JSON.stringify(values)}` : key
-    const text = known.get(asked) ?? i18n.t(key, { ns: name, ...values })
+    const kept = known.get(asked)
+    if (kept !== undefined) return kept
+    const text = i18n.t(key, { ns: name, ...values })
     // Values may be anything, such as what somebody types.
     if (known.size >= mostKnown) known.clear()
     known.set(asked, text)

@@ -15,19 +15,23 @@ interface DeleteButtonProps<T extends Identified, V extends Values> {
   readonly valuesOf: (record: T) => V
 }
 
-/** Deletes the open record, after a review in which its name is typed; who may not is told why. */
-export function DeleteButton<T extends Identified, V extends Values>({ page, valuesOf }: DeleteButtonProps<T, V>) {
+/** Asks for the deletion of the open record, which begins with its review. */
+export function askToDelete<T extends Identified, V extends Values>({ page, valuesOf }: DeleteButtonProps<T, V>): void {
   const { known, record, records, context } = page
+  if (record === null) return
+  // Nothing can be compared with what the server does not tell.
+  const base = records.isListed ? valuesOf(record) : undefined
+  const write = { kind: known.kind, act: 'delete', id: record.id, aim: { base, mine: null } }
+  checkWrite(context.connection.profileId, write).catch(reportProblem)
+}
+
+/** Deletes the open record, after a review in which its name is typed; who may not is told why. */
+export function DeleteButton<T extends Identified, V extends Values>(props: DeleteButtonProps<T, V>) {
+  const { known, record, context } = props.page
   if (record === null) return null
   const { kind } = known
   const { connection, directory } = context
   const role = lackedRole(kind, 'delete', connection.me)
-  const remove = () => {
-    // Nothing can be compared with what the server does not tell.
-    const base = records.isListed ? valuesOf(record) : undefined
-    const write = { kind, act: 'delete', id: record.id, aim: { base, mine: null } }
-    checkWrite(connection.profileId, write).catch(reportProblem)
-  }
   const Icon = role === null ? IconTrash : IconLock
   return (
     <Button
@@ -35,7 +39,7 @@ export function DeleteButton<T extends Identified, V extends Values>({ page, val
       leftSection={<Icon size={16} stroke={1.5} />}
       disabled={role !== null}
       title={role === null ? undefined : lockText(kind, { by: 'role', role }, directory)}
-      onClick={remove}
+      onClick={() => askToDelete(props)}
     >
       {t('delete')}
     </Button>

@@ -16,15 +16,16 @@ export function useFilteredRows<Row>(
   haystackOf: (row: Row) => string,
 ): FilteredRows<Row> {
   // Told apart by what was chosen: the address also has the typed search, and following it must not filter again.
-  const chosen = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
+  const told = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
+  const chosen = useMemo(() => JSON.parse(told) as Chosen, [told])
   const find = useMemo(
-    () => searchIn(passFilters(all, filters, JSON.parse(chosen) as Chosen), haystackOf),
+    () => searchIn(passFilters(all, filters, chosen), haystackOf),
     [all, filters, chosen, haystackOf],
   )
   const rows = useMemo(() => find(text), [find, text])
   const fruitless = useDeferredValue(rows.length === 0 ? text : null)
   const hidden = useMemo(
-    () => (fruitless === null ? null : findHidden(all, filters, JSON.parse(chosen) as Chosen, fruitless, haystackOf)),
+    () => (fruitless === null ? null : findHidden(all, filters, chosen, fruitless, haystackOf)),
     [fruitless, all, filters, chosen, haystackOf],
   )
   return { rows, hidden: rows.length === 0 ? hidden : null }

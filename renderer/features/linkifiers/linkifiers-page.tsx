@@ -1,10 +1,8 @@
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
-import { DeleteReview } from '../../components/edit/delete-button.tsx'
+import { askToDelete, DeleteReview } from '../../components/edit/delete-button.tsx'
 import { RecordListDetail } from '../../components/list-detail/record-list-detail.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
-import { checkWrite } from '../../lib/writes/store.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { LinkifierDetail } from './detail/linkifier-detail.tsx'
 import { knownLinkifiers } from './known-kind.ts'
@@ -19,7 +17,7 @@ const firstOf = ([first]: readonly Linkifier[]): number | 'new' => first?.id ?? 
 export default function LinkifiersPage() {
   const state = useSearchState(linkifierSearchSchema)
   const page = useRecordPage<Linkifier, LinkifierValues>({ known: knownLinkifiers, state, firstOf })
-  const { record, open, context, proposal, name } = page
+  const { open, context, proposal, name } = page
   const { profileId } = context.connection
   useTrailSteps(...(name ? [name] : []))
   return (
@@ -32,11 +30,7 @@ export default function LinkifiersPage() {
           <LinkifierDetail
             key={`${profileId} ${open} ${proposal?.name ?? ''}`}
             page={page}
-            onDelete={() => {
-              if (record === null) return
-              const aim = { base: linkifierValues(record), mine: null }
-              checkWrite(profileId, { kind: 'linkifier', act: 'delete', id: record.id, aim }).catch(reportProblem)
-            }}
+            onDelete={() => askToDelete({ page, valuesOf: linkifierValues })}
           />
         }
       />

@@ -36,7 +36,6 @@ export default function OverviewPage() {
   const traffic = useMemo(() => trafficByFolder(rows, directory), [rows, directory])
   const privacy = useMemo(() => channelsByPrivacy(rows), [rows])
   const people = whole && peopleByRole(whole)
-  const used = rows.filter(({ isArchived }) => !isArchived).length
   return (
     <>
       <PageHead
@@ -44,7 +43,7 @@ export default function OverviewPage() {
         sentence={
           isRead ? (
             <p>
-              {t(`sentence.${list?.scope ?? 'everything'}`, { count: used })}
+              {t(`sentence.${list?.scope ?? 'everything'}`, { count: rows.length })}
               {people ? `, ${t('sentence.people', { count: countOf(people) })}` : ''}
             </p>
           ) : null
