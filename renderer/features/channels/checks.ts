@@ -9,17 +9,11 @@ export type Check = (typeof checks)[number]
 /** The permissions by which people come to read a private channel. */
 const waysIn: readonly ChannelGroupSetting[] = ['can_subscribe_group', 'can_add_subscribers_group']
 
-/** Every group of the service's roles from members on lets everybody in who is no guest. */
-function membersOf({ groups }: Directory): number | undefined {
-  for (const group of groups.values()) if (group.is_system_group && group.name === 'role:members') return group.id
-  return undefined
-}
-
 /** A private channel that everybody but guests may join, or add themselves to. */
 export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory: Directory): boolean {
-  const members = membersOf(directory)
-  if (!channel.invite_only || isArchived || members === undefined) return false
-  const everybody = peopleOf(directory, members)
+  const { membersId } = directory
+  if (!channel.invite_only || isArchived || membersId === null) return false
+  const everybody = peopleOf(directory, membersId)
   return waysIn.some((name) => {
     const setting = channel[name]
     if (setting === undefined || everybody.size === 0) return false

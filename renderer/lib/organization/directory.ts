@@ -34,6 +34,8 @@ export interface Directory {
   /** The group that stands for nobody; null on a server that does not list it. */
   readonly nobodyId: number | null
   readonly everyoneId: number | null
+  /** Everybody but guests. */
+  readonly membersId: number | null
   /** Administrators and owners. */
   readonly administratorsId: number | null
 }
@@ -53,6 +55,7 @@ export function createDirectory(
     graph: createGroupGraph(groups, absentOf(users)),
     nobodyId: idOf('role:nobody'),
     everyoneId: idOf('role:everyone'),
+    membersId: idOf('role:members'),
     administratorsId: idOf('role:administrators'),
   }
 }
