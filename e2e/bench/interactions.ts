@@ -86,6 +86,10 @@ async function walk(page: Page): Promise<Record<string, number>> {
     await pageLink(page, 'Channels').click()
     await page.getByRole('grid').waitFor()
   })
+  await step('opening the overview', async () => {
+    await pageLink(page, 'Overview').click()
+    await page.getByRole('region', { name: 'Channels by privacy' }).getByRole('link').first().waitFor()
+  })
   await step('opening the folders', async () => {
     await pageLink(page, 'Folders').click()
     await page.getByRole('list', { name: 'Folders in their order' }).waitFor()

@@ -90,7 +90,7 @@ export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Pro
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByLabel('API key', { exact: true }).fill(owner.apiKey)
   await page.getByRole('textbox', { name: 'Label' }).fill('Bench')
-  await page.evaluate(() => window.bench.watchClick('main li'))
+  await page.evaluate(() => window.bench.watchClick('main li > b'))
   await page.getByRole('button', { name: 'Check and connect' }).click()
   const rows = await taken(page)
   await page.waitForFunction(

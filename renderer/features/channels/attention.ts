@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { noFolder } from '../../components/channel/filters.ts'
 import type { ChannelRow } from '../../components/channel/rows.ts'
 import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
@@ -8,14 +8,18 @@ import { useLanguage } from '../../lib/language.ts'
 import { isOpenToEveryone, reliesOnRetiredPolicy } from './checks.ts'
 import { t } from './text.ts'
 
+const noRows: readonly ChannelRow[] = []
+
 /** The channels that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
-  const { rows, directory, isRead, error, readAgain } = useChannelRows()
+  const { rows: all, directory, isRead, error, readAgain } = useChannelRows()
+  // Thousands of channels are looked at after the overview is painted.
+  const rows = useDeferredValue(all, noRows)
   const { tag } = useLanguage()
   // The words are a part of the items, so another language makes them anew.
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const items = useMemo(() => findInChannels(rows, directory), [rows, directory, tag])
-  return children({ items, state: isRead ? 'read' : 'reading', error, readAgain })
+  return children({ items, state: isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading', error, readAgain })
 }
 
 /** Finds what needs attention among the channels that are not archived. */

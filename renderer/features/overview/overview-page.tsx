@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import type { ChannelRow } from '../../components/channel/rows.ts'
 import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
@@ -20,12 +21,18 @@ import { Plot } from './plot.tsx'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 
+const noRows: readonly ChannelRow[] = []
+
 /** The page an organization opens with: what needs attention, and how the organization is made up. */
 export default function OverviewPage() {
   const { connection } = useConnection()
   const { profileId } = connection
-  const { rows, list, directory, isRead, error, readAt, readAgain } = useChannelRows()
-  const { directory: whole } = useDirectory(profileId)
+  const { rows: all, list, directory, isRead: areAllRead, error, readAt, readAgain } = useChannelRows()
+  const { directory: everybody } = useDirectory(profileId)
+  // The page is opened by a click and counts thousands of channels and people, so it is painted before they are.
+  const rows = useDeferredValue(all, noRows)
+  const whole = useDeferredValue(everybody, null)
+  const isRead = areAllRead && (rows.length > 0 || all.length === 0)
   const queryClient = useQueryClient()
   const unmetOf = useUnmetNeeds()
   const looked = useFeatures().filter(({ attention }) => attention !== undefined)
@@ -35,7 +42,7 @@ export default function OverviewPage() {
   const base = `#/o/${profileId}`
   const traffic = useMemo(() => trafficByFolder(rows, directory), [rows, directory])
   const privacy = useMemo(() => channelsByPrivacy(rows), [rows])
-  const people = whole && peopleByRole(whole)
+  const people = useMemo(() => whole && peopleByRole(whole), [whole])
   return (
     <>
       <PageHead
