@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { ChannelTable } from '../../components/channel/channel-table.tsx'
 import type { ChannelRow } from '../../components/channel/rows.ts'
 import type { Selection } from '../../components/record-table/record-table.tsx'
@@ -19,6 +20,8 @@ interface InsideProps {
 /** The channels in a folder: to be dragged onto another one, or selected and moved. */
 export function Inside({ folderId, rows, selection }: InsideProps) {
   const { profileId } = useConnection().connection
+  // The folder that was opened is painted before its table, which takes the longest of the page.
+  const isTableDrawn = useDeferredValue(true, false)
   return (
     <>
       <header className={classes.inside}>
@@ -36,13 +39,15 @@ export function Inside({ folderId, rows, selection }: InsideProps) {
           </>
         ) : null}
       </header>
-      <ChannelTable
-        name="folder-channels"
-        schema={folderSearchSchema}
-        words={{ label: t('channels.title'), empty: t('channels.none') }}
-        rows={rows}
-        selection={selection}
-      />
+      {isTableDrawn ? (
+        <ChannelTable
+          name="folder-channels"
+          schema={folderSearchSchema}
+          words={{ label: t('channels.title'), empty: t('channels.none') }}
+          rows={rows}
+          selection={selection}
+        />
+      ) : null}
     </>
   )
 }
