@@ -244,4 +244,6 @@ test('whoever may not move channels is told in the bar', async ({ launchConsole,
   await expect(bar).toContainText('Only people who may administer a channel can move it.')
   await expect(bar.getByRole('combobox')).toBeDisabled()
   await expect(bar.getByRole('button', { name: /^Review/ })).toBeDisabled()
+  await page.getByRole('grid', { name: 'Channels' }).press('Escape')
+  await expect(bar).toHaveCount(0)
 })

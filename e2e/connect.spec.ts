@@ -116,6 +116,7 @@ test(
     await expect(password).toHaveAccessibleDescription(
       'The server does not accept this email and password: “Your username or password is incorrect”. Check both, or use an API key.',
     )
+    await expect(page.getByText('Password refused')).toBeVisible()
     await expect(password).toBeFocused()
     await password.fill(account.password ?? '')
     await page.keyboard.press('Enter')

@@ -156,6 +156,8 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     if (selection && pressed.key === ' ') select(activeIndex, pressed.shiftKey)
     else if (selection && pressed.key === 'a' && (pressed.ctrlKey || pressed.metaKey)) {
       selection.onChange(withAll(selection.selected, rows.map(keyOf)))
+    } else if (selection && pressed.key === 'Escape' && selection.selected.size > 0) {
+      selection.onChange(new Set())
     } else if (!press(pressed)) return
     pressed.preventDefault()
   }

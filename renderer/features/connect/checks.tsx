@@ -78,7 +78,12 @@ function clock(probe: ServerProbe | null): Check {
 
 function key(refusal: Failure | null): Check {
   if (refusal?.kind === 'unauthorized') {
-    return { id: 'key', title: t('check.key.refused'), state: 'bad', words: formatFailure(refusal) }
+    return {
+      id: 'key',
+      title: t(refusal.reason === 'password-refused' ? 'check.password.refused' : 'check.key.refused'),
+      state: 'bad',
+      words: formatFailure(refusal),
+    }
   }
   return { id: 'key', title: t('check.key'), state: 'waiting', words: t('check.waiting') }
 }

@@ -57,6 +57,7 @@ export default {
   'check.clock.unknown': 'The server did not tell its time.',
   'check.key': 'Key accepted',
   'check.key.refused': 'Key refused',
+  'check.password.refused': 'Password refused',
   'check.waiting': 'Not checked yet.',
   'check.needs-address': 'Not checked yet. Needs an address that answers.',
   'state.ok': 'fine',
