@@ -64,7 +64,8 @@ export const connectionSchema = z.object({
     topicsPolicy: z.string().nullable(),
     emptyTopicDisplayName: z.string().nullable(),
     isWebPublicPossible: z.boolean().nullable(),
-    permissions: z.record(z.enum(realmPermissions), groupSettingSchema.nullable()),
+    /** Every group setting of the organization that the registration tells, by its name without `realm_`. */
+    permissions: z.record(z.string(), groupSettingSchema),
   }),
   /** Milliseconds of the typing protocol (§3, §8); null when the registration did not tell all three. */
   typing: z.object({ startedWait: z.int(), stoppedWait: z.int(), startedExpiry: z.int() }).nullable(),

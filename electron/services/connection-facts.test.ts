@@ -32,7 +32,8 @@ describe('describeConnection', () => {
     expect(connectionSchema.parse(connection)).toEqual(connection)
     expect(connection).toMatchObject({ hasEvents: false, me: null, hasProviderBToken: null })
     const { permissions, ...realm } = connection.realm
-    expect(new Set(Object.values({ ...realm, ...permissions }))).toEqual(new Set([null]))
+    expect(new Set(Object.values(realm))).toEqual(new Set([null]))
+    expect(permissions).toEqual({})
   })
 
   it.each([
@@ -62,6 +63,17 @@ describe('describeConnection', () => {
   it("reads provider B's token by either name (§4.17, REFERENCE §1.1)", () => {
     expect(describeWith({ has_webex_token: true }).hasProviderBToken).toBe(true)
     expect(describeWith({ has_provider_b_token: false, has_webex_token: true }).hasProviderBToken).toBe(false)
+  })
+
+  it('keeps every group setting of the organization, whatever the server calls it', () => {
+    const named = { direct_members: [7], direct_subgroups: [] }
+    const { realm } = describeWith({
+      realm_can_create_groups: 5,
+      realm_can_do_something_new_group: named,
+      realm_can_be_malformed_group: 'everyone',
+      realm_moderation_request_channel_id: 12,
+    })
+    expect(realm.permissions).toEqual({ can_create_groups: 5, can_do_something_new_group: named })
   })
 
   it('knows that a registration without a queue brings no events', () => {

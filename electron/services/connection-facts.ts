@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/connection.ts'
 import type { Registration, Settings } from '#contract/operations/server.ts'
+import { groupSettingSchema } from '#contract/operations/shapes.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Target } from '#contract/dialects.ts'
@@ -44,18 +45,22 @@ export function describeConnection({ profile, target, settings, me, registration
       topicsPolicy: registration?.realm_topics_policy ?? null,
       emptyTopicDisplayName: registration?.realm_empty_topic_display_name ?? null,
       isWebPublicPossible: isWebPublicPossible(registration),
-      permissions: {
-        can_create_public_channel_group: registration?.realm_can_create_public_channel_group ?? null,
-        can_create_private_channel_group: registration?.realm_can_create_private_channel_group ?? null,
-        can_create_web_public_channel_group: registration?.realm_can_create_web_public_channel_group ?? null,
-        can_set_topics_policy_group: registration?.realm_can_set_topics_policy_group ?? null,
-        can_set_delete_message_policy_group: registration?.realm_can_set_delete_message_policy_group ?? null,
-      },
+      permissions: realmPermissionsOf(registration),
     },
     typing: typingIntervals(registration),
     hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
     channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,
   }
+}
+
+/** Which there are depends on the server, so they are known by how they are called and by what they hold. */
+function realmPermissionsOf(registration: Registration | null): Connection['realm']['permissions'] {
+  const settings = Object.entries(registration ?? {}).flatMap(([key, value]) => {
+    const name = /^realm_(.+_groups?)$/.exec(key)?.[1]
+    const setting = name === undefined ? undefined : groupSettingSchema.safeParse(value).data
+    return name === undefined || setting === undefined ? [] : [[name, setting] as const]
+  })
+  return Object.fromEntries(settings)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { json, operation, required, secret, text } from './define.ts'
-import { groupSettingSchema } from './shapes.ts'
 
 /**
  * What the console itself asks a server: who it is, a key for a password, and the event queue (REFERENCE §2, §8).
@@ -24,7 +23,8 @@ const permissionSettingSchema = z.object({
   allow_internet_group: z.boolean().optional(),
 })
 
-const registrationSchema = z.object({
+/** Loose, because each level has other settings of the organization, `realm_…_group` among them. */
+const registrationSchema = z.looseObject({
   queue_id: z.string().nullable(),
   last_event_id: z.int(),
   zulip_feature_level: z.int().optional(),
@@ -37,11 +37,6 @@ const registrationSchema = z.object({
   realm_empty_topic_display_name: z.string().optional(),
   realm_enable_spectator_access: z.boolean().optional(),
   server_web_public_streams_enabled: z.boolean().optional(),
-  realm_can_create_public_channel_group: groupSettingSchema.optional(),
-  realm_can_create_private_channel_group: groupSettingSchema.optional(),
-  realm_can_create_web_public_channel_group: groupSettingSchema.optional(),
-  realm_can_set_topics_policy_group: groupSettingSchema.optional(),
-  realm_can_set_delete_message_policy_group: groupSettingSchema.optional(),
   max_stream_name_length: z.int().optional(),
   max_stream_description_length: z.int().optional(),
   max_channel_folder_name_length: z.int().optional(),

@@ -18,7 +18,7 @@ export const byRole =
 /** For those alone whom a setting of the organization names (REFERENCE §1.3). */
 export function realmLock(name: RealmPermission, { connection: { me, realm }, directory }: RuleFacts): Lock | null {
   const setting = realm.permissions[name]
-  if (me === null || setting === null) return null
+  if (me === null || setting === undefined) return null
   return directory.includes(setting, me.userId) === false ? { by: 'group', setting } : null
 }
 

@@ -47,7 +47,7 @@ const permission = (setting: string, value: GroupSetting, standingRole?: 'admini
 
 describe('permissionsOf', () => {
   it('tells those of the organization, of channels and of groups, as far as the server tells them', () => {
-    const connection = connectionWith({ can_create_public_channel_group: 3, can_set_topics_policy_group: null })
+    const connection = connectionWith({ can_create_public_channel_group: 3 })
     const channels = [
       channel(1, { can_administer_channel_group: leads, can_send_message_group: nobody }),
       channel(2, { can_send_message_group: leads, is_archived: true }),

@@ -17,7 +17,7 @@ export type PermissionPlace =
 
 export interface Permission {
   readonly on: PermissionPlace
-  /** The service's own name, such as `can_send_message_group`. */
+  /** The service's own name, such as `can_manage_group`. */
   readonly setting: string
   readonly value: GroupSetting
   /** The least role that has it in any case, whatever the value says (§2). */
@@ -57,8 +57,8 @@ export function permissionsOf(
   groups: readonly UserGroup[],
 ): Permission[] {
   const found: Permission[] = []
-  const add = (on: PermissionPlace, setting: string, value: GroupSetting | null | undefined, role?: RoleName) => {
-    if (value !== null && value !== undefined) found.push({ on, setting, value, standingRole: role })
+  const add = (on: PermissionPlace, setting: string, value: GroupSetting | undefined, role?: RoleName) => {
+    if (value !== undefined) found.push({ on, setting, value, standingRole: role })
   }
   for (const [setting, value] of Object.entries(connection.realm.permissions)) {
     add({ kind: 'organization' }, setting, value)
