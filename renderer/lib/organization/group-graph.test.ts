@@ -24,6 +24,19 @@ describe('createGroupGraph', () => {
     expect(graph.membersOf(1)).toEqual(new Set([10, 20]))
   })
 
+  it('gives nothing through a deactivated group, and to nobody who is in one', () => {
+    const gone = { ...group(2, [20], [3]), deactivated: true }
+    const graph = createGroupGraph([group(1, [10], [2]), gone, group(3, [30])])
+    expect(graph.membersOf(1)).toEqual(new Set([10]))
+    expect(graph.peopleOf(2)).toEqual(new Set())
+    expect(graph.includes(2, 20)).toBe(false)
+  })
+
+  it('knows what a group is part of, each once', () => {
+    const graph = createGroupGraph([group(1, [], [3, 3]), group(2, [], [3]), group(3, [], [1])])
+    expect([graph.partOf(3), graph.partOf(1), graph.partOf(2)]).toEqual([[1, 2], [3], []])
+  })
+
   it('finds nobody in a group it does not know', () => {
     expect(createGroupGraph([]).membersOf(9).size).toBe(0)
   })
@@ -38,6 +51,7 @@ describe('createGroupGraph', () => {
       fc.record({
         members: fc.array(fc.nat(30), { maxLength: 5 }),
         direct_subgroup_ids: fc.array(fc.nat(9), { maxLength: 4 }),
+        deactivated: fc.boolean(),
       }),
       { maxLength: 10 },
     )
@@ -52,10 +66,11 @@ describe('createGroupGraph', () => {
   })
 })
 
-type Raw = { id: number; members: number[]; direct_subgroup_ids: number[] }
+type Raw = { id: number; members: number[]; direct_subgroup_ids: number[]; deactivated: boolean }
 
 /** Grows the set of reachable groups until it stops growing. */
-function fixpoint(groups: readonly Raw[], start: number): Set<number> {
+function fixpoint(all: readonly Raw[], start: number): Set<number> {
+  const groups = all.filter(({ deactivated }) => !deactivated)
   let reachable = new Set([start])
   for (;;) {
     const next = new Set(reachable)

@@ -5,17 +5,21 @@ interface Node {
   readonly id: number
   readonly members: readonly number[]
   readonly direct_subgroup_ids?: readonly number[] | undefined
+  /** A deactivated group gives nothing to its members, nor to those of its subgroups. */
+  readonly deactivated?: boolean | undefined
 }
 
 /** Finds the members of groups, subgroups included. */
 export interface GroupGraph {
-  /** User ids of a group and of everything below it; empty for an unknown group. */
+  /** User ids of a group and of everything below it; empty for an unknown or a deactivated group. */
   readonly membersOf: (groupId: number) => ReadonlySet<number>
   /** User ids a group setting grants (§1.6). */
   readonly peopleOf: (setting: GroupSetting) => ReadonlySet<number>
   /** Whether a group setting grants it to somebody; null where it names a group that is not known. */
   readonly includes: (setting: GroupValue, userId: number) => boolean | null
   readonly subgroupsOf: (groupId: number) => readonly number[]
+  /** The groups that a group is a direct part of. */
+  readonly partOf: (groupId: number) => readonly number[]
 }
 
 /**
@@ -33,7 +37,7 @@ export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<nu
     const waiting = [...starts]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const node = nodes.get(id)
-      if (!node) continue
+      if (!node || node.deactivated === true) continue
       for (const member of node.members) if (!absent.has(member)) people.add(member)
       for (const subgroup of node.direct_subgroup_ids ?? []) {
         if (seen.has(subgroup)) continue
@@ -52,6 +56,12 @@ export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<nu
     return people
   }
 
+  let containers: ReadonlyMap<number, readonly number[]> | undefined
+  const partOf = (groupId: number) => {
+    containers ??= containersIn(groups)
+    return containers.get(groupId) ?? []
+  }
+
   // Asked for each field at each keystroke, so no set is made of the people of several groups.
   const includes = (setting: GroupValue, userId: number) => {
     const { direct_members: people, direct_subgroups: groups } =
@@ -68,5 +78,18 @@ export function createGroupGraph(groups: readonly Node[], absent: ReadonlySet<nu
         ? membersOf(setting)
         : collect(setting.direct_subgroups, new Set(setting.direct_members.filter((id) => !absent.has(id)))),
     subgroupsOf: (groupId) => nodes.get(groupId)?.direct_subgroup_ids ?? [],
+    partOf,
   }
+}
+
+function containersIn(groups: readonly Node[]): ReadonlyMap<number, readonly number[]> {
+  const containers = new Map<number, number[]>()
+  for (const { id, direct_subgroup_ids: subgroups = [] } of groups) {
+    for (const subgroup of new Set(subgroups)) {
+      const list = containers.get(subgroup)
+      if (list) list.push(id)
+      else containers.set(subgroup, [id])
+    }
+  }
+  return containers
 }

@@ -6,7 +6,13 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import type { Channel } from './channels.ts'
 import { createDirectory } from './directory.ts'
-import { permissionsOf, permissionsOfGroup, permissionsOfPerson, type Permission } from './permissions.ts'
+import {
+  countPermissions,
+  permissionsOf,
+  permissionsOfGroup,
+  permissionsOfPerson,
+  type Permission,
+} from './permissions.ts'
 
 const group = (id: number, name: string, members: number[], direct_subgroup_ids: number[] = []): UserGroup => ({
   id,
@@ -162,6 +168,7 @@ describe('who may do what agrees with a naive reference', () => {
         for (const { id } of groups) {
           const holds = permissionsOfGroup(some, [asked], id).length > 0
           expect(holds).toBe(below.has(id) || ofAdministrators.has(id))
+          expect(countPermissions(some, [asked], id)).toBe(holds ? 1 : 0)
         }
         for (let userId = 0; userId <= 12; userId += 1) {
           const direct = groups.filter(({ members }) => members.includes(userId)).map(({ id }) => id)

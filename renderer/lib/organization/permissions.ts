@@ -95,55 +95,105 @@ export function permissionsOfPerson(
   const above = [...directory.groups.values()]
     .filter(({ members }) => members.includes(userId))
     .map(({ id }) => pathsTo(directory, id))
-  const isNamed = ({ value }: Permission) => typeof value !== 'number' && value.direct_members.includes(userId)
-  return held(directory, permissions, above, isNamed)
+  return held(directory, permissions, { above, userId })
 }
 
 /** Returns what a group gives its members: where it is named, or a group that it is part of, directly or further up. */
-export function permissionsOfGroup(
+export const permissionsOfGroup = (
   directory: Directory,
   permissions: readonly Permission[],
   groupId: number,
-): HeldPermission[] {
-  return held(directory, permissions, [pathsTo(directory, groupId)], () => false)
-}
+): HeldPermission[] => held(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null })
+
+/** Returns how many permissions a group gives its members; a table asks for each of its rows. */
+export const countPermissions = (directory: Directory, permissions: readonly Permission[], groupId: number): number =>
+  placesOf(directory, permissions, { above: [pathsTo(directory, groupId)], userId: null }).size
 
 /** For each group that holds another, itself included: the shortest path from it down to that one. */
 type Paths = ReadonlyMap<number, readonly number[]>
 
-function held(
-  { nobodyId, administratorsId }: Directory,
-  permissions: readonly Permission[],
-  above: readonly Paths[],
-  isNamed: (permission: Permission) => boolean,
-): HeldPermission[] {
-  // As in `standingPeople`: every standing right is that of administrators.
-  const stands = administratorsId !== null && above.some((paths) => paths.has(administratorsId))
-  const found: HeldPermission[] = []
-  for (const permission of permissions) {
-    const reasons: Reason[] = isNamed(permission) ? [{ by: 'named' }] : []
-    for (const group of new Set(granteesOf(permission.value, nobodyId).groups)) {
-      for (const paths of above) {
+/** Whose permissions are asked for: somebody in groups, whom a setting may also name. */
+interface Holder {
+  readonly above: readonly Paths[]
+  readonly userId: number | null
+}
+
+function held(directory: Directory, permissions: readonly Permission[], holder: Holder): HeldPermission[] {
+  const { nobodyId } = directory
+  const places = [...placesOf(directory, permissions, holder)].sort((one, other) => one - other)
+  return places.flatMap((place) => {
+    const permission = permissions[place]
+    if (permission === undefined) return []
+    const { groups, users } = granteesOf(permission.value, nobodyId)
+    const reasons: Reason[] = holder.userId !== null && users.includes(holder.userId) ? [{ by: 'named' }] : []
+    for (const group of new Set(groups)) {
+      for (const paths of holder.above) {
         const path = paths.get(group)
         if (path) reasons.push({ by: 'group', path })
       }
     }
     const { standingRole: role } = permission
-    if (role !== undefined && stands) reasons.push({ by: 'standing', role })
-    if (reasons.length > 0) found.push({ permission, reasons })
+    if (role !== undefined && isStanding(directory, holder)) reasons.push({ by: 'standing', role })
+    return [{ permission, reasons }]
+  })
+}
+
+/** As in `standingPeople`: every standing right is that of administrators. */
+const isStanding = ({ administratorsId }: Directory, { above }: Holder): boolean =>
+  administratorsId !== null && above.some((paths) => paths.has(administratorsId))
+
+/** The places, among all permissions, of those that somebody has. */
+function placesOf(directory: Directory, permissions: readonly Permission[], holder: Holder): Set<number> {
+  const { byGroup, byUser, standing } = indexOf(permissions, directory.nobodyId)
+  const places = new Set(holder.userId === null ? [] : byUser.get(holder.userId))
+  for (const paths of holder.above) {
+    for (const group of paths.keys()) for (const place of byGroup.get(group) ?? []) places.add(place)
   }
-  return found
+  if (isStanding(directory, holder)) for (const place of standing) places.add(place)
+  return places
+}
+
+interface Index {
+  readonly byGroup: ReadonlyMap<number, readonly number[]>
+  readonly byUser: ReadonlyMap<number, readonly number[]>
+  readonly standing: readonly number[]
+}
+
+/** Kept, because a page asks about one person or group after the other, and most of them are named by few settings. */
+const indexes = new WeakMap<readonly Permission[], Index>()
+
+function indexOf(permissions: readonly Permission[], nobodyId: number | null): Index {
+  const known = indexes.get(permissions)
+  if (known) return known
+  const byGroup = new Map<number, number[]>()
+  const byUser = new Map<number, number[]>()
+  const standing: number[] = []
+  const add = (lists: Map<number, number[]>, id: number, place: number) => {
+    const list = lists.get(id)
+    if (list) list.push(place)
+    else lists.set(id, [place])
+  }
+  for (const [place, { value, standingRole }] of permissions.entries()) {
+    const { groups, users } = granteesOf(value, nobodyId)
+    for (const id of groups) add(byGroup, id, place)
+    for (const id of users) add(byUser, id, place)
+    if (standingRole !== undefined) standing.push(place)
+  }
+  const index = { byGroup, byUser, standing }
+  indexes.set(permissions, index)
+  return index
 }
 
 /** Deactivated groups give nothing to anybody, so no path leads through one. */
 function pathsTo(directory: Directory, groupId: number): Paths {
   const paths = new Map<number, readonly number[]>()
   if (!isActive(directory, groupId)) return paths
-  const parents = parentsOf(directory)
   paths.set(groupId, [groupId])
   // A map keeps the order of its keys and goes on to those that are added meanwhile: the nearest come first.
   for (const [id, path] of paths) {
-    for (const parent of parents.get(id) ?? []) if (!paths.has(parent)) paths.set(parent, [parent, ...path])
+    for (const parent of directory.graph.partOf(id)) {
+      if (isActive(directory, parent) && !paths.has(parent)) paths.set(parent, [parent, ...path])
+    }
   }
   return paths
 }
@@ -151,23 +201,4 @@ function pathsTo(directory: Directory, groupId: number): Paths {
 const isActive = ({ groups }: Directory, id: number): boolean => {
   const group = groups.get(id)
   return group !== undefined && group.deactivated !== true
-}
-
-/** Cached, because a page asks about one person or group after the other. */
-const parentsByDirectory = new WeakMap<Directory, ReadonlyMap<number, readonly number[]>>()
-
-function parentsOf(directory: Directory): ReadonlyMap<number, readonly number[]> {
-  const known = parentsByDirectory.get(directory)
-  if (known) return known
-  const parents = new Map<number, number[]>()
-  for (const group of directory.groups.values()) {
-    if (group.deactivated === true) continue
-    for (const child of group.direct_subgroup_ids ?? []) {
-      const list = parents.get(child)
-      if (list) list.push(group.id)
-      else parents.set(child, [group.id])
-    }
-  }
-  parentsByDirectory.set(directory, parents)
-  return parents
 }

@@ -16,7 +16,10 @@ export const organizationKeys = {
   folders: (profileId: string) => ['channel-folders', profileId] as const,
 }
 
-/** People, groups and folders, which most pages name. Pages show a list that the server does not offer as unknown. */
+/**
+ * People, groups and folders, which most pages name. Deactivated groups are listed too, since others may name them.
+ * Pages show a list that the server does not offer as unknown.
+ */
 export const organizationQueries = {
   users: (profileId: string) =>
     queryOptions({
@@ -30,7 +33,7 @@ export const organizationQueries = {
     queryOptions({
       queryKey: organizationKeys.groups(profileId),
       queryFn: async ({ signal }): Promise<readonly UserGroup[]> =>
-        (await request(profileId, 'groups.list', {}, { signal })).reply.user_groups,
+        (await request(profileId, 'groups.list', { include_deactivated_groups: true }, { signal })).reply.user_groups,
     }),
   folders: (profileId: string) =>
     queryOptions({
