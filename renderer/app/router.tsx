@@ -16,6 +16,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { features } from './features.ts'
+import { faceOf } from './record-faces.ts'
 import { Shell } from './shell/shell.tsx'
 
 /**
@@ -69,7 +70,12 @@ export function createConsoleRouter(queryClient: QueryClient) {
       createRoute({
         getParentRoute: () => gate,
         path: page.path,
-        component: lazyRouteComponent(loadPage(page.load)),
+        component: lazyRouteComponent(
+          loadPage(async () => {
+            await Promise.all((page.words ?? []).map((kind) => faceOf(kind).loadWords()))
+            return page.load()
+          }),
+        ),
         errorComponent: ErrorPanel,
       }),
     )

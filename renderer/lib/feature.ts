@@ -13,6 +13,8 @@ export interface FeaturePage {
   /** Below the organization's route, such as `channels/$channelId`. */
   readonly path: string
   readonly load: () => Promise<{ default: FunctionComponent }>
+  /** The kinds of other features whose words it shows, which are loaded with it. */
+  readonly words?: readonly KindName[]
 }
 
 /** How a feature shows and keeps the records of a kind. */

@@ -21,6 +21,17 @@ it('a page for people locks for a bot, and for nobody whom the server does not t
   expect(unmetNeed({ human: true }, { ...bot, me: null })).toBeNull()
 })
 
+it('what a level opened to everybody locks below it alone (§4.12)', () => {
+  const needs = { role: 'member', human: true, openFrom: 496 } as const
+  const bot = { ...connection(400, 495), me: { ...connection(400).me, isBot: true } }
+  expect(unmetNeed(needs, connection(600, 495))).toEqual({ kind: 'role', role: 'member' })
+  expect(unmetNeed(needs, bot)).toEqual({ kind: 'human' })
+  expect(unmetNeed(needs, connection(400, 495))).toBeNull()
+  expect(unmetNeed(needs, connection(600, 496))).toBeNull()
+  expect(unmetNeed(needs, { ...bot, featureLevel: 496 })).toBeNull()
+  expect(unmetNeed(needs, connection(600))).toBeNull()
+})
+
 it('an operation locks once the server is known not to offer it, and until it answers', () => {
   const needs = { operation: 'folders.list' } as const
   expect(unmetNeed(needs, connection(100))).toBeNull()

@@ -10,6 +10,8 @@ export interface FeatureNeeds {
   readonly role?: RoleName
   /** The service lets no bots in. */
   readonly human?: true
+  /** From this level on the service lets in everybody, whatever their role, and bots too (§9). */
+  readonly openFrom?: number
   /** The feature level that brought all of it (§9). */
   readonly level?: number
   /** The operation without which there is nothing to show. */
@@ -40,12 +42,14 @@ export function noteOffer(profileId: string, operation: PageOperationId, isOffer
 
 /** Returns the first need that is known not to be met. What nobody has told does not lock a page. */
 export function unmetNeed(
-  { role, human, level, operation }: FeatureNeeds,
+  { role, human, openFrom, level, operation }: FeatureNeeds,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'>,
   missing: ReadonlySet<string> = useMissing.getState().missing,
 ): UnmetNeed | null {
-  if (role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
-  if (human && connection.me?.isBot) return { kind: 'human' }
+  // Where the level is not known, the newest is assumed (DESIGN §4).
+  const isOpen = openFrom !== undefined && (connection.featureLevel ?? openFrom) >= openFrom
+  if (!isOpen && role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
+  if (!isOpen && human && connection.me?.isBot) return { kind: 'human' }
   if (level !== undefined && connection.featureLevel !== null && connection.featureLevel < level) {
     return { kind: 'level', needed: level, level: connection.featureLevel }
   }

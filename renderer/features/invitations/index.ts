@@ -24,7 +24,7 @@ const invitationFace: RecordFace = {
 
 export const feature: Feature = {
   id: 'invitations',
-  order: 1,
+  order: 3,
   section: 'people',
   title: () => t('title'),
   icon: IconMail,

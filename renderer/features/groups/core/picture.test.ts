@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createGroupGraph } from '../../../lib/organization/group-graph.ts'
+import { containsItself, groupsInside } from './nesting.ts'
+import { pictureOf, walk } from './picture.ts'
+
+const graphOf = (nested: Readonly<Record<number, number[]>>) =>
+  createGroupGraph(
+    Object.entries(nested).map(([id, direct_subgroup_ids]) => ({ id: Number(id), members: [], direct_subgroup_ids })),
+  )
+
+// Moderators hold the leads; the night watch and the weekend watch hold each other.
+const [moderators, editors, leads, bergen, night, weekend, gate] = [1, 2, 3, 4, 5, 6, 7]
+const graph = graphOf({
+  [moderators]: [leads],
+  [editors]: [leads],
+  [leads]: [bergen, night],
+  [bergen]: [gate],
+  [night]: [weekend],
+  [weekend]: [night],
+  [gate]: [],
+})
+
+describe('the picture of a group', () => {
+  const picture = pictureOf(graph, leads)
+
+  it('has what it is part of before it and what it contains after it, each group once', () => {
+    const of = (column: string) => picture.groups.filter((one) => one.column === column).map(({ id }) => id)
+    expect([of('part-of'), of('here'), of('contains'), of('further')]).toEqual([
+      [moderators, editors],
+      [leads],
+      [bergen, night],
+      [gate, weekend],
+    ])
+  })
+
+  it('marks the lines of a loop', () => {
+    expect(picture.lines.filter(({ isLoop }) => isLoop).map(({ from, to }) => [from, to])).toEqual([
+      [night, weekend],
+      [weekend, night],
+    ])
+    expect(pictureOf(graphOf({ 1: [1] }), 1).lines).toEqual([{ from: 1, to: 1, isLoop: true }])
+  })
+
+  it('is walked along the lines, and up and down beside them', () => {
+    expect(walk(picture, leads, 'before')).toBe(moderators)
+    expect(walk(picture, editors, 'after')).toBe(leads)
+    expect(walk(picture, leads, 'after')).toBe(bergen)
+    expect(walk(picture, bergen, 'down')).toBe(night)
+    expect(walk(picture, night, 'after')).toBe(weekend)
+    expect(walk(picture, night, 'down')).toBeNull()
+    expect(walk(picture, moderators, 'before')).toBeNull()
+  })
+
+  it('counts what it has no room for', () => {
+    const many = Array.from({ length: 20 }, (_, index) => index + 10)
+    expect(pictureOf(graphOf({ 1: many }), 1).left.contains).toBe(8)
+  })
+})
+
+it('a group is in a loop if it is inside itself', () => {
+  expect([leads, night, weekend, gate].map((id) => containsItself(graph, id))).toEqual([false, true, true, false])
+  expect(groupsInside(graph, leads)).toEqual(new Set([bergen, night, gate, weekend]))
+})
+
+it('any graph is drawn, and each step leads to another group of the picture or nowhere', () => {
+  const nested = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(nested, fc.nat(9), (found, middle) => {
+      const picture = pictureOf(graphOf({ ...found }), middle)
+      const drawn = new Set(picture.groups.map(({ id }) => id))
+      expect(drawn.size).toBe(picture.groups.length)
+      for (const { from, to } of picture.lines) expect(drawn.has(from) && drawn.has(to)).toBe(true)
+      for (const id of drawn) {
+        for (const step of ['before', 'after', 'up', 'down'] as const) {
+          const to = walk(picture, id, step)
+          if (to !== null) expect(drawn.has(to) && to !== id).toBe(true)
+        }
+      }
+    }),
+    { seed: 1926 },
+  )
+})

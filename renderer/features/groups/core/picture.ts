@@ -1,0 +1,75 @@
+import type { GroupGraph } from '../../../lib/organization/group-graph.ts'
+import { isInLoop } from './nesting.ts'
+
+/** The picture of how one group is nested: what it is part of, itself, what it contains, and what that contains. */
+
+export const columns = ['part-of', 'here', 'contains', 'further'] as const
+export type PictureColumn = (typeof columns)[number]
+
+export interface PlacedGroup {
+  readonly id: number
+  readonly column: PictureColumn
+  /** Counted from the top. */
+  readonly row: number
+}
+
+/** From a group to one of its direct subgroups. */
+export interface Line {
+  readonly from: number
+  readonly to: number
+  readonly isLoop: boolean
+}
+
+export interface Picture {
+  readonly groups: readonly PlacedGroup[]
+  readonly lines: readonly Line[]
+  /** How many groups of a column are not drawn. */
+  readonly left: Readonly<Record<PictureColumn, number>>
+}
+
+/** More would not be a picture any more; the table lists all of them. */
+const mostInColumn = 12
+
+/** Draws each group once, in the column that is nearest to the middle, so that a loop ends. */
+export function pictureOf(graph: Pick<GroupGraph, 'subgroupsOf' | 'partOf'>, middle: number): Picture {
+  const placed = new Map<number, PlacedGroup>()
+  const left = { 'part-of': 0, here: 0, contains: 0, further: 0 }
+  const place = (column: PictureColumn, ids: Iterable<number>) => {
+    const fresh = [...new Set(ids)].filter((id) => !placed.has(id))
+    for (const [row, id] of fresh.slice(0, mostInColumn).entries()) placed.set(id, { id, column, row })
+    left[column] = Math.max(0, fresh.length - mostInColumn)
+    return fresh.slice(0, mostInColumn)
+  }
+  place('here', [middle])
+  const contained = place('contains', graph.subgroupsOf(middle))
+  place('part-of', graph.partOf(middle))
+  place(
+    'further',
+    contained.flatMap((id) => graph.subgroupsOf(id)),
+  )
+  const lines = [...placed.keys()].flatMap((from) =>
+    [...new Set(graph.subgroupsOf(from))]
+      .filter((to) => placed.has(to))
+      .map((to) => ({ from, to, isLoop: isInLoop(graph, from, to) })),
+  )
+  return { groups: [...placed.values()], lines, left }
+}
+
+export type Step = 'before' | 'after' | 'up' | 'down'
+
+/** Where a step leads: along a line where there is one, else to the group beside; null where there is none. */
+export function walk({ groups, lines }: Picture, from: number, step: Step): number | null {
+  const start = groups.find(({ id }) => id === from)
+  if (!start) return null
+  const inColumn = (column: PictureColumn | undefined) => groups.filter((one) => one.column === column)
+  if (step === 'up' || step === 'down') {
+    const row = start.row + (step === 'up' ? -1 : 1)
+    return inColumn(start.column).find((one) => one.row === row)?.id ?? null
+  }
+  const there = inColumn(columns[columns.indexOf(start.column) + (step === 'before' ? -1 : 1)])
+  const isJoined = ({ id }: PlacedGroup) =>
+    lines.some((line) =>
+      step === 'before' ? line.from === id && line.to === from : line.from === from && line.to === id,
+    )
+  return (there.find(isJoined) ?? there[Math.min(start.row, there.length - 1)])?.id ?? null
+}

@@ -1,0 +1,97 @@
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { createDirectory, peopleOf, type Directory } from '../../../lib/organization/directory.ts'
+import { peopleInAll } from '../../../lib/organization/explain.ts'
+import { permissionsOfGroup, type HeldPermission, type Permission } from '../../../lib/organization/permissions.ts'
+import { groupsInside } from './nesting.ts'
+
+/** A person or a group that joins a group or leaves it. Nothing is sent: it is worked out from what is known here. */
+export interface Step {
+  readonly who: { readonly kind: 'user' | 'group'; readonly id: number }
+  readonly act: 'join' | 'leave'
+  readonly groupId: number
+}
+
+/** What becomes of a permission that the group gives. */
+export interface Outcome extends HeldPermission {
+  /** Those who have it only then, or no longer. */
+  readonly changes: ReadonlySet<number>
+  /** Those among whom the step is about who have it before and after. */
+  readonly stays: ReadonlySet<number>
+}
+
+/**
+ * - `member`: it has joined already; `no-member`: it is not directly in the group, so it cannot leave;
+ * - `loop`: the group would contain itself, which a server refuses, or should.
+ */
+export type Objection = 'member' | 'no-member' | 'loop'
+
+export interface WhatIf {
+  readonly objection: Objection | null
+  /** Every permission that the group gives, in the order of the permissions. */
+  readonly outcomes: readonly Outcome[]
+  /** Everybody who gains something, or loses something. */
+  readonly people: ReadonlySet<number>
+  readonly membersThen: number
+  /** The organization after the step. */
+  readonly after: Directory
+}
+
+export function whatIf(now: Directory, permissions: readonly Permission[], step: Step): WhatIf {
+  const after = afterStep(now, step)
+  // Joining gives what the group gives afterwards, leaving takes what it gave before; a loop may differ in that.
+  const [with_, without] = step.act === 'join' ? [after, now] : [now, after]
+  const subject = peopleOf(
+    with_,
+    step.who.kind === 'group' ? step.who.id : { direct_members: [step.who.id], direct_subgroups: [] },
+  )
+  const divided = new Map<string, Pick<Outcome, 'changes' | 'stays'>>()
+  const outcomes = permissionsOfGroup(with_, permissions, step.groupId).map(({ permission, reasons }): Outcome => {
+    // Thousands of channels have the same few values.
+    const key = `${permission.standingRole} ${JSON.stringify(permission.value)}`
+    const people = divided.get(key) ?? divide(permission, subject, with_, without)
+    divided.set(key, people)
+    return { permission, reasons, changes: people.changes, stays: people.stays }
+  })
+  return {
+    objection: objectionTo(now, step),
+    outcomes,
+    people: new Set(Array.from(divided.values(), ({ changes }) => [...changes]).flat()),
+    membersThen: peopleOf(after, step.groupId).size,
+    after,
+  }
+}
+
+function divide(
+  { value, standingRole }: Permission,
+  subject: ReadonlySet<number>,
+  with_: Directory,
+  without: Directory,
+): Pick<Outcome, 'changes' | 'stays'> {
+  const all = peopleInAll(with_, value, standingRole)
+  const besides = peopleInAll(without, value, standingRole)
+  const having = [...subject].filter((id) => all.has(id))
+  return {
+    changes: new Set(having.filter((id) => !besides.has(id))),
+    stays: new Set(having.filter((id) => besides.has(id))),
+  }
+}
+
+function afterStep(now: Directory, { who, act, groupId }: Step): Directory {
+  const part = who.kind === 'user' ? 'members' : 'direct_subgroup_ids'
+  const change = (group: UserGroup): UserGroup => {
+    const others = (group[part] ?? []).filter((id) => id !== who.id)
+    return { ...group, [part]: act === 'join' ? [...others, who.id] : others }
+  }
+  const groups = [...now.groups.values()].map((group) => (group.id === groupId ? change(group) : group))
+  const users = now.users && [...now.users.values()]
+  return createDirectory(users, groups, now.folders && [...now.folders.values()], now.arePeopleRead)
+}
+
+function objectionTo({ groups, graph }: Directory, { who, act, groupId }: Step): Objection | null {
+  const { members = [], direct_subgroup_ids: subgroups = [] } = groups.get(groupId) ?? {}
+  const isIn = (who.kind === 'user' ? members : subgroups).includes(who.id)
+  if (act === 'leave') return isIn ? null : 'no-member'
+  if (isIn) return 'member'
+  const isLoop = who.kind === 'group' && (who.id === groupId || groupsInside(graph, who.id).has(groupId))
+  return isLoop ? 'loop' : null
+}

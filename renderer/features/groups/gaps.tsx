@@ -1,0 +1,24 @@
+import { useConnection } from '../../lib/connection.ts'
+import classes from './groups.module.css'
+import { t } from './text.ts'
+import type { Groups } from './use-groups.ts'
+
+/** Says what is not counted because this account cannot see it, or this server does not tell it. */
+export function Gaps({ groups: { facts, scope } }: { groups: Groups }) {
+  const { realm } = useConnection().connection
+  if (facts === null) return null
+  const { users, arePeopleRead } = facts.directory
+  const gaps = [
+    ...(scope === undefined || scope === 'everything' ? [] : [t(`gap.${scope}`)]),
+    ...(Object.keys(realm.permissions).length === 0 ? [t('gap.organization')] : []),
+    ...(users === null && arePeopleRead ? [t('gap.people')] : []),
+  ]
+  if (gaps.length === 0) return null
+  return (
+    <ul className={classes.gaps} aria-label={t('gap.title')}>
+      {gaps.map((gap) => (
+        <li key={gap}>{gap}</li>
+      ))}
+    </ul>
+  )
+}

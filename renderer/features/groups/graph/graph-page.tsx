@@ -1,0 +1,107 @@
+import { IconRefreshAlert } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { PageStates } from '../../../components/page-states.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatList } from '../../../lib/format.ts'
+import { groupName } from '../../../lib/organization/directory.ts'
+import { useRouteParam } from '../../../lib/route-param.ts'
+import { useIsPainted } from '../../../lib/use-after-paint.ts'
+import { useTrailSteps } from '../../../stores/trail.ts'
+import type { GroupFacts } from '../core/facts.ts'
+import { columns, pictureOf, type Picture } from '../core/picture.ts'
+import { Gaps } from '../gaps.tsx'
+import classes from '../groups.module.css'
+import { GroupLink } from '../links.tsx'
+import { t } from '../text.ts'
+import { t as title } from '../title-text.ts'
+import { useGroups } from '../use-groups.ts'
+import { GroupPane } from './group-pane.tsx'
+import { NestingGraph } from './nesting-graph.tsx'
+
+/** One group in the middle of what it is part of and what it contains, and what is known of it beside the picture. */
+export default function GraphPage() {
+  const groupId = Number(useRouteParam('groupId'))
+  const groups = useGroups()
+  const { facts, error, readAt, readAgain } = groups
+  const group = facts?.directory.groups.get(groupId)
+  useTrailSteps(...(facts && group ? [groupName(facts.directory, groupId)] : []))
+  return (
+    <>
+      <PageHead title={title('title')} sentence={<p>{t('graph.sentence')}</p>}>
+        <GroupLink to="table" />
+        <GroupLink to="what-if" {...(group && isOpen(group) && { groupId })} />
+      </PageHead>
+      <PageStates
+        isRead={facts !== null}
+        error={error}
+        readAt={readAt}
+        onRetry={readAgain}
+        all={group ? 1 : 0}
+        empty={t('graph.gone', { id: groupId })}
+      >
+        {facts && group ? <GroupGraphView group={group} facts={facts} /> : null}
+      </PageStates>
+      <footer className={classes.foot}>
+        <p>
+          <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('graph.key.walk')} <kbd>Enter</kbd>{' '}
+          {t('graph.key.middle')}
+        </p>
+        <Gaps groups={groups} />
+      </footer>
+    </>
+  )
+}
+
+const isOpen = (group: UserGroup): boolean => !group.is_system_group && group.deactivated !== true
+
+function GroupGraphView({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
+  const { profileId } = useConnection().connection
+  const navigate = useNavigate()
+  const { graph, groups } = facts.directory
+  const picture = useMemo(() => pictureOf(graph, group.id), [graph, group.id])
+  // Another group in the middle has the focus itself.
+  const [walked, setWalked] = useState({ middle: group.id, to: group.id })
+  const focused = walked.middle === group.id ? walked.to : group.id
+  const isPainted = useIsPainted()
+  return (
+    <div className={classes.panes}>
+      <div className={classes.canvas}>
+        <PictureNotes picture={picture} facts={facts} />
+        {isPainted ? (
+          <NestingGraph
+            facts={facts}
+            picture={picture}
+            middle={group.id}
+            focused={focused}
+            onFocus={(to) => setWalked({ middle: group.id, to })}
+            onOpen={(id) => void navigate({ to: `/o/${profileId}/groups/${id}` })}
+          />
+        ) : null}
+      </div>
+      <GroupPane key={focused} group={groups.get(focused) ?? group} facts={facts} />
+    </div>
+  )
+}
+
+/** What the picture alone does not say: loops, and groups for which there is no room. */
+function PictureNotes({ picture, facts: { directory } }: { picture: Picture; facts: GroupFacts }) {
+  const inLoop = new Set(picture.lines.filter(({ isLoop }) => isLoop).flatMap(({ from, to }) => [from, to]))
+  const left = columns.filter((column) => picture.left[column] > 0)
+  if (inLoop.size === 0 && left.length === 0) return null
+  const names = formatList([...inLoop].map((id) => groupName(directory, id)))
+  return (
+    <div className={classes.notes} role="status">
+      {inLoop.size === 0 ? null : (
+        <p data-tone="warn">
+          <IconRefreshAlert size={16} stroke={1.5} aria-hidden /> {t('graph.loop', { count: inLoop.size, names })}
+        </p>
+      )}
+      {left.map((column) => (
+        <p key={column}>{t(`graph.left.${column}`, { count: picture.left[column] })}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Anchor } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { FirstFew } from '../../../components/first-few.tsx'
+import { PeopleList } from '../../../components/people/people-list.tsx'
+import { listedPerson } from '../../../components/people/person.ts'
+import { formatList, formatNumber, nameOrder } from '../../../lib/format.ts'
+import { groupName } from '../../../lib/organization/directory.ts'
+import { permissionLabel, placeName } from '../../../lib/organization/permission-text.ts'
+import { permissionsOfGroup, type HeldPermission, type PermissionPlace } from '../../../lib/organization/permissions.ts'
+import { countReached, type GroupFacts } from '../core/facts.ts'
+import classes from '../groups.module.css'
+import { GroupLink } from '../links.tsx'
+import { t } from '../text.ts'
+
+/** What there is to know of the group in focus: who is in it, and what it may do where. */
+export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
+  const { directory, permissions } = facts
+  const [isListed, setListed] = useState(false)
+  const members = facts.membersOf(group)
+  const beyond = members.size - (directory.users === null ? members.size : countReached(directory, members))
+  const held = useMemo(() => permissionsOfGroup(directory, permissions(), group.id), [directory, permissions, group.id])
+  const places = useMemo(() => byPlace(held), [held])
+  const isOpen = !group.is_system_group && group.deactivated !== true
+  return (
+    <aside className={classes.pane} aria-label={t('pane.label')}>
+      <h2>{groupName(directory, group.id)}</h2>
+      {group.description === '' ? null : <p className={classes.quiet}>{group.description}</p>}
+      {group.deactivated === true ? <p>{t('pane.deactivated')}</p> : null}
+      <p className={classes.total}>
+        <b>{formatNumber(members.size)}</b> {t('pane.total', { count: members.size })}
+      </p>
+      <dl className={classes.counts}>
+        <dt>{t('pane.direct')}</dt>
+        <dd>{formatNumber(group.members.length)}</dd>
+        <Inside group={group} facts={facts} />
+      </dl>
+      {beyond > 0 ? <p className={classes.quiet}>{t('pane.beyond', { count: beyond })}</p> : null}
+      <p className={classes.actions}>
+        {isOpen ? <GroupLink to="what-if" groupId={group.id} /> : null}
+        {members.size === 0 ? null : (
+          <Anchor component="button" type="button" onClick={() => setListed(true)}>
+            {t('pane.show', { count: members.size })}
+          </Anchor>
+        )}
+      </p>
+      <h3>{t('pane.permissions', { count: held.length })}</h3>
+      <ul className={classes.held}>
+        <FirstFew items={places}>{(some) => <Place held={some} groupId={group.id} facts={facts} />}</FirstFew>
+      </ul>
+      {isListed ? <Members group={group} facts={facts} onClose={() => setListed(false)} /> : null}
+    </aside>
+  )
+}
+
+/** Permissions of one place stand together, as they were gathered. */
+function byPlace(held: readonly HeldPermission[]): HeldPermission[][] {
+  const places: HeldPermission[][] = []
+  for (const one of held) {
+    const last = places.at(-1)
+    if (last?.[0] && isSamePlace(last[0].permission.on, one.permission.on)) last.push(one)
+    else places.push([one])
+  }
+  return places
+}
+
+const isSamePlace = (one: PermissionPlace, other: PermissionPlace): boolean =>
+  one.kind === other.kind && (one.kind === 'organization' || other.kind === 'organization' || one.id === other.id)
+
+/** The groups inside, each with what it adds to those before it. */
+function Inside({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
+  const { directory, membersOf } = facts
+  const counted = new Set(group.members)
+  const subgroups = [...new Set(group.direct_subgroup_ids)].flatMap((id) => directory.groups.get(id) ?? [])
+  if (subgroups.length === 0) return null
+  const rows = subgroups.map((subgroup) => {
+    // A deactivated one gives nothing to the group that it is in.
+    const members = subgroup.deactivated === true ? [] : [...membersOf(subgroup)]
+    const fresh = members.filter((id) => !counted.has(id))
+    for (const id of fresh) counted.add(id)
+    return { subgroup, count: members.length, fresh: fresh.length }
+  })
+  return (
+    <>
+      <dt>{t('pane.inside')}</dt>
+      <dd>{formatNumber(counted.size - new Set(group.members).size)}</dd>
+      <FirstFew items={rows}>
+        {({ subgroup, count, fresh }) => (
+          <>
+            <dt data-below>
+              {groupName(directory, subgroup.id)}
+              {subgroup.deactivated === true ? <>, {t('state.deactivated')}</> : null}
+            </dt>
+            <dd data-below>{fresh === count ? formatNumber(count) : t('pane.fresh', { count, fresh })}</dd>
+          </>
+        )}
+      </FirstFew>
+    </>
+  )
+}
+
+interface PlaceProps {
+  readonly held: readonly HeldPermission[]
+  readonly groupId: number
+  readonly facts: GroupFacts
+}
+
+/** What the group may do in one place, and through which group where it is not named itself. */
+function Place({ held, groupId, facts: { directory } }: PlaceProps) {
+  const [first] = held
+  if (first === undefined) return null
+  const words = held.map(({ permission, reasons }) => {
+    const label = permissionLabel(permission)
+    const isOwn = reasons.some((reason) => reason.by === 'group' && reason.path[0] === groupId)
+    if (isOwn) return label
+    const through = reasons.map((reason) =>
+      reason.by === 'group' ? groupName(directory, reason.path[0] ?? groupId) : t('pane.standing'),
+    )
+    return t('pane.through', { label, groups: formatList([...new Set(through)]) })
+  })
+  return (
+    <li>
+      <b>{placeName(directory, first.permission)}</b>
+      <small>{words.join('; ')}</small>
+    </li>
+  )
+}
+
+function Members({ group, facts, onClose }: { group: UserGroup; facts: GroupFacts; onClose: () => void }) {
+  const { directory, membersOf } = facts
+  const people = useMemo(() => {
+    const compare = nameOrder()
+    return [...membersOf(group)]
+      .map((id) => listedPerson(directory, id))
+      .sort((one, other) => compare(one.name, other.name))
+  }, [directory, membersOf, group])
+  return (
+    <Dialog onClose={onClose} title={t('pane.members', { name: groupName(directory, group.id) })} size={480}>
+      <PeopleList people={people} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,203 @@
+import {
+  Handle,
+  MarkerType,
+  Position,
+  ReactFlow,
+  type Edge,
+  type Node,
+  type NodeProps,
+  type NodeTypes,
+} from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { IconRefreshAlert, IconShield, IconUsers } from '@tabler/icons-react'
+import { createContext, use, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { groupName } from '../../../lib/organization/directory.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import type { GroupFacts } from '../core/facts.ts'
+import { columns, walk, type Line, type Picture, type PlacedGroup, type Step } from '../core/picture.ts'
+import { t } from '../text.ts'
+import classes from './nesting-graph.module.css'
+
+interface NestingGraphProps {
+  readonly facts: GroupFacts
+  readonly picture: Picture
+  readonly middle: number
+  /** The group that the arrows have come to. */
+  readonly focused: number
+  readonly onFocus: (groupId: number) => void
+  /** Puts a group in the middle. */
+  readonly onOpen: (groupId: number) => void
+}
+
+const [width, height, columnWidth, rowHeight] = [168, 48, 232, 80]
+
+type GroupNode = Node<{ readonly id: number }, 'group'>
+
+const Shared = createContext<NestingGraphProps | null>(null)
+
+/**
+ * The nesting of groups, drawn: arrows point to what is inside. The arrow keys walk, Enter puts a group in the middle,
+ * and the mouse does both, moves the picture and enlarges it.
+ */
+export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen }: NestingGraphProps) {
+  const { direction } = useLanguage()
+  const root = useRef<HTMLDivElement>(null)
+  const nodes = useMemo(() => nodesOf(picture, direction), [picture, direction])
+  const edges = useMemo(() => edgesOf(picture, middle, facts), [picture, middle, facts])
+  const press = (pressed: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(pressed.key, direction)
+    if (step === null || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return
+    pressed.preventDefault()
+    const next = walk(picture, focused, step)
+    if (next === null) return
+    onFocus(next)
+    buttonOf(root.current, next)?.focus()
+  }
+  // A group that was put in the middle keeps the focus, although its picture is another one.
+  const keeps = useRef(false)
+  useEffect(() => {
+    if (keeps.current) buttonOf(root.current, middle)?.focus()
+    keeps.current = false
+  }, [middle])
+  const shared = useMemo(() => {
+    const open = (groupId: number) => {
+      keeps.current = true
+      onOpen(groupId)
+    }
+    return { facts, picture, middle, focused, onFocus, onOpen: open }
+  }, [facts, picture, middle, focused, onFocus, onOpen])
+  return (
+    <div ref={root} className={classes.graph} onKeyDown={press}>
+      <Shared value={shared}>
+        <ReactFlow
+          // Each picture is fitted into the room anew.
+          key={`${middle} ${direction}`}
+          aria-label={t('graph.label', { name: groupName(facts.directory, middle) })}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          ariaLabelConfig={noWords}
+          colorMode="system"
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          fitView
+          fitViewOptions={{ maxZoom: 1, padding: 0.1 }}
+          proOptions={{ hideAttribution: true }}
+        />
+      </Shared>
+    </div>
+  )
+}
+
+/** The library's own sentences are about moving and deleting, which this picture does not do. */
+const noWords = { 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescription.default': '' }
+
+const buttonOf = (root: HTMLElement | null, groupId: number) =>
+  root?.querySelector<HTMLElement>(`[data-group="${groupId}"]`)
+
+function stepOf(key: string, direction: 'ltr' | 'rtl'): Step | null {
+  switch (key) {
+    case 'ArrowUp':
+      return 'up'
+    case 'ArrowDown':
+      return 'down'
+    case 'ArrowLeft':
+      return direction === 'ltr' ? 'before' : 'after'
+    case 'ArrowRight':
+      return direction === 'ltr' ? 'after' : 'before'
+    default:
+      return null
+  }
+}
+
+/** Every column is centred beside the one in the middle. */
+function nodesOf({ groups }: Picture, direction: 'ltr' | 'rtl'): GroupNode[] {
+  const sign = direction === 'ltr' ? 1 : -1
+  const [inside, outside] = direction === 'ltr' ? [Position.Right, Position.Left] : [Position.Left, Position.Right]
+  return groups.map(({ id, column, row }: PlacedGroup) => ({
+    id: String(id),
+    type: 'group',
+    data: { id },
+    position: {
+      x: sign * columns.indexOf(column) * columnWidth,
+      y: (row - groups.filter((one) => one.column === column).length / 2) * rowHeight,
+    },
+    width,
+    height,
+    measured: { width, height },
+    sourcePosition: inside,
+    targetPosition: outside,
+    // The library tells what it is in English.
+    domAttributes: { 'aria-roledescription': '' },
+  }))
+}
+
+const marker = (color: string) => ({ type: MarkerType.ArrowClosed, width: 16, height: 16, color })
+
+function edgesOf({ groups, lines }: Picture, middle: number, { directory }: GroupFacts): Edge[] {
+  const columnOf = new Map(groups.map(({ id, column }) => [id, columns.indexOf(column)]))
+  const isBack = ({ from, to }: Line) => (columnOf.get(to) ?? 0) <= (columnOf.get(from) ?? 0)
+  return lines.map((line) => {
+    const { from, to, isLoop } = line
+    const isNear = from === middle || to === middle
+    return {
+      id: `${from} ${to}`,
+      source: String(from),
+      target: String(to),
+      // A line that leads back goes below the groups, or it would be hidden by the one that leads there.
+      ...(isBack(line) ? { type: 'smoothstep', sourceHandle: 'below-out', targetHandle: 'below-in' } : {}),
+      className: (isLoop ? classes.loop : isNear ? classes.near : classes.line) ?? '',
+      markerEnd: marker(isLoop ? 'var(--warn)' : isNear ? 'var(--text-2)' : 'var(--line-control)'),
+      ariaLabel: t('graph.line', { container: groupName(directory, from), group: groupName(directory, to) }),
+      domAttributes: { 'aria-roledescription': '' },
+    }
+  })
+}
+
+/** A group in the picture: one tab stop for all, which the arrow keys move. */
+function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps<GroupNode>) {
+  const shared = use(Shared)
+  const { direction } = useLanguage()
+  if (shared === null) return null
+  const { facts, middle, focused, picture, onFocus, onOpen } = shared
+  const group = facts.directory.groups.get(id)
+  const isLoop = picture.lines.some((line) => line.isLoop && (line.from === id || line.to === id))
+  const Icon = isLoop ? IconRefreshAlert : group?.is_system_group === true ? IconShield : IconUsers
+  const name = groupName(facts.directory, id)
+  return (
+    <>
+      <Handle type="target" position={targetPosition ?? Position.Left} isConnectable={false} />
+      <Handle type="target" id="below-in" position={Position.Bottom} isConnectable={false} />
+      <button
+        type="button"
+        dir={direction}
+        className={classes.group}
+        data-group={id}
+        data-loop={isLoop || undefined}
+        data-muted={group?.deactivated === true || undefined}
+        aria-current={id === middle ? 'true' : undefined}
+        tabIndex={id === focused ? 0 : -1}
+        title={name}
+        onFocus={() => onFocus(id)}
+        onClick={() => onOpen(id)}
+      >
+        <Icon size={16} stroke={1.5} aria-hidden />
+        <span>
+          <b>{name}</b>
+          <small>
+            {group ? t('graph.members', { count: facts.membersOf(group).size }) : t('graph.unknown')}
+            {group?.deactivated === true ? <>, {t('state.deactivated')}</> : null}
+          </small>
+        </span>
+      </button>
+      <Handle type="source" position={sourcePosition ?? Position.Right} isConnectable={false} />
+      <Handle type="source" id="below-out" position={Position.Bottom} isConnectable={false} />
+    </>
+  )
+}
+
+const nodeTypes: NodeTypes = { group: GroupButton }

@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { RecordList, RecordListTools } from '../../components/record-list/record-list.tsx'
+import { useRecordList } from '../../components/record-list/use-record-list.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import { groupColumns, keyOf } from './columns.tsx'
+import { groupFacts } from './core/facts.ts'
+import { groupFilters } from './filters.ts'
+import { Gaps } from './gaps.tsx'
+import classes from './groups.module.css'
+import { GroupLink } from './links.tsx'
+import { groupSearchSchema } from './schema.ts'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+import { useGroups } from './use-groups.ts'
+
+const noFacts = groupFacts(emptyDirectory, () => [])
+
+/** The table of groups: who is in each, how they are nested, and how much they may do. */
+export default function GroupsPage() {
+  const { profileId } = useConnection().connection
+  const groups = useGroups()
+  const { error, readAt, readAgain } = groups
+  const facts = groups.facts ?? noFacts
+  const isRead = groups.facts !== null
+  const rows = useMemo(() => [...facts.directory.groups.values()], [facts])
+  const columns = useMemo(() => groupColumns(facts), [facts])
+  const filters = useMemo(() => groupFilters(facts), [facts])
+  const list = useRecordList({
+    name: 'groups',
+    columns,
+    rows,
+    schema: groupSearchSchema,
+    filters,
+    haystackOf: facts.haystackOf,
+  })
+  const navigate = useNavigate()
+  const open = useCallback(
+    ({ id }: UserGroup) => void navigate({ to: `/o/${profileId}/groups/${id}` }),
+    [navigate, profileId],
+  )
+  const roles = rows.filter((group) => group.is_system_group).length
+  const own = rows.filter((group) => !group.is_system_group && group.deactivated !== true).length
+  return (
+    <>
+      <PageHead
+        title={title('title')}
+        sentence={isRead ? <p>{t('sentence', { count: own, roles: t('roles', { count: roles }) })}</p> : null}
+      >
+        {isRead ? (
+          <>
+            <RecordListTools list={list} context={facts} />
+            {list.shown[0] ? <GroupLink to="graph" groupId={list.shown[0].id} /> : null}
+            <GroupLink to="what-if" />
+          </>
+        ) : null}
+      </PageHead>
+      <RecordList
+        list={list}
+        words={{
+          label: title('title'),
+          search: t('search.label'),
+          placeholder: t('search.placeholder'),
+          empty: t('empty'),
+        }}
+        isRead={isRead}
+        error={error}
+        readAt={readAt}
+        onRetry={readAgain}
+        keyOf={keyOf}
+        context={facts}
+        isMuted={isDeactivated}
+        onOpen={open}
+      />
+      {isRead ? (
+        <footer className={classes.foot}>
+          <p>{t('total.why')}</p>
+          <Gaps groups={groups} />
+        </footer>
+      ) : null}
+    </>
+  )
+}
+
+const isDeactivated = ({ deactivated }: UserGroup): boolean => deactivated === true

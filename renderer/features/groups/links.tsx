@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconSitemap, IconTable } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useConnection } from '../../lib/connection.ts'
+import { t } from './text.ts'
+
+const icons = { table: IconTable, graph: IconSitemap, 'what-if': null }
+
+interface GroupLinkProps {
+  readonly to: 'table' | 'graph' | 'what-if'
+  /** The group that the graph has in its middle, or that somebody joins or leaves. */
+  readonly groupId?: number | undefined
+}
+
+/** Leads from one way to look at the groups to another. */
+export function GroupLink({ to, groupId }: GroupLinkProps) {
+  const { profileId } = useConnection().connection
+  const paths = { table: '', graph: `/${groupId}`, 'what-if': '/what-if' }
+  const Icon = icons[to]
+  return (
+    // The routes are made from the features, so their types know no search.
+    <Button
+      component={Link}
+      to={`/o/${profileId}/groups${paths[to]}`}
+      {...(to === 'what-if' && groupId !== undefined && { search: { group: groupId } as never })}
+      {...(Icon && { leftSection: <Icon size={16} stroke={1.5} /> })}
+    >
+      {t(`link.${to}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+
+export const deactivatedChoices = ['shown', 'only'] as const
+export const acts = ['join', 'leave'] as const
+export const views = ['person'] as const
+
+/** The filters of the groups as they stand in the address. */
+export const groupSearchSchema = listSearchSchema({
+  deactivated: z.enum(deactivatedChoices),
+  setting: z.array(z.string()),
+})
+
+/** What is asked, in the address: `who` is `user:7` or `group:12`. */
+export const whatIfSearchSchema = listSearchSchema({
+  who: z.string().regex(/^(user|group):\d+$/),
+  act: z.enum(acts),
+  group: z.int(),
+  by: z.enum(views),
+  same: z.literal('hidden'),
+})

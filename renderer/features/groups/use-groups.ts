@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useConnection } from '../../lib/connection.ts'
+import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
+import { useDirectory } from '../../lib/organization/directory.ts'
+import { permissionsOf } from '../../lib/organization/permissions.ts'
+import { organizationQueries } from '../../lib/organization/queries.ts'
+import { groupFacts, type GroupFacts } from './core/facts.ts'
+
+export interface Groups {
+  /** Null while the groups and channels are read. */
+  readonly facts: GroupFacts | null
+  readonly scope: ChannelList['scope'] | undefined
+  readonly error: Error | null
+  /** UNIX milliseconds of the last reading. */
+  readonly readAt: number
+  readonly readAgain: () => void
+}
+
+/** The groups of the organization, and what they may do as far as this account can see. */
+export function useGroups(): Groups {
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const groups = useQuery(organizationQueries.groups(profileId))
+  const channels = useQuery(channelQueries.list(connection))
+  const { soon: directory, error } = useDirectory(profileId)
+  // Asked for by what is drawn, so that a page is there before hundreds of thousands of permissions are gathered.
+  const [all, list] = [groups.data, channels.data?.channels]
+  const listPermissions = useMemo(
+    () => (all && list ? once(() => permissionsOf(connection, list, all)) : null),
+    [connection, all, list],
+  )
+  const facts = useMemo(
+    () => (directory && listPermissions ? groupFacts(directory, listPermissions) : null),
+    [directory, listPermissions],
+  )
+  return {
+    facts,
+    scope: channels.data?.scope,
+    error: groups.error ?? channels.error ?? error,
+    readAt: groups.dataUpdatedAt,
+    readAgain: () => void Promise.all([groups.refetch(), channels.refetch()]),
+  }
+}
+
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | undefined
+  return () => (done ??= { value: work() }).value
+}

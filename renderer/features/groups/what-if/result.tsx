@@ -1,0 +1,297 @@
+import { Anchor, Tabs } from '@mantine/core'
+import { IconHash, IconLayoutGrid, IconMinus, IconPlus, IconUsers } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { PeopleList } from '../../../components/people/people-list.tsx'
+import { listedPerson } from '../../../components/people/person.ts'
+import { single, type Filter } from '../../../components/filter-bar/filters.ts'
+import { RecordList, RecordListTools } from '../../../components/record-list/record-list.tsx'
+import { useRecordList } from '../../../components/record-list/use-record-list.ts'
+import type { Column } from '../../../components/record-table/columns.ts'
+import { formatNumber, nameOrder } from '../../../lib/format.ts'
+import { userName, type Directory } from '../../../lib/organization/directory.ts'
+import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
+import type { Step, WhatIf } from '../core/what-if.ts'
+import classes from '../groups.module.css'
+import { reasonsText, reasonText } from '../reasons.tsx'
+import { whatIfSearchSchema } from '../schema.ts'
+import { t } from '../text.ts'
+import { outcomeRows, personRows, type OutcomeRow, type PersonRow } from './rows.ts'
+
+interface ResultProps {
+  readonly now: Directory
+  readonly step: Step
+  readonly result: WhatIf
+  readonly view: 'permission' | 'person'
+  readonly onView: (view: 'permission' | 'person') => void
+}
+
+type Shown = Pick<ResultProps, 'now' | 'step' | 'result'>
+
+/** The result of a what-if: four numbers, then each permission or each person. */
+export function Result(props: ResultProps) {
+  const { now, step, result, view, onView } = props
+  const rows = useMemo(() => outcomeRows(now, result), [now, result])
+  const changed = rows.filter(({ changes }) => changes.size > 0).length
+  const isJoin = step.act === 'join'
+  return (
+    <>
+      <p className={classes.numbers} role="status">
+        <Figure
+          count={result.people.size}
+          words={t(isJoin ? 'number.gain' : 'number.lose', { count: result.people.size })}
+        />
+        <Figure count={changed} words={t('number.permissions', { count: changed })} />
+        <Figure count={0} words={t(isJoin ? 'number.nobody-loses' : 'number.nobody-gains')} />
+        <Figure count={result.membersThen} words={t('number.then', { count: result.membersThen })} />
+      </p>
+      <Tabs value={view} onChange={(chosen) => onView(chosen === 'person' ? 'person' : 'permission')}>
+        <Tabs.List>
+          <Tabs.Tab value="permission">{t('by.permission')}</Tabs.Tab>
+          <Tabs.Tab value="person">{t('by.person')}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {view === 'person' ? <ByPerson {...props} rows={rows} /> : <ByPermission {...props} rows={rows} />}
+    </>
+  )
+}
+
+const Figure = ({ count, words }: { count: number; words: string }) => (
+  <span>
+    <b>{formatNumber(count)}</b> {words}
+  </span>
+)
+
+const placeIcons = { organization: IconLayoutGrid, channel: IconHash, group: IconUsers }
+
+const sameFilter = (): Filter<OutcomeRow> =>
+  single<OutcomeRow, 'hidden'>({
+    id: 'same',
+    label: t('filter.same'),
+    rest: t('same.shown'),
+    options: [{ value: 'hidden', label: t('same.hidden') }],
+    fits: ({ changes }, chosen) => chosen !== 'hidden' || changes.size > 0,
+  })
+
+const permissionColumns = ({ act }: Step): readonly Column<OutcomeRow, null>[] => [
+  {
+    id: 'place',
+    header: () => t('column.place'),
+    value: ({ place }) => place,
+    cell: ({ place, permission: { on } }) => {
+      const Icon = placeIcons[on.kind]
+      return (
+        <span className={classes.name}>
+          <Icon size={16} stroke={1.5} aria-hidden />
+          <span>{place}</span>
+        </span>
+      )
+    },
+    besides: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],
+    width: { least: 152, share: 1.2 },
+  },
+  {
+    id: 'permission',
+    header: () => t('column.permission'),
+    value: ({ label }) => label,
+    cell: ({ label }) => label,
+    width: { least: 176, share: 1.4 },
+  },
+  {
+    id: 'changes',
+    header: () => t(`column.${act}`),
+    value: ({ changes }) => changes.size,
+    cell: ({ changes }) => <Change act={act} count={changes.size} />,
+    inFile: ({ changes }) => changes.size,
+    width: { least: 144, share: 0.8 },
+  },
+  {
+    id: 'stays',
+    header: () => t(`column.${act}-stays`),
+    value: ({ stays }) => stays.size,
+    cell: ({ stays }) => formatNumber(stays.size),
+    width: { least: 136 },
+    isNumeric: true,
+  },
+]
+
+function Change({ act, count }: { act: Step['act']; count: number }) {
+  if (count === 0) return <span className={classes.quiet}>{t(`change.${act}-nobody`)}</span>
+  const Icon = act === 'join' ? IconPlus : IconMinus
+  return (
+    <span className={`${classes.name} ${act === 'join' ? classes.more : classes.less}`}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <span>{t('people', { count })}</span>
+    </span>
+  )
+}
+
+function ByPermission({ now, step, result, rows }: Shown & { rows: readonly OutcomeRow[] }) {
+  const columns = useMemo(() => permissionColumns(step), [step])
+  const filters = useMemo(() => [sameFilter()], [])
+  const list = useRecordList({
+    name: 'what-if',
+    columns,
+    rows,
+    schema: whatIfSearchSchema,
+    filters,
+    haystackOf: permissionHaystack,
+  })
+  const [open, setOpen] = useState<string | null>(null)
+  const opened = list.shown.find(({ key }) => key === open) ?? list.shown[0]
+  return (
+    <>
+      <RecordList
+        list={list}
+        words={{
+          label: t('by.permission'),
+          search: t('search.permissions'),
+          placeholder: t('search.permissions-placeholder'),
+          empty: t('empty.permissions'),
+        }}
+        keyOf={({ key }) => key}
+        context={null}
+        isMuted={({ changes }) => changes.size === 0}
+        onOpen={({ key }) => setOpen(key)}
+        aside={opened ? <OutcomePane key={opened.key} row={opened} now={now} step={step} result={result} /> : null}
+      />
+      <div className={classes.actions}>
+        <RecordListTools list={list} context={null} />
+      </div>
+    </>
+  )
+}
+
+const permissionHaystack = ({ place, label }: OutcomeRow): string => `${place}\n${label}`.toLocaleLowerCase()
+
+/** Who gains or loses one permission, and who has it anyway, with the reason. */
+function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
+  const { permission, changes, stays, place, label, reasons } = row
+  const { act } = step
+  const [first] = reasons
+  const other = act === 'join' ? now : result.after
+  return (
+    <div className={classes.result}>
+      <h2>{label}</h2>
+      <p className={classes.quiet}>
+        {t('pane.where', { place })}
+        {first ? <>, {t('pane.because', { reason: reasonText(act === 'join' ? result.after : now, first) })}</> : null}
+      </p>
+      <Group title={t(`pane.${act}`, { count: changes.size })} ids={changes} directory={now} noteOf={null} />
+      {stays.size === 0 ? null : (
+        <Group
+          title={t(`pane.${act}-stays`, { count: stays.size })}
+          ids={stays}
+          directory={now}
+          noteOf={(id) => whyText(other, permission, id)}
+        />
+      )}
+    </div>
+  )
+}
+
+function whyText(directory: Directory, permission: Permission, userId: number): string {
+  const [held] = permissionsOfPerson(directory, [permission], userId)
+  return held ? reasonsText(directory, held) : ''
+}
+
+const mostNames = 6
+
+interface PeopleGroupProps {
+  readonly title: string
+  readonly ids: ReadonlySet<number>
+  readonly directory: Directory
+  readonly noteOf: ((userId: number) => string) | null
+}
+
+/** Some people by name, and all of them on demand. */
+function Group({ title, ids, directory, noteOf }: PeopleGroupProps) {
+  const [isListed, setListed] = useState(false)
+  const compare = nameOrder()
+  const sorted = [...ids].sort((one, other) => compare(userName(directory, one), userName(directory, other)))
+  const people = () => sorted.map((id) => ({ ...listedPerson(directory, id), ...(noteOf && { note: noteOf(id) }) }))
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={classes.held}>
+        {sorted.slice(0, mostNames).map((id) => (
+          <li key={id}>
+            {userName(directory, id)}
+            {noteOf ? <small>{noteOf(id)}</small> : null}
+          </li>
+        ))}
+      </ul>
+      {sorted.length > mostNames ? (
+        <Anchor component="button" type="button" onClick={() => setListed(true)}>
+          {t('pane.show-all', { count: sorted.length })}
+        </Anchor>
+      ) : null}
+      {isListed ? (
+        <Dialog onClose={() => setListed(false)} title={title} size={480}>
+          <PeopleList people={people()} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const personColumns = ({ act }: Step): readonly Column<PersonRow, null>[] => [
+  {
+    id: 'person',
+    header: () => t('column.person'),
+    value: ({ name }) => name,
+    cell: ({ name }) => name,
+    besides: [{ header: () => t('file.id'), inFile: ({ userId }) => userId }],
+    width: { least: 176, share: 1 },
+  },
+  {
+    id: 'count',
+    header: () => t(`column.${act}-permissions`),
+    value: ({ outcomes }) => outcomes.length,
+    cell: ({ outcomes }) => formatNumber(outcomes.length),
+    width: { least: 136 },
+    isNumeric: true,
+  },
+  {
+    id: 'which',
+    header: () => t('column.which'),
+    value: listOf,
+    cell: listOf,
+    width: { least: 240, share: 3 },
+  },
+]
+
+function listOf({ outcomes }: PersonRow): string {
+  return outcomes.map(({ place, label }) => t('which', { place, permission: label })).join('; ')
+}
+
+function ByPerson({ now, step, rows }: Shown & { rows: readonly OutcomeRow[] }) {
+  const people = useMemo(() => personRows(now, rows), [now, rows])
+  const columns = useMemo(() => personColumns(step), [step])
+  const list = useRecordList({
+    name: 'what-if-people',
+    columns,
+    rows: people,
+    schema: whatIfSearchSchema,
+    haystackOf: personHaystack,
+  })
+  return (
+    <>
+      <RecordList
+        list={list}
+        words={{
+          label: t('by.person'),
+          search: t('search.people'),
+          empty: t(step.act === 'join' ? 'empty.nobody-gains' : 'empty.nobody-loses'),
+        }}
+        keyOf={({ key }) => key}
+        context={null}
+      />
+      <div className={classes.actions}>
+        <RecordListTools list={list} context={null} />
+      </div>
+    </>
+  )
+}
+
+const personHaystack = ({ name }: PersonRow): string => name.toLocaleLowerCase()

@@ -1,0 +1,47 @@
+import { permissionLabel, placeName } from '../../../lib/organization/permission-text.ts'
+import { userName, type Directory } from '../../../lib/organization/directory.ts'
+import type { Permission } from '../../../lib/organization/permissions.ts'
+import type { Outcome, WhatIf } from '../core/what-if.ts'
+
+/** A permission that the group gives, with what becomes of it. */
+export interface OutcomeRow extends Outcome {
+  readonly key: string
+  readonly place: string
+  readonly label: string
+}
+
+export const outcomeRows = (directory: Directory, { outcomes }: WhatIf): OutcomeRow[] =>
+  outcomes.map((outcome) => ({
+    ...outcome,
+    key: keyOf(outcome.permission),
+    place: placeName(directory, outcome.permission),
+    label: permissionLabel(outcome.permission),
+  }))
+
+const keyOf = ({ on, setting }: Permission): string =>
+  on.kind === 'organization' ? setting : `${on.kind} ${on.id} ${setting}`
+
+/** A person, with the permissions that they gain or lose. */
+export interface PersonRow {
+  readonly key: string
+  readonly userId: number
+  readonly name: string
+  readonly outcomes: readonly OutcomeRow[]
+}
+
+export function personRows(directory: Directory, rows: readonly OutcomeRow[]): PersonRow[] {
+  const byPerson = new Map<number, OutcomeRow[]>()
+  for (const row of rows) {
+    for (const id of row.changes) {
+      const list = byPerson.get(id)
+      if (list) list.push(row)
+      else byPerson.set(id, [row])
+    }
+  }
+  return [...byPerson].map(([userId, outcomes]) => ({
+    key: String(userId),
+    userId,
+    name: userName(directory, userId),
+    outcomes,
+  }))
+}

@@ -1,0 +1,116 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { PageHead } from '../../../components/page-head.tsx'
+import { PageStates } from '../../../components/page-states.tsx'
+import { nameOrder } from '../../../lib/format.ts'
+import { groupName, type Directory } from '../../../lib/organization/directory.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
+import { useTrailSteps } from '../../../stores/trail.ts'
+import type { GroupFacts } from '../core/facts.ts'
+import { whatIf, type Step } from '../core/what-if.ts'
+import { Gaps } from '../gaps.tsx'
+import classes from '../groups.module.css'
+import { GroupLink } from '../links.tsx'
+import { acts, whatIfSearchSchema } from '../schema.ts'
+import { t } from '../text.ts'
+import { useGroups } from '../use-groups.ts'
+import { Result } from './result.tsx'
+import { parseWho, whoKey, whoName, WhoSelect } from './who-select.tsx'
+
+/** What would change for whom if somebody joined a group or left it. Nothing is sent. */
+export default function WhatIfPage() {
+  const groups = useGroups()
+  const { facts, error, readAt, readAgain } = groups
+  useTrailSteps(t('what-if.title'))
+  return (
+    <>
+      <PageHead title={t('what-if.title')} sentence={<p>{t('what-if.sentence')}</p>}>
+        <GroupLink to="table" />
+      </PageHead>
+      <PageStates isRead={facts !== null} error={error} readAt={readAt} onRetry={readAgain}>
+        {facts ? <Question facts={facts} /> : null}
+      </PageStates>
+      <footer className={classes.foot}>
+        <p>{t('what-if.people')}</p>
+        <Gaps groups={groups} />
+      </footer>
+    </>
+  )
+}
+
+function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) {
+  const { search, change } = useSearchState(whatIfSearchSchema)
+  const { who: whoInAddress, act = 'join', group: groupId, by = 'permission' } = search
+  const step = useMemo((): Step | null => {
+    const who = parseWho(whoInAddress)
+    const group = groupId === undefined ? undefined : directory.groups.get(groupId)
+    return who && group && isChangeable(group) ? { who, act, groupId: group.id } : null
+  }, [whoInAddress, act, groupId, directory])
+  const result = useMemo(() => (step ? whatIf(directory, permissions(), step) : null), [directory, permissions, step])
+  const options = useMemo(() => groupOptions(directory), [directory])
+  const isLeaving = act === 'leave' && groupId !== undefined
+  return (
+    <>
+      <div className={classes.question} role="group" aria-label={t('what-if.title')}>
+        <b>{t('what-if.title')}</b>
+        <WhoSelect
+          directory={directory}
+          value={parseWho(whoInAddress)}
+          of={isLeaving ? groupId : null}
+          onChange={(who) => change({ who: who ? whoKey(who) : undefined })}
+        />
+        <SegmentedControl
+          aria-label={t('what-if.act')}
+          data={acts.map((value) => ({ value, label: t(`act.${value}`) }))}
+          value={act}
+          onChange={(chosen) => change({ act: chosen === 'leave' ? 'leave' : undefined })}
+        />
+        <Select
+          aria-label={t('what-if.group')}
+          placeholder={t('what-if.group')}
+          data={options}
+          value={groupId === undefined ? null : String(groupId)}
+          searchable
+          clearable
+          nothingFoundMessage={t('who.none')}
+          onChange={(chosen) => change({ group: chosen === null ? undefined : Number(chosen) })}
+        />
+      </div>
+      {step === null || result === null ? (
+        <p className={classes.notes}>{t('what-if.choose')}</p>
+      ) : (
+        <>
+          {result.objection === null ? null : (
+            <div className={classes.notes} role="status">
+              <p data-tone="warn">
+                {t(`objection.${result.objection}`, {
+                  who: whoName(directory, step.who),
+                  group: groupName(directory, step.groupId),
+                })}
+              </p>
+            </div>
+          )}
+          <Result
+            now={directory}
+            step={step}
+            result={result}
+            view={by}
+            onView={(view) => change({ by: view === 'person' ? 'person' : undefined })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Nobody joins or leaves a role: the service puts people there by their role. */
+const isChangeable = (group: { readonly is_system_group: boolean; readonly deactivated?: boolean | undefined }) =>
+  !group.is_system_group && group.deactivated !== true
+
+function groupOptions(directory: Directory) {
+  const compare = nameOrder()
+  return [...directory.groups.values()]
+    .filter(isChangeable)
+    .map(({ id }) => ({ value: String(id), label: groupName(directory, id) }))
+    .sort((one, other) => compare(one.label, other.label))
+}

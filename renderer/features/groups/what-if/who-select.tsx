@@ -1,0 +1,88 @@
+import { Select } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { nameOrder } from '../../../lib/format.ts'
+import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
+import { findOptions } from '../../../components/permission-picker/options.ts'
+import { t } from '../text.ts'
+
+const nobody: ReadonlySet<number> = new Set()
+const noGrantees = { groups: [], users: [] }
+const mostOptions = 50
+
+export interface Who {
+  readonly kind: 'user' | 'group'
+  readonly id: number
+}
+
+export const whoKey = ({ kind, id }: Who): string => `${kind}:${id}`
+
+export function parseWho(key: string | undefined): Who | null {
+  const [, kind, id] = /^(user|group):(\d+)$/.exec(key ?? '') ?? []
+  return kind === undefined ? null : { kind: kind === 'group' ? 'group' : 'user', id: Number(id) }
+}
+
+export const whoName = (directory: Directory, { kind, id }: Who): string =>
+  kind === 'group' ? groupName(directory, id) : userName(directory, id)
+
+interface WhoSelectProps {
+  readonly directory: Directory
+  readonly value: Who | null
+  /** Only those who are directly in this group; null for everybody. */
+  readonly of: number | null
+  readonly onChange: (who: Who | null) => void
+}
+
+/** Chooses a person or a group: found by name, or a person by ID where the server lists no people. */
+export function WhoSelect({ directory, value, of, onChange }: WhoSelectProps) {
+  const [query, setQuery] = useState('')
+  const chosen = value === null ? null : { value: whoKey(value), label: whoName(directory, value) }
+  const data = useMemo(() => {
+    const found = of === null ? anybody(directory, query) : directlyIn(directory, of)
+    return [
+      { group: t('who.groups'), items: found.filter(({ value: key }) => key.startsWith('group')) },
+      { group: t('who.people'), items: found.filter(({ value: key }) => key.startsWith('user')) },
+    ].filter(({ items }) => items.length > 0)
+  }, [directory, of, query])
+  const isOffered = data.some(({ items }) => items.some((item) => item.value === chosen?.value))
+  return (
+    <Select
+      aria-label={t('who.label')}
+      placeholder={t('who.placeholder')}
+      data={chosen === null || isOffered ? data : [...data, { group: t('who.chosen'), items: [chosen] }]}
+      value={chosen?.value ?? null}
+      searchable
+      clearable
+      limit={mostOptions}
+      nothingFoundMessage={directory.users === null ? t('who.by-id') : t('who.none')}
+      onSearchChange={setQuery}
+      onChange={(key) => onChange(parseWho(key ?? undefined))}
+    />
+  )
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+function anybody(directory: Directory, query: string): Option[] {
+  const { groups, users } = findOptions(directory, noGrantees, nobody, null, query)
+  const id = directory.users === null && /^\d+$/.test(query.trim()) ? Number(query) : null
+  const byId: Who[] = id === null ? [] : [{ kind: 'user', id }]
+  return [
+    ...[...groups, ...users].map(({ value, name }) => ({ value, label: name })),
+    ...byId.map((who) => ({ value: whoKey(who), label: whoName(directory, who) })),
+  ]
+}
+
+function directlyIn(directory: Directory, groupId: number): Option[] {
+  const { members = [], direct_subgroup_ids: subgroups = [] } = directory.groups.get(groupId) ?? {}
+  const compare = nameOrder()
+  const optionOf = (kind: Who['kind']) => (id: number) => ({
+    value: whoKey({ kind, id }),
+    label: whoName(directory, { kind, id }),
+  })
+  return [...subgroups.map(optionOf('group')), ...members.map(optionOf('user'))].sort((one, other) =>
+    compare(one.label, other.label),
+  )
+}
