@@ -3,13 +3,14 @@ import type { AccountFlags, ServerFlags } from '../state/contents.ts'
 import { publishToAll, publishToUsers } from '../state/announce.ts'
 
 /**
- * Changes the scene of a test: `realm` (settings of the organization), `server` (how the server is set up) and
- * `account` (an address, and what is set for it). It returns a sentence where something was wrong, and changes nothing.
+ * Changes the scene of a test: `realm` (settings of the organization), `server` (how the server is set up), `account` (an
+ * address, and what is set for it) and `group` (an id, and the groups inside). It returns a sentence where something was
+ * wrong, and changes nothing.
  */
 export function applySettings(context: DemoContext, body: unknown): string | undefined {
   const { realm } = context
   if (!isRecord(body)) return 'Give an object.'
-  const { realm: settings = {}, server = {}, account = {}, ...unknown } = body
+  const { realm: settings = {}, server = {}, account = {}, group, ...unknown } = body
   const [extra] = Object.keys(unknown)
   if (extra !== undefined) return `There is no '${extra}' to set.`
   if (!isRecord(settings) || !isRecord(server) || !isRecord(account)) return 'Each part is an object.'
@@ -22,6 +23,8 @@ export function applySettings(context: DemoContext, body: unknown): string | und
     mismatch(realm.contents.server, server, 'server') ??
     (current === undefined ? undefined : mismatch(current, flags, 'account'))
   if (refused !== undefined) return refused
+  if (group !== undefined && !nestGroups(context, group))
+    return "A group needs the 'id' of one here, and 'direct_subgroup_ids'."
 
   Object.assign(realm.settings, settings)
   Object.assign(realm.contents.server, server satisfies Partial<Record<keyof ServerFlags, unknown>>)
@@ -39,6 +42,21 @@ export function applySettings(context: DemoContext, body: unknown): string | und
     }
   }
   return undefined
+}
+
+/** Nests groups as no client may, such as in a loop; false where there are no such groups. */
+function nestGroups(context: DemoContext, wanted: unknown): boolean {
+  const { groups, membership } = context.realm
+  const { id, direct_subgroup_ids: inside } = isRecord(wanted) ? wanted : {}
+  const group = typeof id === 'number' ? groups.get(id) : undefined
+  if (group === undefined || !Array.isArray(inside)) return false
+  const subgroups = inside.filter((one): one is number => typeof one === 'number' && groups.has(one))
+  if (subgroups.length !== inside.length) return false
+  const added = subgroups.filter((one) => !group.direct_subgroup_ids.includes(one))
+  groups.set(group.id, { ...group, direct_subgroup_ids: subgroups })
+  membership.invalidate()
+  publishToAll(context, { type: 'user_group', op: 'add_subgroups', group_id: group.id, direct_subgroup_ids: added })
+  return true
 }
 
 /** A value keeps its type, except that a number and null may replace each other where null means "no limit". */
