@@ -136,6 +136,22 @@ export const views: readonly View[] = [
       await stage.page.getByRole('alert').waitFor()
     },
   },
+  { name: 'groups table', mock: 'groups', staysOnReload: true, prepare: (on) => plain(on, '/groups') },
+  {
+    name: 'groups graph',
+    mock: 'groups-graph',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/groups/43')
+      await button(stage.page, /^Terminal leads/).waitFor()
+    },
+  },
+  {
+    name: 'groups what-if',
+    mock: 'groups-what-if',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/groups/what-if?who="group:46"&group=43'),
+  },
   { name: 'settings top', mock: 'channel-settings-top', staysOnReload: true, prepare: (on) => plain(on, settings) },
   {
     name: 'settings permissions',

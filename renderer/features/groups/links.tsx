@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSitemap, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useConnection } from '../../lib/connection.ts'
+import classes from './groups.module.css'
 import { t } from './text.ts'
 
 const icons = { table: IconTable, graph: IconSitemap, 'what-if': null }
@@ -21,6 +22,8 @@ export function GroupLink({ to, groupId }: GroupLinkProps) {
     // The routes are made from the features, so their types know no search.
     <Button
       component={Link}
+      size="sm"
+      className={classes.link ?? ''}
       to={`/o/${profileId}/groups${paths[to]}`}
       {...(to === 'what-if' && groupId !== undefined && { search: { group: groupId } as never })}
       {...(Icon && { leftSection: <Icon size={16} stroke={1.5} /> })}

@@ -31,7 +31,7 @@ interface NestingGraphProps {
 
 const [width, height, columnWidth, rowHeight] = [168, 48, 232, 80]
 
-type GroupNode = Node<{ readonly id: number }, 'group'>
+type GroupNode = Node<{ readonly id: number }, 'nested'>
 
 const Shared = createContext<NestingGraphProps | null>(null)
 
@@ -120,7 +120,7 @@ function nodesOf({ groups }: Picture, direction: 'ltr' | 'rtl'): GroupNode[] {
   const [inside, outside] = direction === 'ltr' ? [Position.Right, Position.Left] : [Position.Left, Position.Right]
   return groups.map(({ id, column, row }: PlacedGroup) => ({
     id: String(id),
-    type: 'group',
+    type: 'nested',
     data: { id },
     position: {
       x: sign * columns.indexOf(column) * columnWidth,
@@ -200,4 +200,4 @@ function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps
   )
 }
 
-const nodeTypes: NodeTypes = { group: GroupButton }
+const nodeTypes: NodeTypes = { nested: GroupButton }

@@ -1,6 +1,6 @@
 import { Anchor, Tabs } from '@mantine/core'
 import { IconHash, IconLayoutGrid, IconMinus, IconPlus, IconUsers } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { PeopleList } from '../../../components/people/people-list.tsx'
 import { listedPerson } from '../../../components/people/person.ts'
@@ -30,7 +30,7 @@ type Shown = Pick<ResultProps, 'now' | 'step' | 'result'>
 
 /** The result of a what-if: four numbers, then each permission or each person. */
 export function Result(props: ResultProps) {
-  const { now, step, result, view, onView } = props
+  const { now, step, result, view } = props
   const rows = useMemo(() => outcomeRows(now, result), [now, result])
   const changed = rows.filter(({ changes }) => changes.size > 0).length
   const isJoin = step.act === 'join'
@@ -45,12 +45,6 @@ export function Result(props: ResultProps) {
         <Figure count={0} words={t(isJoin ? 'number.nobody-loses' : 'number.nobody-gains')} />
         <Figure count={result.membersThen} words={t('number.then', { count: result.membersThen })} />
       </p>
-      <Tabs value={view} onChange={(chosen) => onView(chosen === 'person' ? 'person' : 'permission')}>
-        <Tabs.List>
-          <Tabs.Tab value="permission">{t('by.permission')}</Tabs.Tab>
-          <Tabs.Tab value="person">{t('by.person')}</Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
       {view === 'person' ? <ByPerson {...props} rows={rows} /> : <ByPermission {...props} rows={rows} />}
     </>
   )
@@ -61,6 +55,21 @@ const Figure = ({ count, words }: { count: number; words: string }) => (
     <b>{formatNumber(count)}</b> {words}
   </span>
 )
+
+/** The two ways to look at the result, and the tools of the table below. */
+function Views({ view, onView, children }: Pick<ResultProps, 'view' | 'onView'> & { readonly children: ReactNode }) {
+  return (
+    <div className={classes.views}>
+      <Tabs value={view} onChange={(chosen) => onView(chosen === 'person' ? 'person' : 'permission')}>
+        <Tabs.List>
+          <Tabs.Tab value="permission">{t('by.permission')}</Tabs.Tab>
+          <Tabs.Tab value="person">{t('by.person')}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {children}
+    </div>
+  )
+}
 
 const placeIcons = { organization: IconLayoutGrid, channel: IconHash, group: IconUsers }
 
@@ -126,7 +135,9 @@ function Change({ act, count }: { act: Step['act']; count: number }) {
   )
 }
 
-function ByPermission({ now, step, result, rows }: Shown & { rows: readonly OutcomeRow[] }) {
+function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[] }) {
+  const { now, step, result, rows } = props
+
   const columns = useMemo(() => permissionColumns(step), [step])
   const filters = useMemo(() => [sameFilter()], [])
   const list = useRecordList({
@@ -141,6 +152,9 @@ function ByPermission({ now, step, result, rows }: Shown & { rows: readonly Outc
   const opened = list.shown.find(({ key }) => key === open) ?? list.shown[0]
   return (
     <>
+      <Views {...props}>
+        <RecordListTools list={list} context={null} />
+      </Views>
       <RecordList
         list={list}
         words={{
@@ -155,9 +169,6 @@ function ByPermission({ now, step, result, rows }: Shown & { rows: readonly Outc
         onOpen={({ key }) => setOpen(key)}
         aside={opened ? <OutcomePane key={opened.key} row={opened} now={now} step={step} result={result} /> : null}
       />
-      <div className={classes.actions}>
-        <RecordListTools list={list} context={null} />
-      </div>
     </>
   )
 }
@@ -265,7 +276,9 @@ function listOf({ outcomes }: PersonRow): string {
   return outcomes.map(({ place, label }) => t('which', { place, permission: label })).join('; ')
 }
 
-function ByPerson({ now, step, rows }: Shown & { rows: readonly OutcomeRow[] }) {
+function ByPerson(props: ResultProps & { readonly rows: readonly OutcomeRow[] }) {
+  const { now, step, rows } = props
+
   const people = useMemo(() => personRows(now, rows), [now, rows])
   const columns = useMemo(() => personColumns(step), [step])
   const list = useRecordList({
@@ -277,6 +290,9 @@ function ByPerson({ now, step, rows }: Shown & { rows: readonly OutcomeRow[] }) 
   })
   return (
     <>
+      <Views {...props}>
+        <RecordListTools list={list} context={null} />
+      </Views>
       <RecordList
         list={list}
         words={{
@@ -287,9 +303,6 @@ function ByPerson({ now, step, rows }: Shown & { rows: readonly OutcomeRow[] }) 
         keyOf={({ key }) => key}
         context={null}
       />
-      <div className={classes.actions}>
-        <RecordListTools list={list} context={null} />
-      </div>
     </>
   )
 }

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { minimal } from './scenarios/minimal.ts'
+import { accountOf, connectAccount, enact } from './steps.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const grid = (page: Page) => page.getByRole('grid', { name: 'Groups' })
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+const searchField = (page: Page) => page.getByRole('textbox', { name: 'Search groups' })
+const pane = (page: Page) => page.getByRole('complementary', { name: 'The group in focus' })
+const focused = (page: Page) => main(page).locator('button:focus')
+
+async function openGroups(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Groups' }).click()
+  await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
+}
+
+/** What the server was asked that is no reading. */
+async function writesAt({ url }: DemoServer): Promise<string[]> {
+  const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as {
+    requests: { method: string; path: string }[]
+  }
+  return requests
+    .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/register') && !path.endsWith('/events'))
+    .map(({ method, path }) => `${method} ${path}`)
+}
+
+test('groups are found by a member, walked by keyboard, and a loop is told and survived', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openGroups(page)
+  expect(await findBarriers(page)).toEqual([])
+
+  // A deactivated group is offered where the search finds nothing else.
+  const search = searchField(page)
+  await search.fill('summer')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(row(page, /^Summer crew 2024/)).toContainText('Deactivated')
+  await page.getByRole('button', { name: /Remove the filter Deactivated/ }).click()
+  await search.fill('harriet moe')
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await search.press('Enter')
+
+  await expect(pane(page)).toContainText('Bergen leads')
+  await expect(page.getByRole('button', { name: /^Bergen leads/ })).toHaveAttribute('aria-current', 'true')
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: /^Bergen leads/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused(page)).toContainText('Terminal leads')
+  await expect(pane(page)).toContainText('Only through groups inside')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Terminal leads/ })).toHaveAttribute('aria-current', 'true')
+  await expect(focused(page)).toContainText('Terminal leads')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toContainText('Stavanger leads')
+
+  // The server says that the leads of Bergen contain those of all terminals, who contain them.
+  const ids = await page.evaluate(() =>
+    Object.fromEntries(
+      Array.from(document.querySelectorAll<HTMLElement>('[data-group]'), (one) => [
+        one.title,
+        Number(one.dataset['group']),
+      ]),
+    ),
+  )
+  await fetch(`${server.url}/demo/settings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ group: { id: ids['Bergen leads'], direct_subgroup_ids: [ids['Terminal leads']] } }),
+  })
+  await expect(main(page)).toContainText('Terminal leads and Bergen leads contain each other.')
+  await page.getByRole('link', { name: 'Table' }).click()
+  await searchField(page).fill('bergen')
+  await expect(row(page, /^Bergen leads Contains itself/)).toBeVisible()
+  expect(await writesAt(server)).toEqual([])
+})
+
+test('a what-if tells who would gain what, by keyboard alone, and sends nothing', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
+  await openGroups(page)
+  await page.getByRole('link', { name: 'What if…' }).press('Enter')
+  await expect(main(page)).toContainText('Only a calculation. Nothing is sent.')
+  const who = page.getByRole('combobox', { name: 'Person or group' })
+  const group = page.getByRole('combobox', { name: 'Group', exact: true })
+  await who.focus()
+  await page.keyboard.type('harbour pil')
+  await expect(page.getByRole('option', { name: 'Harbour pilots' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await group.focus()
+  await page.keyboard.type('terminal leads')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toContainText('5 people gain something')
+  await expect(row(page, /terminal-leads Administer the channel/)).toContainText('5 people')
+  await expect(main(page)).toContainText('as an administrator or an owner')
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('tab', { name: 'By person' }).click()
+  await expect(row(page, /^Carlos Ibarra/)).toContainText('Administer the channel in terminal-leads')
+
+  // What is no step at all is said.
+  await page.getByRole('radio', { name: 'joined' }).press('ArrowRight')
+  await expect(main(page)).toContainText('Harbour pilots is not directly in Terminal leads')
+  await who.click()
+  await page.getByRole('option', { name: 'Bergen leads' }).click()
+  await expect(main(page)).toContainText('lose something')
+  expect(await writesAt(server)).toEqual([])
+})
+
+test('a server with the documented operations alone is enough, and what it does not tell is said', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer(minimal.server)
+  const { page } = await launchConsole()
+  await enact(page, minimal, server)
+  await openGroups(page)
+  const gaps = page.getByRole('list', { name: 'What is not counted' })
+  await expect(gaps).toContainText('This server lists only the channels you are subscribed to.')
+  await expect(gaps).toContainText('This server does not tell who may do what in the organization.')
+  await expect(gaps).toContainText('This server does not list people.')
+  await searchField(page).fill('terminal leads')
+  await row(page, /^Terminal leads/).click()
+  await pane(page)
+    .getByRole('button', { name: /^Show \d+ members/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(/User \d+/)
+  await page.keyboard.press('Escape')
+  await pane(page).getByRole('link', { name: 'What if…' }).click()
+  await page.getByRole('combobox', { name: 'Person or group' }).fill('7')
+  await page.getByRole('option', { name: 'User 7', exact: true }).click()
+  await expect(main(page)).toContainText('people in the group then')
+  await expect(gaps).toBeVisible()
+})
+
+test('a guest and a bot are told before they try that an older server lists them no groups', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer({ featureLevel: 495 })
+  const { page } = await launchConsole({ allowsProblems: true })
+  for (const [role, why] of [
+    ['guest', 'Only a member or above can open it.'],
+    ['bot', 'Only people can open it.'],
+  ] as const) {
+    const { email, apiKey } = accountOf(server, role)
+    await page.evaluate(() => (location.hash = '/connect'))
+    await page.getByRole('textbox', { name: 'Server address' }).fill(server.url)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('API key', { exact: true }).fill(apiKey)
+    await page.getByRole('textbox', { name: 'Label' }).fill(role)
+    await page.getByRole('button', { name: /^Check (again )?and connect$/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /^Groups/ })
+      .click()
+    await expect(main(page)).toContainText('Groups is not open to this account')
+    await expect(main(page)).toContainText(why)
+  }
+})
