@@ -3,6 +3,8 @@ import {
   MarkerType,
   Position,
   ReactFlow,
+  useReactFlow,
+  useStore,
   type Edge,
   type Node,
   type NodeProps,
@@ -84,13 +86,26 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
           edgesFocusable={false}
           elementsSelectable={false}
           disableKeyboardA11y
+          minZoom={0.25}
           fitView
-          fitViewOptions={{ maxZoom: 1, padding: 0.1 }}
+          fitViewOptions={room}
           proOptions={{ hideAttribution: true }}
-        />
+        >
+          <FitToRoom />
+        </ReactFlow>
       </Shared>
     </div>
   )
+}
+
+const room = { maxZoom: 1, padding: 0.1 }
+
+/** Fits the picture anew when the window gives it more room or less. */
+function FitToRoom() {
+  const { fitView } = useReactFlow()
+  const size = useStore((state) => `${state.width} ${state.height}`)
+  useEffect(() => void fitView(room), [fitView, size])
+  return null
 }
 
 /** The library's own sentences are about moving and deleting, which this picture does not do. */

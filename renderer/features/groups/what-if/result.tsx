@@ -97,14 +97,14 @@ const permissionColumns = ({ act }: Step): readonly Column<OutcomeRow, null>[] =
       )
     },
     besides: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],
-    width: { least: 152, share: 1.2 },
+    width: { least: 136, share: 1.2 },
   },
   {
     id: 'permission',
     header: () => t('column.permission'),
     value: ({ label }) => label,
     cell: ({ label }) => label,
-    width: { least: 176, share: 1.4 },
+    width: { least: 160, share: 1.4 },
   },
   {
     id: 'changes',
@@ -112,7 +112,7 @@ const permissionColumns = ({ act }: Step): readonly Column<OutcomeRow, null>[] =
     value: ({ changes }) => changes.size,
     cell: ({ changes }) => <Change act={act} count={changes.size} />,
     inFile: ({ changes }) => changes.size,
-    width: { least: 144, share: 0.8 },
+    width: { least: 128, share: 0.8 },
   },
   {
     id: 'stays',

@@ -50,7 +50,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
   const options = useMemo(() => groupOptions(directory), [directory])
   const isLeaving = act === 'leave' && groupId !== undefined
   return (
-    <>
+    <div className={classes.answer}>
       <div className={classes.question} role="group" aria-label={t('what-if.title')}>
         <b>{t('what-if.title')}</b>
         <WhoSelect
@@ -99,7 +99,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
           />
         </>
       )}
-    </>
+    </div>
   )
 }
 
