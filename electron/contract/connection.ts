@@ -67,6 +67,8 @@ export const connectionSchema = z.object({
     /** Every group setting of the organization that the registration tells, by its name without `realm_`. */
     permissions: z.record(z.string(), groupSettingSchema),
   }),
+  /** What the server asks of a password, as far as the registration tells; the guesses are an estimate of its own. */
+  passwords: z.object({ minLength: limit, maxLength: limit, minGuesses: limit }),
   /** Milliseconds of the typing protocol (§3, §8); null when the registration did not tell all three. */
   typing: z.object({ startedWait: z.int(), stoppedWait: z.int(), startedExpiry: z.int() }).nullable(),
   /** Whether this account finished provider B's sign-in (§4.17). */

@@ -20,6 +20,11 @@ export const newWriteSchema = z.object({
   id: z.int().nonnegative().nullable(),
   /** For an act that carries fields. */
   changes: z.array(changeSchema).max(200).default([]),
+  /**
+   * The values of secret fields, by their names. They stand apart, so that the gate keeps them beside the write: the
+   * write, what is shown of it and the journal hold a mask in their place.
+   */
+  secrets: z.record(z.string().min(1).max(100), z.string().max(1_000)).meta({ secret: true }).optional(),
   /** For an act without fields: what the person saw when deciding, and what the person wants. */
   aim: z.object({ base: value, mine: value }).optional(),
   /** The draft to remove once everything is confirmed; null where there is none. */

@@ -47,6 +47,11 @@ export function describeConnection({ profile, target, settings, me, registration
       isWebPublicPossible: isWebPublicPossible(registration),
       permissions: realmPermissionsOf(registration),
     },
+    passwords: {
+      minLength: registration?.password_min_length ?? null,
+      maxLength: registration?.password_max_length ?? null,
+      minGuesses: registration?.password_min_guesses ?? null,
+    },
     typing: typingIntervals(registration),
     hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
     channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,

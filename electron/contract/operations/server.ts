@@ -44,6 +44,10 @@ const registrationSchema = z.looseObject({
   max_topic_length: z.int().optional(),
   max_message_length: z.int().optional(),
   max_file_upload_size_mib: z.int().optional(),
+  /** What the server asks of a password (§4.6). The guesses are an estimate that only the server makes. */
+  password_min_length: z.int().optional(),
+  password_max_length: z.int().optional(),
+  password_min_guesses: z.int().optional(),
   server_typing_started_wait_period_milliseconds: z.int().optional(),
   server_typing_stopped_wait_period_milliseconds: z.int().optional(),
   server_typing_started_expiry_period_milliseconds: z.int().optional(),

@@ -11,11 +11,18 @@ const userSchema = z.object({
   role: z.int().optional(),
   is_bot: z.boolean(),
   is_active: z.boolean().optional(),
+  /** Present, and true, for a deleted account alone (REFERENCE §9). */
+  is_deleted: z.boolean().optional(),
   is_guest: z.boolean().optional(),
   bot_owner_id: z.int().nullable().optional(),
   date_joined: z.string().optional(),
 })
 export type User = z.infer<typeof userSchema>
+
+/** A person as an event adds one. */
+export const newUserSchema = userSchema
+/** What an event tells of a person that changed; what it leaves out stays. */
+export const userNewsSchema = userSchema.partial().required({ user_id: true })
 
 const ownUserSchema = z.object({
   user_id: z.int(),

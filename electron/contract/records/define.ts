@@ -62,6 +62,8 @@ export interface RuleDirectory {
   readonly isFolderArchived: (folderId: number) => boolean
   /** A folder in use of this name, in whatever capitals, as it is written there; null where there is none. */
   readonly folderNamed: (name: string) => string | null
+  /** The name of the account that has this address, in whatever capitals; null where none is known. */
+  readonly accountWith: (email: string) => string | null
 }
 
 /** A group-setting value (§1.6). */

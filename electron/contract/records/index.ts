@@ -9,9 +9,10 @@ import { folder } from './folder.ts'
 import { invitation } from './invitation.ts'
 import { linkifier } from './linkifier.ts'
 import { playground } from './playground.ts'
+import { user } from './user.ts'
 
 /** Every kind of record (DESIGN §5.1). */
-export const records = { channel, folder, invitation, linkifier, playground } as const satisfies Readonly<
+export const records = { channel, folder, invitation, linkifier, playground, user } as const satisfies Readonly<
   Record<string, RecordKind>
 >
 
@@ -45,6 +46,10 @@ export function newsOf(
   const rule = rules.find(({ type, op }) => event.type === type && (op === undefined || event['op'] === op))
   return rule?.read(event) ?? null
 }
+
+/** Whether a field is a secret: it is sent, and neither kept, shown nor read back. */
+export const isSecret = (kind: KindName, name: string | null): boolean =>
+  name !== null && fieldOf(kind, name).kind === 'secret'
 
 /** Two values as the server compares them; unknown equals only unknown. */
 export function isSameValue(kind: KindName, name: string, one: unknown, other: unknown): boolean {

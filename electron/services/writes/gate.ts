@@ -86,11 +86,12 @@ export function createWrites(parts: Parts): WritesService {
     return entry
   }
 
-  const add = (profile: StoredProfile, state: RunningWrite['initial']): Entry => {
+  const add = (profile: StoredProfile, state: RunningWrite['initial'], secrets: NewWrite['secrets'] = {}): Entry => {
     const run = startWrite(state, {
       ...parts,
       reader,
       profile,
+      secrets,
       onChange: () => announce(entry),
     })
     const entry: Entry = { run, profile, record: recordKey(profile.id, state) }
@@ -153,7 +154,7 @@ export function createWrites(parts: Parts): WritesService {
       const state = newWrite(given, target, { now: Date.now(), freshId: randomUUID() })
       const underWay = takePlace(recordKey(profileId, state))
       if (underWay !== null) return view(underWay)
-      const entry = add(profile, state)
+      const entry = add(profile, state, given.secrets)
       entry.run.begin()
       return view(entry)
     },

@@ -1,6 +1,7 @@
 import type { Target } from '#contract/dialects.ts'
 import type { AppError } from '#contract/failures.ts'
-import { carriedFields, fieldOf, recordOf } from '#contract/records/index.ts'
+import { carriedFields, fieldOf, isSecret, recordOf, type Change } from '#contract/records/index.ts'
+import { maskText } from '#contract/secrets.ts'
 import type { NewWrite } from '#contract/writes.ts'
 import { failure } from '../failure.ts'
 import { partsOf } from './parts.ts'
@@ -8,22 +9,28 @@ import { nothingDone, type Moment, type WriteState } from './state.ts'
 
 /**
  * A write as it was handed in, checked against its record: the act, the id where the act needs one, each field's value.
+ * A secret is checked too, and only its mask goes in.
  *
  * Throws an `invalid-input` failure that names the field.
  */
 export function newWrite(given: NewWrite, target: Target, { now, freshId }: Moment): WriteState {
-  const { kind, act: name, id, changes, draftKey } = given
+  const { kind, act: name, id, draftKey, secrets = {} } = given
   const record = recordOf(kind)
   const act = Object.hasOwn(record.acts, name) ? record.acts[name] : undefined
   if (act === undefined) throw malformed(`${kind} has no act ${name}`, 'act')
   if ((act.on === 'record') !== (id !== null)) throw malformed(`${kind} ${name}: the id does not fit the act`, 'id')
+  if (given.changes.some(({ field }) => Object.hasOwn(record.fields, field) && isSecret(kind, field)))
+    throw malformed('a secret stands among the values that are kept', 'changes')
+  const masked = Object.keys(secrets).map((field) => ({ field, mine: maskText }))
+  const changes: readonly Change[] = [...given.changes, ...masked]
   for (const change of changes) {
     if (act.aim !== null || !carriedFields(kind, name).includes(change.field))
       throw malformed(`${kind} ${name} carries no ${change.field}`, change.field)
     const { schema } = fieldOf(kind, change.field)
-    checkValue(schema, change.mine, change.field)
+    checkValue(schema, secrets[change.field] ?? change.mine, change.field)
     if (change.base !== undefined) checkValue(schema, change.base, change.field)
   }
+  if (masked.some(({ field }) => !isSecret(kind, field))) throw malformed('what is no secret is sent as one', 'secrets')
   if (new Set(changes.map(({ field }) => field)).size < changes.length)
     throw malformed('a field is named twice', 'changes')
   if (act.aim === null ? changes.length === 0 : given.aim === undefined)

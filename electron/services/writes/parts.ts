@@ -1,4 +1,4 @@
-import { actOf, fieldOf, isSameValue, recordOf, supportedFields } from '#contract/records/index.ts'
+import { actOf, fieldOf, isSameValue, isSecret, recordOf, supportedFields } from '#contract/records/index.ts'
 import type { ReadRecord, Values } from '#contract/records/define.ts'
 import type { Send } from '#contract/writes.ts'
 import type { Part, Reading, WriteState } from './state.ts'
@@ -47,8 +47,9 @@ export function findCreated(state: WriteState, records: readonly ReadRecord[]): 
   if (state.id !== null) return records.find(({ id }) => id === state.id) ?? null
   if (state.idsBefore === null) return null
   const known = new Set(state.idsBefore)
+  const told = state.changes.filter(({ field }) => !isSecret(state.kind, field))
   const isMade = ({ id, values }: ReadRecord) =>
-    !known.has(id) && state.changes.every(({ field, mine }) => isSameValue(state.kind, field, values[field], mine))
+    !known.has(id) && told.every(({ field, mine }) => isSameValue(state.kind, field, values[field], mine))
   return records.find(isMade) ?? null
 }
 

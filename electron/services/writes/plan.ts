@@ -1,4 +1,4 @@
-import { actOf } from '#contract/records/index.ts'
+import { actOf, isSecret } from '#contract/records/index.ts'
 import type { Decision, Outcome } from '#contract/writes.ts'
 import { findCreated, isSamePart, partsOf, valueIn } from './parts.ts'
 import type { Part, Plan, WriteState } from './state.ts'
@@ -45,13 +45,13 @@ function planNew(state: WriteState): Plan {
   return {
     sends: [],
     conflicts: [],
-    settled: open.map(({ field, mine }) => ({
-      field,
-      state: 'confirmed',
-      because: 'arrived-unanswered',
-      sent: mine,
-      now: field === null ? undefined : made.values[field],
-    })),
+    settled: open.map(({ field, mine }) => {
+      const sent = { field, sent: mine, now: field === null ? undefined : made.values[field] }
+      // Somebody else may have made the record, and no reading tells a secret.
+      return isSecret(state.kind, field)
+        ? { ...sent, state: 'unverifiable', because: 'unanswered' }
+        : { ...sent, state: 'confirmed', because: 'arrived-unanswered' }
+    }),
   }
 }
 

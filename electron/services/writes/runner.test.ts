@@ -38,6 +38,7 @@ describe('the runner of a write', () => {
       reader: { read: () => Promise.resolve(found(isSent ? mine : base)) },
       journal: { append: (line) => Promise.resolve(void lines.push(line)) },
       drafts: { list: () => Promise.resolve([]), remove: () => Promise.resolve() },
+      secrets: {},
       onChange: () => undefined,
       ...more,
     })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
-import { actOf } from '#contract/records/index.ts'
+import { actOf, fieldOf, isSecret } from '#contract/records/index.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Connections } from '../connections.ts'
 import type { DraftsService } from '../drafts.ts'
+import { failure } from '../failure.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
@@ -24,6 +25,8 @@ export interface RunnerParts {
   readonly reader: Reader
   readonly journal: Pick<Journal, 'append'>
   readonly drafts: Pick<DraftsService, 'list' | 'remove'>
+  /** The secrets of the write, by field. They are kept here alone, and put in place of their masks as a request leaves. */
+  readonly secrets: Readonly<Record<string, string>>
   readonly onChange: () => void
 }
 
@@ -122,8 +125,10 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     const controller = new AbortController()
     underWay = controller
     let account: Account
+    let whole: Readonly<Record<string, unknown>>
     try {
       account = await connections.accountOf(profile.id)
+      whole = withSecrets(parameters, state, parts.secrets)
     } catch (thrown) {
       underWay = null
       return { type: 'failed', failure: beforeLeaving(toFailure(thrown)), retryAfterMs: null }
@@ -132,7 +137,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       const { reply, ignoredParameters } = await sender.sendUnchecked(
         account,
         actOf(state.kind, state.act).operation,
-        parameters,
+        whole,
         { signal: controller.signal, repeatsWhenPaced: false },
       )
       return { type: 'answered', reply, ignoredParameters }
@@ -177,6 +182,21 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       for (const resolve of waiting) resolve()
     },
   }
+}
+
+/** Puts the secrets in place of their masks; throws where one is missing, because a mask must not become a password. */
+function withSecrets(
+  parameters: Readonly<Record<string, unknown>>,
+  { kind, attempts }: WriteState,
+  secrets: RunnerParts['secrets'],
+): Readonly<Record<string, unknown>> {
+  const whole = { ...parameters }
+  for (const { field } of attempts.at(-1)?.sends ?? []) {
+    if (field === null || !isSecret(kind, field)) continue
+    if (secrets[field] === undefined) throw failure('invalid-input', 'malformed-message', `${field} is no longer known`)
+    Object.assign(whole, fieldOf(kind, field).toParameters(secrets[field], undefined))
+  }
+  return whole
 }
 
 /** A failure to open the connection is no answer to this write, whatever its status. */

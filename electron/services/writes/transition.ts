@@ -1,5 +1,5 @@
 import { assertNever, toFailure, type Failure } from '#contract/failures.ts'
-import { actOf, isSameValue } from '#contract/records/index.ts'
+import { actOf, isSameValue, isSecret } from '#contract/records/index.ts'
 import type { ExactRequest, Outcome } from '#contract/writes.ts'
 import { fateOf, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
@@ -378,8 +378,14 @@ function end(state: WriteState): Step {
 
 const isDone = (state: WriteState): boolean =>
   partsOf(state).every(({ field }) =>
-    state.outcomes.some((outcome) => outcome.field === field && outcome.state === 'confirmed'),
+    state.outcomes.some(
+      (outcome) => outcome.field === field && (outcome.state === 'confirmed' || isTakenSecret(state, outcome)),
+    ),
   )
+
+/** No reading tells a secret, so the answer is all that can be had. */
+const isTakenSecret = ({ kind, attempts }: WriteState, { field, because }: Outcome): boolean =>
+  isSecret(kind, field) && because === 'no-read' && attempts.at(-1)?.isAccepted === true
 
 /**
  * Handles a cancel while nothing was on its way: open parts were not applied, unless an earlier attempt left them open.
@@ -428,10 +434,17 @@ function onCancelAsked(state: WriteState): Step {
   }
 }
 
-/** What can be sent again as it is: nothing the server refused, and nothing it may hold already without being looked at. */
-export function restOf({ outcomes }: Pick<WriteState, 'outcomes'>): Outcome['field'][] {
-  return outcomes.filter(({ because }) => sendable.has(because)).map(({ field }) => field)
+/**
+ * What can be sent again as it is: nothing the server refused, and nothing it may hold already without being looked at.
+ * A secret goes along with others and never alone, and the one of an earlier run is gone.
+ */
+export function restOf({ kind, outcomes, isLeftOver }: Rest): Outcome['field'][] {
+  const rest = outcomes.filter(({ because }) => sendable.has(because)).map(({ field }) => field)
+  const isSecretGone = isLeftOver && outcomes.some(({ field }) => isSecret(kind, field))
+  return isSecretGone || rest.every((field) => isSecret(kind, field)) ? [] : rest
 }
+
+type Rest = Pick<WriteState, 'kind' | 'outcomes' | 'isLeftOver'>
 
 const sendable: ReadonlySet<Outcome['because']> = new Set([
   'server-stopped',

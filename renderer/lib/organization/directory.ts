@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { emailOf } from '#contract/operations/user-email.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import { channelKeys } from './channels.ts'
@@ -159,6 +160,19 @@ function absentOf(users: readonly User[] | null): ReadonlySet<number> {
 }
 
 export const formatPeople = (count: number): string => t('people', { count })
+
+/** Names by address in small letters, made once: a form asks at every keystroke, and there may be tens of thousands. */
+const addresses = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** The name of the account that has an address, in whatever capitals; null where none is known. */
+export function accountWith({ users }: Directory, email: string): string | null {
+  if (users === null) return null
+  const known =
+    addresses.get(users) ??
+    new Map([...users.values()].map((user) => [(emailOf(user) ?? '').toLowerCase(), user.full_name]))
+  addresses.set(users, known)
+  return known.get(email.trim().toLowerCase()) ?? null
+}
 
 /** A group setting in a few words: "Nobody", "Everyone", "Moderators", "Dock leads +1", "8 people". */
 export function formatGroupSetting(directory: Directory, setting: GroupSetting): string {

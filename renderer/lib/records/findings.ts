@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connection.ts'
 import { fieldLock, isSameValue, recordOf, type KindName } from '#contract/records/index.ts'
 import type { Field, Finding, OtherNamed, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
-import { activeFolders, type Directory } from '../organization/directory.ts'
+import { accountWith, activeFolders, type Directory } from '../organization/directory.ts'
 import { lockText } from './locks.ts'
 import { findingText } from './words.ts'
 
@@ -72,6 +72,7 @@ export function ruleDirectory(directory: Directory): RuleDirectory {
     isSystemGroup: (id) => directory.groups.get(id)?.is_system_group === true,
     includes: directory.graph.includes,
     isFolderArchived: (id) => directory.folders?.get(id)?.is_archived === true,
+    accountWith: (email) => accountWith(directory, email),
     folderNamed: (name) => {
       const wanted = name.trim().toLocaleLowerCase()
       return activeFolders(directory).find((folder) => folder.name.toLocaleLowerCase() === wanted)?.name ?? null

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../failures.ts'
+import { emailOf } from '../operations/user-email.ts'
+import type { User } from '../operations/users.ts'
+import type { RuleFacts } from './define.ts'
+import { draftToKeep, lackedRole, newsOf } from './index.ts'
+import { noUser, user, type UserValues } from './user.ts'
+
+const rules = { minLength: 8, maxLength: 100, minGuesses: 10_000 }
+const factsWith = (passwords: object, values: Partial<UserValues> = {}) =>
+  ({
+    values,
+    base: {},
+    connection: { limits: {}, passwords },
+    directory: { accountWith: (email: string) => (email.toLowerCase() === 'ada@x.example' ? 'Ada' : null) },
+  }) as unknown as RuleFacts
+
+describe('the rules of a new user', () => {
+  const found = (field: keyof UserValues, value: string, facts = factsWith(rules)) =>
+    user.fields[field].find?.(value, facts)?.key ?? null
+
+  it('ask for a name, and for an address that nobody has', () => {
+    expect([found('full_name', ' '), found('full_name', 'Sofie Lind')]).toEqual(['name-empty', null])
+    expect(['', 'sofie', 'so fie@x.example'].map((email) => found('email', email))).toEqual([
+      'email-empty',
+      'email-invalid',
+      'email-invalid',
+    ])
+    expect([found('email', 'ADA@x.example '), found('email', 'sofie@quay')]).toEqual(['email-taken', null])
+  })
+
+  it('judge a password by what the server tells of its rules, and by nothing where it tells none', () => {
+    expect(['', 'seven77', 'x'.repeat(101)].map((password) => found('password', password))).toEqual([
+      'password-empty',
+      'password-short',
+      'password-long',
+    ])
+    const untold = factsWith({ minLength: null, maxLength: null, minGuesses: null })
+    expect([found('password', 'ropes', untold), found('password', '', untold)]).toEqual([null, 'password-empty'])
+  })
+
+  it('warn of what every estimate calls easy, and let it be sent', () => {
+    const facts = factsWith(rules, { full_name: 'Sofie Lind', email: 'so.lind@quay.example' })
+    expect(user.fields.password.find?.('aaaaaaaaaa', facts)).toEqual({ severity: 'warning', key: 'password-repeats' })
+    expect(found('password', 'Xsofie-77-rope', facts)).toBe('password-named')
+    expect(found('password', 'lantern-rope-seven-gulls', facts)).toBeNull()
+  })
+
+  it('keep the password out of a draft', () => {
+    const draft = draftToKeep('user', { base: { ...noUser }, mine: { full_name: 'Sofie', password: 'lantern' } })
+    expect(draft.mine).toEqual({ full_name: 'Sofie' })
+    expect(JSON.stringify(draft)).not.toContain('lantern')
+  })
+
+  it('leave creating to administrators and owners, bots included, and to the server where it tells no role', () => {
+    const lacked = (role: number | null, isBot = false) =>
+      lackedRole('user', 'create', { userId: 1, email: '', fullName: '', role, isBot })
+    expect([600, 400, 300].map((role) => lacked(role))).toEqual(Array(3).fill('administrator'))
+    expect([200, 100, null].map((role) => lacked(role))).toEqual([null, null, null])
+    expect([lacked(400, true), lacked(200, true)]).toEqual(['administrator', null])
+  })
+})
+
+describe('a refusal of a new user', () => {
+  const fieldOf = (serverMessage: string) =>
+    user.acts.create?.refusedField({
+      failure: { serverMessage } as Failure,
+      missing: Object.keys(noUser),
+      sent: Object.keys(noUser),
+    })
+
+  // REFERENCE §1.4
+  it.each([
+    ['Email is already in use.', 'email'],
+    ["Email 'a@b.example' is not allowed in realm 'haldenferries': the domain is not allowed.", 'email'],
+    ['Disposable email addresses are not allowed in realm.', 'email'],
+    ['Email addresses containing + are not allowed.', 'email'],
+    ['The password is too weak.', 'password'],
+    ['Invalid characters in name!', 'full_name'],
+    ['Name too long!', 'full_name'],
+    ['Bad name or username', null],
+    ['User not authorized to create users', null],
+    ['Must be an organization administrator', null],
+  ])('finds its field by the words “%s”', (words, field) => {
+    expect(fieldOf(words)).toBe(field)
+  })
+})
+
+describe('what is told of a person', () => {
+  const wire: User = {
+    user_id: 7,
+    email: 'ada@x.example',
+    delivery_email: 'ada@home.example',
+    full_name: 'Ada',
+    role: 400,
+    is_bot: false,
+    is_active: true,
+  }
+
+  it('has an address only where mail reaches it', () => {
+    expect(emailOf(wire)).toBe('ada@home.example')
+    expect(emailOf({ ...wire, delivery_email: null })).toBeUndefined()
+    const { delivery_email: _, ...older } = wire
+    expect(emailOf(older)).toBe('ada@x.example')
+    expect(emailOf({ ...older, email: 'user7@x.example' })).toBeUndefined()
+    expect(emailOf({ ...older, is_bot: true, email: 'gate-bot@x.example' })).toBe('gate-bot@x.example')
+  })
+
+  it('comes by events whole or in part (REFERENCE §8)', () => {
+    const add = { type: 'realm_user', op: 'add', person: wire }
+    expect(newsOf('user', add)).toMatchObject({ about: 'new', records: [{ id: 7, wire }] })
+    const update = { type: 'realm_user', op: 'update', person: { user_id: 7, is_active: false } }
+    expect(newsOf('user', update)).toEqual({ about: 'one', id: 7, wire: { is_active: false }, values: {} })
+    expect(newsOf('user', { type: 'realm_user', op: 'remove', person: { user_id: 7 } })).toBeNull()
+  })
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { emailOf } from '../operations/user-email.ts'
+import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
+import { recordKind, type Finding, type ReadRecord, type Refusal, type RuleFacts, type ValuesOf } from './define.ts'
+import { lengthOf, plain, text, untold } from './fields.ts'
+import { namedField } from './refusals.ts'
+import { strip } from './strip.ts'
+
+/** A person of the organization: §2 User, §4.6, REFERENCE §1.4, §2, §9. */
+
+const problem = (key: string, values?: Finding['values']): Finding => ({
+  severity: 'problem',
+  key,
+  ...(values && { values }),
+})
+
+/** Addresses are the same in whatever capitals. */
+const isSameEmail = (one: string, other: string): boolean =>
+  strip(one).text.toLowerCase() === strip(other).text.toLowerCase()
+
+/** Something, an @ and something; what else makes an address only the server knows. */
+const emailShape = /^[^\s@]+@[^\s@]+$/
+
+function findInEmail(value: string, { directory }: RuleFacts): Finding | null {
+  const email = strip(value).text
+  if (email === '') return problem('email-empty')
+  if (!emailShape.test(email)) return problem('email-invalid')
+  const owner = directory.accountWith(email)
+  return owner === null ? null : problem('email-taken', { name: owner })
+}
+
+/** Shorter parts of a name or an address stand in many a good password by chance. */
+const shortestPart = 4
+
+/**
+ * What is told of the server's rules, and what any estimate of guesses would call easy. The estimate itself is the
+ * server's, so the rest is found out on sending.
+ */
+function findInPassword(value: string, { values, connection: { passwords } }: RuleFacts): Finding | null {
+  const length = lengthOf(value)
+  if (length === 0) return problem('password-empty')
+  if (passwords.minLength !== null && length < passwords.minLength)
+    return problem('password-short', { count: passwords.minLength })
+  if (passwords.maxLength !== null && length > passwords.maxLength)
+    return problem('password-long', { count: passwords.maxLength })
+  const isRepeated = new Set(value).size <= 2
+  const told = [values['full_name'], values['email']].filter((value) => typeof value === 'string')
+  const parts = told.flatMap((value) => value.split(/[\s@.]+/))
+  const isNamed = parts.some(
+    (part) => part.length >= shortestPart && value.toLocaleLowerCase().includes(part.toLocaleLowerCase()),
+  )
+  return isRepeated || isNamed ? { severity: 'warning', key: isRepeated ? 'password-repeats' : 'password-named' } : null
+}
+
+const fields = {
+  full_name: text('full_name', { find: (value) => (strip(value).text === '' ? problem('name-empty') : null) }),
+  email: untold(text('email', { isSame: isSameEmail, find: findInEmail })),
+  password: untold(plain('secret', 'password', z.string().max(1_000), { find: findInPassword })),
+}
+
+export type UserValues = ValuesOf<typeof fields>
+
+export const noUser: UserValues = { full_name: '', email: '', password: undefined }
+
+export const userValues = (wire: User): UserValues => ({
+  full_name: wire.full_name,
+  email: emailOf(wire),
+  password: undefined,
+})
+
+const readRecord = (wire: User): ReadRecord => ({ id: wire.user_id, values: userValues(wire), wire })
+
+/** Refusals name no parameter; the words of REFERENCE §1.4 tell most. “Bad name or username” tells neither of the two. */
+function refusedField(refusal: Refusal): string | null {
+  const named = namedField(fields, refusal)
+  if (named !== null) return named
+  const words = refusal.failure.serverMessage ?? ''
+  if (/password/i.test(words)) return 'password'
+  if (/\bemail\b/i.test(words)) return 'email'
+  return /characters in name|name too long/i.test(words) ? 'full_name' : null
+}
+
+/** The account lacks the right that is apart from the role (§4.6). No reading tells it beforehand. */
+export const isWithoutRight = (words: string | undefined): boolean =>
+  /not authorized to create users/i.test(words ?? '')
+
+const personIn = (event: Readonly<Record<string, unknown>>): unknown => event['person']
+
+export const user = recordKind({
+  kind: 'user',
+  fields,
+  nameOf: ({ full_name: name }) => (typeof name === 'string' && name !== '' ? name : null),
+  reading: [
+    {
+      operation: 'users.list',
+      reads: 'list',
+      parameters: () => [{ client_gravatar: true }],
+      records: (reply) => (reply as { members: User[] }).members.map(readRecord),
+      misses: ['password'],
+      // Guests are told of some people only (REFERENCE §2).
+      isComplete: false,
+    },
+  ],
+  acts: {
+    create: {
+      operation: 'users.create',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      ceremony: 'review',
+      stores: 'whole',
+      role: 'administrator',
+      createdId: (reply) => (reply as { user_id?: number }).user_id ?? null,
+      refusedField,
+    },
+  },
+  events: [
+    {
+      type: 'realm_user',
+      op: 'add',
+      read: (event) => {
+        const parsed = newUserSchema.safeParse(personIn(event))
+        return parsed.success ? { about: 'new', records: [readRecord(parsed.data)] } : null
+      },
+    },
+    {
+      type: 'realm_user',
+      op: 'update',
+      read: (event) => {
+        const parsed = userNewsSchema.safeParse(personIn(event))
+        if (!parsed.success) return null
+        const { user_id: id, ...wire } = parsed.data
+        const { full_name, delivery_email: email } = wire
+        const values = {
+          ...(full_name !== undefined && { full_name }),
+          ...(typeof email === 'string' && { email }),
+        }
+        return { about: 'one', id, wire, values }
+      },
+    },
+  ],
+})

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { maskText } from '#contract/secrets.ts'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+
+/** A write that carries a secret: the password of a new user reaches the server and nothing else (§4.6, DESIGN §5.2). */
+
+const clock = {
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+afterEach(() => bench.close())
+
+const password = 'lantern-rope-seven-gulls'
+const email = 'sofie.lind@haldenferries.example'
+const creating = (more: object = {}) => ({
+  kind: 'user',
+  act: 'create',
+  id: null,
+  changes: [
+    { field: 'full_name', base: '', mine: 'Sofie Lind' },
+    { field: 'email', base: '', mine: email },
+  ],
+  secrets: { password },
+  draftKey: 'user:new',
+  ...more,
+})
+
+async function open({ role = 'owner', ...options }: { role?: string; minimal?: boolean } = {}): Promise<void> {
+  const demo = await startDemoServer(options)
+  const accounts = demo.accounts.filter((account) => account.role === role)
+  bench = await startBench({ demo: { url: demo.url, accounts, close: () => demo.close() }, clock })
+}
+
+async function create(more: object = {}) {
+  const { writeId } = await bench.review(creating(more))
+  await bench.send(writeId)
+  return bench.reach(writeId, 'ended')
+}
+
+const sentPasswords = () =>
+  bench.seen
+    .filter(({ method, path }) => method === 'POST' && path === '/users')
+    .map(({ form }) => new URLSearchParams(form).get('password'))
+
+/** Everything the console told a page, wrote to disk or logged. */
+async function expectNoTrace(): Promise<void> {
+  const { shell } = bench
+  const told = ['write:changed', 'write:closed'].flatMap((name) => shell.payloadsOf(name as 'write:changed'))
+  expect(JSON.stringify(told)).toContain(email)
+  expect(JSON.stringify([told, shell.logged, await bench.services().writes.list(bench.profileId)])).not.toContain(
+    password,
+  )
+  const files = await readdir(shell.ports.userDataFolder, { recursive: true, withFileTypes: true })
+  const texts = await Promise.all(
+    files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+  )
+  expect(texts.join('\n')).toContain(email)
+  expect(texts.join('\n')).not.toContain(password)
+}
+
+describe('the password of a new user', () => {
+  it('reaches the server once; a mask stands for it in each view and in the journal', async () => {
+    await open()
+    const view = await create()
+    expect(sentPasswords()).toEqual([password])
+    expect(outcomesOf(view)).toEqual({
+      full_name: 'confirmed: reads-back',
+      email: 'confirmed: reads-back',
+      password: 'unverifiable: no-read',
+    })
+    expect(view).toMatchObject({ isAccepted: true, name: 'Sofie Lind', rest: [] })
+    expect(view.changes.at(-1)).toEqual({ field: 'password', mine: maskText })
+    await expectNoTrace()
+  })
+
+  it('is sent again after a 429, and as it is after a refusal of another field', async () => {
+    await open()
+    let answers = 1
+    bench.meddle = ({ method, path }) => {
+      if (method !== 'POST' || path !== '/users' || answers === 0) return null
+      answers -= 1
+      return network.slowDown(1)
+    }
+    await create()
+    expect(sentPasswords()).toEqual([password, password])
+    await expectNoTrace()
+  })
+
+  it.each([
+    ['moderator', {}, 'refused: server-words'],
+    ['owner', { secrets: { password: 'short' } }, 'not-applied: all-or-nothing'],
+  ])('stays out of what is told of a refusal: %s', async (role, more, outcome) => {
+    await open({ role })
+    expect(outcomesOf(await create(more))).toMatchObject({ email: outcome })
+    expect(sentPasswords()).toHaveLength(1)
+    await expectNoTrace()
+  })
+
+  it('is not claimed where the server lists nobody: accepted, and known by the id it told', async () => {
+    await open({ minimal: true })
+    const view = await create()
+    expect(new Set(Object.values(outcomesOf(view)))).toEqual(new Set(['unverifiable: no-read']))
+    expect(view).toMatchObject({ isAccepted: true, id: expect.any(Number) as unknown })
+  })
+
+  it('cannot be claimed when the answer is lost, and is not sent alone', async () => {
+    await open()
+    bench.meddle = ({ method, path }, pass) => (method === 'POST' && path === '/users' ? network.dropAfter(pass) : null)
+    const view = await create()
+    expect(outcomesOf(view)).toMatchObject({
+      email: 'confirmed: arrived-unanswered',
+      password: 'unverifiable: unanswered',
+    })
+    expect(view.rest).toEqual([])
+    await expectNoTrace()
+  })
+
+  it('is gone with the console, so that what was left unanswered is looked up and never sent with a mask', async () => {
+    await open()
+    bench.meddle = ({ method, path }) => (method === 'POST' && path === '/users' ? new Promise(() => {}) : null)
+    const { writeId } = await bench.review(creating())
+    await bench.send(writeId)
+    await bench.reach(writeId, 'sending')
+    await bench.restart()
+    bench.meddle = () => null
+    await bench.services().connections.open(bench.profileId)
+    await bench.services().writes.list(bench.profileId)
+    const left = await bench.reach(writeId, 'ended')
+    expect(outcomesOf(left)).toMatchObject({ email: 'not-applied: may-still-arrive' })
+    expect(left.rest).toEqual([])
+    await bench.services().writes.send(writeId, null)
+    await bench.pass(1_000)
+    expect(sentPasswords()).toHaveLength(1)
+    await expectNoTrace()
+  })
+
+  it('is refused among the values that are kept, and so is another value as a secret', async () => {
+    await open()
+    const { changes } = creating()
+    const among = creating({ secrets: {}, changes: [...changes, { field: 'password', mine: password }] })
+    await expect(bench.review(among)).rejects.toThrow(/secret/)
+    await expect(bench.review(creating({ changes: [], secrets: { email } }))).rejects.toThrow(/secret/)
+  })
+})
