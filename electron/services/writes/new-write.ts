@@ -21,7 +21,9 @@ export function newWrite(given: NewWrite, target: Target, { now, freshId }: Mome
   if ((act.on === 'record') !== (id !== null)) throw malformed(`${kind} ${name}: the id does not fit the act`, 'id')
   if (given.changes.some(({ field }) => Object.hasOwn(record.fields, field) && isSecret(kind, field)))
     throw malformed('a secret stands among the values that are kept', 'changes')
-  const masked = Object.keys(secrets).map((field) => ({ field, mine: maskText }))
+  const masked = Object.keys(secrets).map((field) =>
+    act.on === 'new' ? { field, base: '', mine: maskText } : { field, mine: maskText },
+  )
   const changes: readonly Change[] = [...given.changes, ...masked]
   for (const change of changes) {
     if (act.aim !== null || !carriedFields(kind, name).includes(change.field))

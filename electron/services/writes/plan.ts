@@ -46,11 +46,11 @@ function planNew(state: WriteState): Plan {
     sends: [],
     conflicts: [],
     settled: open.map(({ field, mine }) => {
-      const sent = { field, sent: mine, now: field === null ? undefined : made.values[field] }
+      const now = field === null ? undefined : made.values[field]
       // Somebody else may have made the record, and no reading tells a secret.
       return isSecret(state.kind, field)
-        ? { ...sent, state: 'unverifiable', because: 'unanswered' }
-        : { ...sent, state: 'confirmed', because: 'arrived-unanswered' }
+        ? { field, state: 'unverifiable', because: 'unanswered', sent: mine, now }
+        : { field, state: 'confirmed', because: 'arrived-unanswered', sent: mine, now }
     }),
   }
 }

@@ -74,7 +74,7 @@ describe('the password of a new user', () => {
       password: 'unverifiable: no-read',
     })
     expect(view).toMatchObject({ isAccepted: true, name: 'Sofie Lind', rest: [] })
-    expect(view.changes.at(-1)).toEqual({ field: 'password', mine: maskText })
+    expect(view.changes.at(-1)).toEqual({ field: 'password', base: '', mine: maskText })
     await expectNoTrace()
   })
 

@@ -1,3 +1,4 @@
+import { isSecret } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { actText } from '../../lib/records/words.ts'
 import { showNotice } from '../notices/show-notice.ts'
@@ -5,15 +6,17 @@ import { partCount, type ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
 /** All of it is on the server, and there is nothing that a person has to know besides. */
-export const isSavedWhole = ({ phase, outcomes, journalProblem, isLeftOver }: WriteView): boolean =>
+export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver, isAccepted }: WriteView): boolean =>
   phase === 'ended' &&
   !isLeftOver &&
   journalProblem === null &&
-  outcomes.length > 0 &&
   outcomes.every(
-    ({ state, because, overwrote }) =>
-      state === 'confirmed' && because !== 'arrived-unanswered' && overwrote === undefined,
-  )
+    ({ field, state, because, overwrote }) =>
+      (state === 'confirmed' && because !== 'arrived-unanswered' && overwrote === undefined) ||
+      // No server tells a secret, so that it was accepted with the rest is all there is to know.
+      (isSecret(kind, field) && isAccepted && because === 'no-read'),
+  ) &&
+  outcomes.some(({ state }) => state === 'confirmed')
 
 /** Says what was saved, with what changed on demand: success needs no dialog. */
 export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {

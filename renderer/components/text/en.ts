@@ -7,6 +7,7 @@ export default {
   unknown: 'unknown',
   copy: 'Copy',
   copied: 'Copied',
+  'show-secret': 'Show or hide what is typed',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
   'tag.production': 'PRODUCTION',

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCircleCheck, IconKey, IconLock } from '@tabler/icons-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { SecretInput } from '../../components/secret-input.tsx'
 import classes from './credential-field.module.css'
 import { FormRow } from './form-row.tsx'
 import type { ConnectForm } from './schema.ts'
-import { SecretInput } from './secret-input.tsx'
 import { t } from './text.ts'
 
 interface CredentialFieldProps {

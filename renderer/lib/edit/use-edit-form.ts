@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { actLock, actOf, recordOf, type Change, type KindName } from '#contract/records/index.ts'
+import { actLock, actOf, isSecret, recordOf, type Change, type KindName } from '#contract/records/index.ts'
 import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { t } from './text.ts'
@@ -107,7 +107,12 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   )
   const lock = actLock(kind, act, facts)
   const review = () => {
-    checkWrite(profileId, { kind, act, id, changes: [...(sends?.(edit) ?? changes)], draftKey }).catch(report)
+    const all = sends?.(edit) ?? changes
+    const secrets = all.flatMap(({ field, mine }) => (isSecret(kind, field) ? [[field, String(mine)] as const] : []))
+    const write = { kind, act, id, changes: all.filter(({ field }) => !isSecret(kind, field)), draftKey }
+    checkWrite(profileId, { ...write, ...(secrets.length > 0 && { secrets: Object.fromEntries(secrets) }) }).catch(
+      report,
+    )
   }
   const finish = (view: WriteView, givenUp: readonly string[]) => {
     settle(givenUp)

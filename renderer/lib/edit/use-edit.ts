@@ -84,10 +84,9 @@ export function useEdit<V extends Values>({ profileId, kind, draftKey, server, k
   }, [server])
   useEffect(() => {
     // A restored draft is on disk already. A proposal is kept as soon as something in it changes.
-    if (isTouched(touched) && (touched !== found || kept === null)) {
-      // The draft holds the whole record as it was, so that it can be created anew if somebody deletes it.
-      keep({ ...draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine }) })
-    }
+    // The draft holds the whole record as it was, so that it can be created anew if somebody deletes it.
+    const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
+    if (isTouched(toKeep) && (touched !== found || kept === null)) keep({ ...toKeep })
   }, [kind, touched, found, kept, keep])
   // Putting everything back by hand ends the edit, and with it the draft.
   const isOver = !isTouched(touched) && savedAt !== null

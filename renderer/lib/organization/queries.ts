@@ -10,6 +10,12 @@ export async function listFolders(profileId: string, signal?: AbortSignal): Prom
   return answer?.reply.channel_folders ?? null
 }
 
+/** Everybody this account may know of, deactivated ones and bots included; null where the server lists nobody. */
+export async function listUsers(profileId: string, signal?: AbortSignal): Promise<User[] | null> {
+  const answer = await unlessMissing(request(profileId, 'users.list', { client_gravatar: true }, { signal }))
+  return answer?.reply.members ?? null
+}
+
 export const organizationKeys = {
   users: (profileId: string) => ['users', profileId] as const,
   groups: (profileId: string) => ['user-groups', profileId] as const,
@@ -24,10 +30,7 @@ export const organizationQueries = {
   users: (profileId: string) =>
     queryOptions({
       queryKey: organizationKeys.users(profileId),
-      queryFn: async ({ signal }): Promise<readonly User[] | null> => {
-        const answer = await unlessMissing(request(profileId, 'users.list', { client_gravatar: true }, { signal }))
-        return answer?.reply.members ?? null
-      },
+      queryFn: ({ signal }): Promise<readonly User[] | null> => listUsers(profileId, signal),
     }),
   groups: (profileId: string) =>
     queryOptions({

@@ -7,7 +7,9 @@ export interface Identified {
 }
 
 /** How records of a kind are listed, and what is kept of them where the server lists none (DESIGN §4). */
-export interface KnownKind<T extends Identified> {
+export type KnownKind<T extends Identified> = Known<T> & Listing<T>
+
+interface Known<T extends Identified> {
   readonly kind: KindName
   /** What files and the registry of this computer call them, such as `linkifiers`. */
   readonly plural: string
@@ -17,7 +19,19 @@ export interface KnownKind<T extends Identified> {
   readonly content: z.ZodType<Omit<T, 'id'>>
   /** What is shown of a record of which only the id is known. */
   readonly empty: Omit<T, 'id'>
-  /** The key under which the server's own list is kept, and how it is read; null where the server offers none. */
+  /** The key under which the server's own list is kept. */
   readonly listKey: (profileId: string) => readonly unknown[]
-  readonly list: (connection: Connection, signal?: AbortSignal) => Promise<T[] | null>
 }
+
+/** How the list is read; null where the server offers none. */
+type Listing<T extends Identified> =
+  | {
+      readonly list: (connection: Connection, signal?: AbortSignal) => Promise<T[] | null>
+      readonly recordsIn?: undefined
+    }
+  | {
+      /** Pages share this query, in a shape of their own. */
+      readonly list: (connection: Connection, signal?: AbortSignal) => Promise<unknown>
+      /** The records in it: one function, so that they are made once a reading. */
+      readonly recordsIn: (kept: unknown) => readonly T[] | null
+    }

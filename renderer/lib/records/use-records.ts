@@ -36,6 +36,9 @@ export interface Records<T extends Identified> {
   readonly forget: (id: number) => Promise<void>
 }
 
+/** Where no other shape is shared, the query keeps the records themselves. */
+const asListed = (kept: unknown) => kept as readonly never[] | null
+
 const listed: Source = { kind: 'list' }
 
 /** The records of a kind: as the server lists them, else as this computer knows them (DESIGN §4, §12). */
@@ -44,7 +47,8 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
   const { profileId } = connection
   const list = useQuery({
     queryKey: known.listKey(profileId),
-    queryFn: ({ signal }) => known.list(connection, signal),
+    queryFn: ({ signal }): Promise<unknown> => known.list(connection, signal),
+    select: known.recordsIn ?? asListed,
   })
   // Null where only the id is known.
   const schema = useMemo(() => z.object({ content: known.content.nullable() }), [known])

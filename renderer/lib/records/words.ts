@@ -1,7 +1,9 @@
 import type { Connection } from '#contract/connection.ts'
 import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
+import type { Failure } from '#contract/failures.ts'
 import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { maskText } from '#contract/secrets.ts'
 import { formatList, formatNumber } from '../format.ts'
 import { findText } from '../i18n.ts'
 import { t } from './text.ts'
@@ -37,6 +39,8 @@ export interface OwnWords {
   readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
   /** What a change of a field does, where the words of its new value do not say it (`effect.<field>.<value>`). */
   readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
+  /** What a refusal means, and whom to ask, where the server's words do not tell; undefined where they do. */
+  readonly refusal?: (act: string, failure: Failure) => string | undefined
   /** The value of an act without fields, unless it is an order. */
   readonly aim?: (act: string, value: unknown, context: WordsContext) => string | undefined
 }
@@ -85,6 +89,10 @@ export function effectText(kind: KindName, field: string, change: ValueChange, c
   return findText(areaOf(kind), `effect.${field}.${value}`) ?? findText(areaOf(kind), `effect.${field}`)
 }
 
+/** What a refusal means, in the kind's own words; undefined where the usual ones do. */
+export const refusalText = (kind: KindName, act: string, failure: Failure): string | undefined =>
+  own.get(kind)?.refusal?.(act, failure)
+
 /** What a rule found, in words. */
 export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>
   findText(areaOf(kind), `rule.${key}`, values) ?? findText('records', `rule.${key}`, values) ?? key
@@ -127,8 +135,9 @@ function usualText(kind: KindName, name: string, field: Field, value: unknown, c
   switch (field.kind) {
     case 'text':
     case 'code':
-    case 'secret':
       return value === '' ? t('empty') : String(value)
+    case 'secret':
+      return value === '' ? t('empty') : maskText
     case 'number':
       return typeof value === 'number' ? formatNumber(value) : (named(String(value)) ?? String(value))
     case 'choice':

@@ -19,7 +19,6 @@ export default {
   'field.key-help': 'In the chat app: Settings, Account and privacy, API key.',
   'field.password': 'Password',
   'field.password-help': 'Exchanged for an API key once; the password is not kept.',
-  'field.show-secret': 'Show or hide what is typed',
   'field.label': 'Label',
   'field.label-placeholder': 'The organization’s name',
   'field.colour': 'Colour',

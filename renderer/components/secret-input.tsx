@@ -5,7 +5,7 @@ import { t } from './text.ts'
 
 interface SecretInputProps extends PasswordInputProps {
   /** Called when the field leaves the page, so that others can drop what was typed. */
-  readonly onGone: () => void
+  readonly onGone?: () => void
 }
 
 /**
@@ -23,7 +23,7 @@ export function SecretInput({ ref, onGone, ...props }: SecretInputProps) {
     const input = own.current
     return () => {
       if (input) input.value = ''
-      gone.current()
+      gone.current?.()
     }
   }, [])
   return (
@@ -31,7 +31,7 @@ export function SecretInput({ ref, onGone, ...props }: SecretInputProps) {
       ref={merged}
       autoComplete="off"
       spellCheck={false}
-      visibilityToggleButtonProps={{ 'aria-label': t('field.show-secret') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('show-secret') }}
       {...props}
     />
   )
