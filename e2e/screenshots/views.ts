@@ -323,6 +323,37 @@ export const views: readonly View[] = [
     server: { minimal: true },
     prepare: (on) => plain(on, '/overview'),
   },
+  { name: 'users list', mock: 'users', staysOnReload: true, prepare: (on) => plain(on, '/users') },
+  {
+    name: 'users new',
+    mock: 'users-create',
+    prepare: async ({ page, open }) => {
+      await open('/users/new')
+      await textbox(page, 'Full name').fill('Sofie Lind')
+      await textbox(page, 'Email').fill('sofie.lind@haldenferries.example')
+      await page.getByRole('radio', { name: 'Type one' }).check()
+      await page.getByLabel('Password', { exact: true }).last().fill('sofie-rope')
+    },
+  },
+  {
+    name: 'users created',
+    mock: 'users-created',
+    prepare: async (stage) => {
+      const { page } = stage
+      await stage.open('/users/new')
+      await textbox(page, 'Full name').fill('Sofie Lind')
+      await textbox(page, 'Email').fill('sofie.lind@haldenferries.example')
+      await review(stage)
+      await button(page, 'Create user').click()
+      await page.getByRole('checkbox', { name: /^I have copied/ }).waitFor()
+    },
+  },
+  {
+    name: 'users person',
+    mock: 'users-person',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/users/12?shown=all'),
+  },
   { name: 'playgrounds list', staysOnReload: true, prepare: (on) => plain(on, '/playgrounds') },
   {
     name: 'playgrounds new',
@@ -348,6 +379,7 @@ export const views: readonly View[] = [
     server: { minimal: true },
     prepare: (on) => plain(on, '/linkifiers?open="new"'),
   },
+  { name: 'minimal users', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/users') },
   {
     name: 'production settings',
     mock: 'toast-type',

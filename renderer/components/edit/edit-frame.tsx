@@ -26,6 +26,8 @@ interface EditFrameProps<V extends Values> {
   readonly warnings?: FieldWords
   /** Shows all fields, where a search may hide some: one of them is gone to. */
   readonly onReveal?: () => void
+  /** False where the page says itself that all was saved. */
+  readonly tellsSuccess?: boolean
   /** Called when the write was put away, after its outcome was shown. */
   readonly onEnd?: (view: WriteView) => void
   /** Called when a record was created, with its id and what was sent. */
@@ -39,7 +41,17 @@ const noWarnings: FieldWords = {}
  * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and review.
  */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
-  const { form, name, problem = null, warnings = noWarnings, onReveal, onEnd, onCreated, children } = props
+  const {
+    form,
+    name,
+    problem = null,
+    warnings = noWarnings,
+    onReveal,
+    tellsSuccess,
+    onEnd,
+    onCreated,
+    children,
+  } = props
   const [isDiscarding, setDiscarding] = useState(false)
   const label = (field: string) => fieldLabel(form.kind, field)
   const [problemName] = Object.keys(form.problems)
@@ -111,6 +123,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
           view={form.write}
           context={form.context}
           warnings={{ ...form.warnings, ...warnings }}
+          {...(tellsSuccess !== undefined && { tellsSuccess })}
           onEnd={end}
         />
       )}

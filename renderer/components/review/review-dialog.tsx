@@ -26,6 +26,8 @@ interface ReviewDialogProps {
   readonly view: WriteView
   readonly context: WordsContext
   readonly warnings?: FieldWords
+  /** False where the page says itself that all was saved. */
+  readonly tellsSuccess?: boolean
   /** The write was put away after its outcome; `givenUp` are fields that were not saved and are not wanted any more. */
   readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
 }
@@ -33,7 +35,8 @@ interface ReviewDialogProps {
 const noWarnings: FieldWords = {}
 
 /** Shows a write through all its steps (DESIGN §5.2): review, check, send, read back, and the outcome of each part. */
-export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: ReviewDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { view, context, warnings = noWarnings, tellsSuccess = true, onEnd } = props
   const { profile } = useConnection()
   const isOnTop = useIsOnTop()
   const write = shownWrite(view, context, warnings)
@@ -49,7 +52,7 @@ export function ReviewDialog({ view, context, warnings = noWarnings, onEnd }: Re
   }
   const isSaved = isSavedWhole(view)
   const putAway = useEffectEvent(() => {
-    tellSaved(write)
+    if (tellsSuccess) tellSaved(write)
     end(false)
   })
   useEffect(() => {

@@ -1,0 +1,117 @@
+import { IconCircleMinus, IconRobot, IconTrash } from '@tabler/icons-react'
+import type { Column } from '../../components/record-table/columns.ts'
+import { Tag } from '../../components/tag.tsx'
+import { Unknown } from '../../components/unknown.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { unnamedText } from '../../lib/records/words.ts'
+import { roleLabel } from '../../lib/roles.ts'
+import type { Person, PersonRow, State } from './people.ts'
+import { t } from './text.ts'
+import classes from './users.module.css'
+
+/** What cells need besides their row. */
+export interface UserContext {
+  /** This account; null where the server does not tell which it is. */
+  readonly myId: number | null
+  /** The server lists people; else what is unknown of them was never told here. */
+  readonly isListed: boolean
+}
+
+/** How one is called: by name, or by ID where no more is known. */
+export const nameOf = ({ id, full_name: name }: Person): string => name || unnamedText('user', id)
+
+export const keyOf = ({ person }: PersonRow): number => person.id
+export const haystackOf = ({ haystack }: PersonRow): string => haystack
+
+/** The columns of the users. */
+export const userColumns: readonly Column<PersonRow, UserContext>[] = [
+  {
+    id: 'name',
+    header: () => t('column.name'),
+    value: ({ person }) => nameOf(person),
+    cell: ({ person, href }, { myId }) => (
+      <span className={classes.name}>
+        {/* A plain link, for copying its address: the row opens itself. */}
+        <a href={href} tabIndex={-1}>
+          {nameOf(person)}
+        </a>
+        {person.is_bot === true ? (
+          <Tag icon={<IconRobot size={14} stroke={1.7} aria-hidden />}>{roleLabel({ isBot: true, role: null })}</Tag>
+        ) : null}
+        {person.id === myId ? <Tag tone="accent">{t('you')}</Tag> : null}
+      </span>
+    ),
+    besides: [{ header: () => t('column.id'), inFile: ({ person }) => person.id }],
+    width: { least: 208, share: 2 },
+  },
+  {
+    id: 'email',
+    header: () => t('column.email'),
+    value: ({ person }) => person.email,
+    cell: ({ person: { email } }, context) => email ?? <Unknown why={t(`why.email.${whyOf(context)}`)} />,
+    width: { least: 216, share: 2 },
+  },
+  {
+    id: 'role',
+    header: () => t('column.role'),
+    // The highest role first, as the service numbers them.
+    value: ({ person }) => person.role,
+    cell: ({ person }, context) => roleOf(person) ?? <Unknown why={t(`why.${whyOf(context)}`)} />,
+    inFile: ({ person }) => roleOf(person),
+    width: { least: 112, share: 0.6 },
+  },
+  {
+    id: 'groups',
+    header: () => t('column.groups'),
+    value: ({ groups }) => groups.map(({ name }) => name).join(', '),
+    cell: ({ groups }) => shortGroups(groups),
+    inFile: ({ groups }) => groups.map(({ name }) => name).join('; '),
+    isShort: true,
+    width: { least: 152, share: 1.2 },
+  },
+  {
+    id: 'joined',
+    header: () => t('column.joined'),
+    value: ({ joined }) => joined,
+    cell: ({ joined }, context) => joinedText(joined) ?? <Unknown why={t(`why.${whyOf(context)}`)} />,
+    inFile: ({ person }) => person.date_joined,
+    width: { least: 136, share: 0.6 },
+  },
+  {
+    id: 'state',
+    header: () => t('column.state'),
+    value: ({ state }) => state,
+    cell: ({ state }, context) =>
+      state === undefined ? <Unknown why={t(`why.${whyOf(context)}`)} /> : <StateMark state={state} />,
+    inFile: ({ state }) => state,
+    width: { least: 128, share: 0.6 },
+  },
+]
+
+const icons = { deactivated: IconCircleMinus, deleted: IconTrash }
+
+/** A state by its shape, its word, and only then its colour. */
+export function StateMark({ state }: { state: State }) {
+  const Icon = state === 'active' ? null : icons[state]
+  return (
+    <span className={classes.state} data-state={state}>
+      {Icon === null ? null : <Icon size={14} stroke={1.7} aria-hidden />}
+      {t(`state.${state}`)}
+    </span>
+  )
+}
+
+/** The role of a person; of a bot, its own, which is what it may do. */
+export const roleOf = ({ role }: Person): string | undefined =>
+  role === undefined ? undefined : roleLabel({ role, isBot: false })
+
+export const joinedText = (joined: number | undefined): string | undefined =>
+  joined === undefined ? undefined : formatDate(joined / 1000)
+
+const whyOf = ({ isListed }: UserContext) => (isListed ? 'withheld' : 'by-id')
+
+function shortGroups(groups: PersonRow['groups']): string {
+  const [first, ...others] = groups
+  if (first === undefined) return t('groups.none')
+  return others.length === 0 ? first.name : t('groups.more', { first: first.name, count: others.length })
+}

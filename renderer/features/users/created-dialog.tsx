@@ -1,0 +1,87 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { t } from './text.ts'
+import classes from './users.module.css'
+
+/** An account that was made just now. */
+export interface Created {
+  readonly name: string
+  readonly email: string
+  /** Undefined where the server did not tell it. */
+  readonly id: number | null
+  /** `typed`: whoever typed it knows it. `lost`: the page was loaded anew while the account was made. */
+  readonly password: { readonly kind: 'generated'; readonly text: string } | { readonly kind: 'typed' | 'lost' }
+}
+
+interface CreatedDialogProps {
+  readonly created: Created
+  readonly onAnother: () => void
+  readonly onClose: () => void
+}
+
+/** The one time that a generated password is shown. It stays until a person says that it was taken down. */
+export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProps) {
+  const { name, email, id, password } = created
+  const [isTaken, setTaken] = useState(false)
+  const [isHidden, setHidden] = useState(false)
+  const isHeld = password.kind === 'generated' && !isTaken
+  return (
+    <Dialog
+      title={t('created.title', { name })}
+      size={600}
+      onClose={onClose}
+      closeOnEscape={!isHeld}
+      closeOnClickOutside={false}
+      withCloseButton={!isHeld}
+    >
+      <div className={classes.created}>
+        {password.kind === 'generated' ? (
+          <section className={classes.once} aria-label={t('created.password')}>
+            <div>
+              <output dir="ltr" aria-label={t('created.password')}>
+                {isHidden ? '•'.repeat(password.text.length) : password.text}
+              </output>
+              <CopyButton text={password.text} />
+              <Button variant="subtle" onClick={() => setHidden(!isHidden)}>
+                {t(isHidden ? 'created.show' : 'created.hide')}
+              </Button>
+            </div>
+            <p>{t('created.once')}</p>
+          </section>
+        ) : (
+          <p>{t(`created.${password.kind}`)}</p>
+        )}
+        <dl className={classes.facts}>
+          <dt>{t('column.email')}</dt>
+          <dd>{email}</dd>
+          <dt>{t('column.id')}</dt>
+          <dd>{id ?? t('created.id-untold')}</dd>
+        </dl>
+        <h3>{t('created.next')}</h3>
+        <ol>
+          <li>{t('created.pass-on')}</li>
+          <li>{t('created.ask-new')}</li>
+        </ol>
+        {password.kind === 'generated' ? (
+          <Checkbox
+            label={t('created.taken')}
+            checked={isTaken}
+            onChange={(changed) => setTaken(changed.currentTarget.checked)}
+            data-autofocus
+          />
+        ) : null}
+      </div>
+      <DialogActions>
+        <Button disabled={isHeld} onClick={onAnother}>
+          {t('created.another')}
+        </Button>
+        <Button variant="filled" disabled={isHeld} onClick={onClose}>
+          {t('created.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconUser } from '@tabler/icons-react'
+import type { User } from '#contract/operations/users.ts'
+import type { Feature, RecordFace } from '../../lib/feature.ts'
+import { organizationKeys } from '../../lib/organization/queries.ts'
+import { listWithNews } from '../../lib/records/patch-list.ts'
+import { t } from './title-text.ts'
+
+// The contract has parsed the event, so the cast is safe.
+const shape = { idOf: ({ user_id: id }: User) => id, admit: (wire: object) => wire as User }
+
+const userFace: RecordFace = {
+  kind: 'user',
+  loadWords: () => import('./record-text.ts'),
+  listKey: organizationKeys.users,
+  withNews: (kept, news) => listWithNews(kept as readonly User[], shape, news),
+  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: organizationKeys.users(profileId) }),
+}
+
+export const feature: Feature = {
+  id: 'users',
+  order: 0,
+  section: 'people',
+  title: () => t('title'),
+  icon: IconUser,
+  pages: [
+    { path: 'users', load: () => import('./users-page.tsx') },
+    { path: 'users/$userId', load: () => import('./user-page.tsx'), words: ['channel'] },
+  ],
+  records: [userFace],
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { User } from '#contract/operations/users.ts'
+import type { KnownKind } from '../../lib/records/known-kind.ts'
+import { listUsers, organizationKeys } from '../../lib/organization/queries.ts'
+import { toPerson, type Person } from './people.ts'
+
+/** Users as the server lists them, which other pages share, else as this computer knows them by ID. */
+export const knownUsers: KnownKind<Person> = {
+  kind: 'user',
+  plural: 'users',
+  nameOf: ({ full_name: name }) => name,
+  content: z.object({ full_name: z.string(), email: z.string().optional() }),
+  empty: { full_name: '' },
+  listKey: organizationKeys.users,
+  list: ({ profileId }, signal) => listUsers(profileId, signal),
+  recordsIn: (kept) => (kept as readonly User[] | null)?.map(toPerson) ?? null,
+}

@@ -1,0 +1,133 @@
+import { IconCheck, IconCircleMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
+import type { Column } from '../../components/record-table/columns.ts'
+import { RecordList } from '../../components/record-list/record-list.tsx'
+import { useRecordList } from '../../components/record-list/use-record-list.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { channelQueries } from '../../lib/organization/channels.ts'
+import { groupName, type Directory } from '../../lib/organization/directory.ts'
+import { permissionsOf, permissionsOfPerson } from '../../lib/organization/permissions.ts'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+import { haystackOf, keyOf, memberGroupOf, permissionRows, type PermissionRow } from './permission-rows.ts'
+import { t } from './text.ts'
+import classes from './users.module.css'
+import { WhyPane } from './why-pane.tsx'
+
+const places = ['organization', 'channel', 'group'] as const
+const shownKinds = ['all', 'not'] as const
+
+const searchSchema = listSearchSchema({
+  place: z.array(z.enum(places)),
+  group: z.array(z.int()),
+  shown: z.enum(shownKinds),
+})
+
+const columns: readonly Column<PermissionRow, null>[] = [
+  {
+    id: 'where',
+    header: () => t('column.where'),
+    // As permissions are told: the organization first, then channels, then groups.
+    value: ({ where, permission: { on } }) => `${places.indexOf(on.kind)} ${where}`,
+    inFile: ({ where }) => where,
+    cell: ({ where }) => where,
+    width: { least: 160, share: 1 },
+  },
+  {
+    id: 'may',
+    header: () => t('column.may'),
+    value: ({ may }) => may,
+    cell: ({ may, reasons }) => (
+      <span className={classes.may} data-allowed={reasons.length > 0}>
+        {reasons.length > 0 ? (
+          <IconCheck size={14} stroke={2} aria-hidden />
+        ) : (
+          <IconCircleMinus size={14} stroke={1.7} aria-hidden />
+        )}
+        <span>{reasons.length > 0 ? may : t('may.not', { may })}</span>
+      </span>
+    ),
+    inFile: ({ may, reasons }) => (reasons.length > 0 ? may : t('may.not', { may })),
+    width: { least: 200, share: 1.4 },
+  },
+  {
+    id: 'because',
+    header: () => t('column.because'),
+    value: ({ because }) => because,
+    cell: ({ because, reasons }) => (reasons.length > 0 ? because : t('may.only', { who: because })),
+    width: { least: 200, share: 1.6 },
+  },
+]
+
+const filtersFor = (directory: Directory): readonly Filter<PermissionRow>[] => [
+  several<PermissionRow, (typeof places)[number]>({
+    id: 'place',
+    label: t('column.where'),
+    options: places.map((value) => ({ value, label: t(`place.${value}`) })),
+    of: ({ permission: { on } }) => on.kind,
+  }),
+  several<PermissionRow, number>({
+    id: 'group',
+    label: t('column.because'),
+    options: [],
+    labelOf: (id) => groupName(directory, Number(id)),
+    of: ({ reasons }) => [...new Set(reasons.map(memberGroupOf))].filter((id) => id !== null),
+  }),
+  single<PermissionRow, (typeof shownKinds)[number]>({
+    id: 'shown',
+    label: t('filter.shown'),
+    rest: t('shown.allowed'),
+    options: shownKinds.map((value) => ({ value, label: t(`shown.${value}`) })),
+    fits: ({ reasons }, chosen) => chosen === 'all' || (chosen === 'not') === (reasons.length === 0),
+    reveal: { chosen: 'all', words: (count) => t('shown.hidden', { count }) },
+  }),
+]
+
+interface PermissionListProps {
+  readonly userId: number
+  readonly name: string
+  readonly directory: Directory
+}
+
+/** What a person may do where, and because of what; the pane beside it tells the ways of one permission. */
+export function PermissionList({ userId, name, directory }: PermissionListProps) {
+  const { connection } = useConnection()
+  const channels = useQuery(channelQueries.list(connection))
+  const listed = channels.data?.channels
+  const rows = useMemo(() => {
+    const permissions = permissionsOf(connection, listed ?? [], [...directory.groups.values()])
+    return permissionRows(directory, permissions, permissionsOfPerson(directory, permissions, userId), name)
+  }, [connection, listed, directory, userId, name])
+  const filters = useMemo(() => filtersFor(directory), [directory])
+  const list = useRecordList({ name: 'permissions', columns, rows, schema: searchSchema, filters, haystackOf })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const row = list.shown.find(({ key }) => key === chosen) ?? list.shown[0]
+  return (
+    <RecordList
+      list={list}
+      words={{
+        label: t('permissions.label', { name }),
+        search: t('permissions.search'),
+        placeholder: t('permissions.placeholder'),
+        empty: t('permissions.empty'),
+      }}
+      isRead={channels.data !== undefined}
+      error={channels.error}
+      readAt={channels.dataUpdatedAt}
+      onRetry={() => void channels.refetch()}
+      keyOf={keyOf}
+      context={null}
+      isMuted={isNotAllowed}
+      onOpen={({ key }) => setChosen(key)}
+      aside={
+        row === undefined || channels.data === undefined ? null : (
+          <WhyPane row={row} rows={rows} name={name} directory={directory} scope={channels.data.scope} />
+        )
+      }
+    />
+  )
+}
+
+const isNotAllowed = ({ reasons }: PermissionRow): boolean => reasons.length === 0

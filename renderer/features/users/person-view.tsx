@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { PageHead } from '../../components/page-head.tsx'
+import { ForgetButton } from '../../components/registry/forget-button.tsx'
+import { ForgetDialog } from '../../components/registry/forget-dialog.tsx'
+import { sourceText } from '../../components/registry/source-text.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { formatList } from '../../lib/format.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import type { Records } from '../../lib/records/use-records.ts'
+import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
+import type { Person, PersonRow } from './people.ts'
+import { PermissionList } from './permission-list.tsx'
+import { t } from './text.ts'
+import classes from './users.module.css'
+
+interface PersonViewProps {
+  readonly row: PersonRow
+  readonly records: Records<Person>
+  readonly directory: Directory
+  readonly onForgotten: () => void
+  /** What leads to other people. */
+  readonly children: ReactNode
+}
+
+/** One person: what is told of the account, and what this person may do where. */
+export function PersonView({ row, records, directory, onForgotten, children }: PersonViewProps) {
+  const { person, groups, state, joined } = row
+  const [isForgetting, setForgetting] = useState(false)
+  const name = nameOf(person)
+  const source = sourceText(records.sourceOf(person.id))
+  const date = joinedText(joined)
+  const facts = [
+    person.email ?? t('fact.no-email'),
+    roleOf(person) ?? t('fact.no-role'),
+    ...(date === undefined ? [] : [t('fact.joined', { date })]),
+  ]
+  return (
+    <>
+      <PageHead title={name} sentence={<p>{source ?? facts.join(' · ')}</p>}>
+        {state === undefined ? null : <StateMark state={state} />}
+        {source === null ? null : <ForgetButton onForget={() => setForgetting(true)} />}
+        {children}
+      </PageHead>
+      <p className={classes.groups}>
+        {source === null ? null : `${person.email ?? t('fact.no-email')} · `}
+        {groups.length === 0
+          ? t('fact.no-groups')
+          : t('fact.groups', { count: groups.length, groups: formatList(groups.map((group) => group.name)) })}
+      </p>
+      {person.is_bot === true || state === 'deactivated' || state === 'deleted' ? (
+        <p className={classes.groups}>{t(person.is_bot === true ? 'permissions.bot' : 'permissions.gone')}</p>
+      ) : (
+        <PermissionList userId={person.id} name={name} directory={directory} />
+      )}
+      {isForgetting ? (
+        <ForgetDialog
+          name={name}
+          hasDraft={false}
+          onCancel={() => setForgetting(false)}
+          onConfirm={() => void records.forget(person.id).then(onForgotten).catch(reportProblem)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useConnection } from '../../lib/connection.ts'
+import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
+import { useRecords, type Records } from '../../lib/records/use-records.ts'
+import { knownUsers } from './known-users.ts'
+import { rowsOf, type Person, type PersonRow } from './people.ts'
+
+const nothing: readonly never[] = []
+
+export interface Users {
+  readonly records: Records<Person>
+  readonly rows: readonly PersonRow[]
+  readonly directory: Directory
+  readonly isRead: boolean
+  readonly error: Error | null
+}
+
+/** The users, as the server lists them or as this computer knows them, with the groups that they are in. */
+export function useUsers(): Users {
+  const { profileId } = useConnection().connection
+  const records = useRecords(knownUsers)
+  const { soon, error } = useDirectory(profileId)
+  const directory = soon ?? emptyDirectory
+  const { records: people } = records
+  const rows = useMemo(
+    () => (people === undefined ? nothing : rowsOf(people, directory, profileId)),
+    [people, directory, profileId],
+  )
+  return {
+    records,
+    rows,
+    directory,
+    isRead: people !== undefined && soon !== null,
+    error: records.error ?? error,
+  }
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { NeighbourButtons } from '../../components/record-list/neighbour-buttons.tsx'
+import type { NeighbourShape } from '../../components/record-list/neighbours.ts'
+import { PageStates } from '../../components/page-states.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { useDrafts } from '../../lib/drafts.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { useRouteParam } from '../../lib/route-param.ts'
+import { useTrailSteps } from '../../stores/trail.ts'
+import { nameOf } from './columns.tsx'
+import { NewUser } from './new-user.tsx'
+import { stateOf, type Person } from './people.ts'
+import { PersonView } from './person-view.tsx'
+import './record-text.ts'
+import { t } from './text.ts'
+import { useUsers } from './use-users.ts'
+import classes from './users.module.css'
+
+const shape: NeighbourShape<Person> = {
+  idOf: ({ id }) => id,
+  nameOf,
+  isHidden: (person) => stateOf(person) === 'deactivated' || stateOf(person) === 'deleted',
+}
+
+const nothing: readonly never[] = []
+
+/** One person and what this person may do, or the form of a new user. */
+export default function UserPage() {
+  const navigate = useNavigate()
+  const userId = useRouteParam('userId') ?? ''
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const { records, rows, directory, isRead, error } = useUsers()
+  const drafts = useDrafts('user')
+  const isNew = userId === 'new'
+  const row = rows.find(({ person }) => String(person.id) === userId)
+  const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
+  const go = (to: string, replace = false) => void navigate({ to: `/o/${profileId}/users${to}`, replace })
+  useTrailSteps(isNew ? t('create') : row ? nameOf(row.person) : userId)
+  return (
+    <PageStates
+      isRead={isRead && drafts.all !== undefined}
+      error={error ?? drafts.error}
+      readAt={records.readAt}
+      onRetry={records.readAgain}
+    >
+      {isNew ? (
+        <NewUser
+          context={context}
+          kept={drafts.of('new')}
+          onCreated={async (person) => {
+            if (!records.isListed) await records.remember('written', [person])
+          }}
+          onClose={(id) => go(id === null ? '' : `/${id}`, true)}
+        />
+      ) : row ? (
+        <PersonView
+          key={row.person.id}
+          row={row}
+          records={records}
+          directory={directory}
+          onForgotten={() => go('', true)}
+        >
+          <NeighbourButtons
+            kind="user"
+            table="users"
+            record={row.person}
+            records={records.records ?? nothing}
+            shape={shape}
+            onGo={(id) => go(`/${id}`, true)}
+          />
+        </PersonView>
+      ) : (
+        <div className={classes.missing}>
+          <p>{t('page.missing', { id: userId })}</p>
+          <Button component={Link} to={`/o/${profileId}/users`}>
+            {t('page.back')}
+          </Button>
+        </div>
+      )}
+    </PageStates>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { lackedRole } from '#contract/records/index.ts'
+import { isAtLeast } from '#contract/roles.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { RecordList, RecordListTools } from '../../components/record-list/record-list.tsx'
+import { useRecordList } from '../../components/record-list/use-record-list.ts'
+import { RegistryPanel } from '../../components/registry/registry-panel.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { formatList } from '../../lib/format.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
+import { haystackOf, keyOf, userColumns, type UserContext } from './columns.tsx'
+import { userFilters } from './filters.ts'
+import { knownUsers } from './known-users.ts'
+import type { PersonRow } from './people.ts'
+import './record-text.ts'
+import { states, userSearchSchema } from './search.ts'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+import { useUsers } from './use-users.ts'
+import classes from './users.module.css'
+
+/** What they go by is told by lists alone. */
+const noFilters: ReturnType<typeof userFilters> = []
+
+/** Everybody of the organization, and the way to a new user. */
+export default function UsersPage() {
+  const { connection } = useConnection()
+  const { profileId, me } = connection
+  const { records, rows, directory, isRead, error } = useUsers()
+  const { isListed, readAt, readAgain } = records
+  const navigate = useNavigate()
+  const filters = useMemo(() => (isListed ? userFilters(directory, readAt) : noFilters), [isListed, directory, readAt])
+  const list = useRecordList({
+    name: 'users',
+    columns: userColumns,
+    rows,
+    schema: userSearchSchema,
+    filters,
+    haystackOf,
+  })
+  const context: UserContext = useMemo(() => ({ myId: me?.userId ?? null, isListed }), [me, isListed])
+  const show = useCallback(
+    (id: number | 'new') => void navigate({ to: `/o/${profileId}/users/${id}` }),
+    [navigate, profileId],
+  )
+  const open = useCallback(({ person }: PersonRow) => show(person.id), [show])
+  const role = lackedRole('user', 'create', me)
+  const sentences = [
+    ...(isListed && isRead ? [countText(rows)] : []),
+    ...(isListed && isAtLeast(me?.role, 'member') === false ? [t('sentence.guest')] : []),
+    ...(role === null ? [] : [t('create.locked', { who: leastRoleLabel(role) })]),
+  ]
+  return (
+    <>
+      <PageHead title={title('title')} sentence={<p>{sentences.join(' ')}</p>}>
+        {isRead ? <RecordListTools list={list} context={context} /> : null}
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          disabled={role !== null}
+          onClick={() => show('new')}
+        >
+          {t('create')}
+        </Button>
+      </PageHead>
+      <div className={classes.registry}>
+        <RegistryPanel known={knownUsers} records={records} onShow={show} />
+      </div>
+      <RecordList
+        list={list}
+        words={{
+          label: t('table.label'),
+          search: t('search.label'),
+          placeholder: t('search.placeholder'),
+          empty: t(isListed ? 'empty.none' : 'empty.by-id'),
+        }}
+        isRead={isRead}
+        error={error}
+        readAt={readAt}
+        onRetry={readAgain}
+        keyOf={keyOf}
+        context={context}
+        isMuted={isGone}
+        onOpen={open}
+      />
+    </>
+  )
+}
+
+const isGone = ({ state }: PersonRow): boolean => state === 'deactivated' || state === 'deleted'
+
+/** "2,310 active, 184 deactivated and 6 deleted": the states that somebody is in. */
+function countText(rows: readonly PersonRow[]): string {
+  const counts = states
+    .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => t(`count.${state}`, { count }))
+  return counts.length === 0 ? '' : t('sentence', { counts: formatList(counts) })
+}
