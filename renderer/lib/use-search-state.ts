@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { withoutUnset } from './search-schema.ts'
@@ -29,6 +29,7 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
   const search = useMemo(() => schema.parse(raw), [schema, raw])
   const navigate = useNavigate()
   const { history } = useRouter()
+  const own = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const change = useCallback(
     (next: Partial<Search>) =>
       void navigate({
@@ -43,11 +44,12 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === inAddress) setTyped(null)
   const keepText = useCallback(() => {
-    if (typed === null) return
+    // A field that is left with its page has lost the focus too late: the address is that of the next page.
+    if (typed === null || history.location.pathname !== own) return
     change({ q: typed } as Partial<Search>)
     // Without the flush, two changes in one task would become one, and the page that is left would lose the search.
     history.flush()
-  }, [typed, change, history])
+  }, [typed, change, history, own])
   useEffect(() => {
     const timer = setTimeout(keepText, pauseMs)
     return () => clearTimeout(timer)
