@@ -352,7 +352,7 @@ export const views: readonly View[] = [
     name: 'users person',
     mock: 'users-person',
     staysOnReload: true,
-    prepare: (on) => plain(on, '/users/12?shown=all'),
+    prepare: (on) => plain(on, '/users/19?shown=all'),
   },
   { name: 'playgrounds list', staysOnReload: true, prepare: (on) => plain(on, '/playgrounds') },
   {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import type { User } from '#contract/operations/users.ts'
+import { createDirectory } from '../../lib/organization/directory.ts'
+import { userFilters } from './filters.ts'
+import { rowsOf, stateOf, toPerson, type Person } from './people.ts'
+
+const user = (user_id: number, more: Partial<User> = {}): User => ({
+  user_id,
+  email: `person${user_id}@quay.example`,
+  full_name: `Person ${user_id}`,
+  role: 400,
+  is_bot: false,
+  is_active: true,
+  ...more,
+})
+const group = (id: number, name: string, members: readonly number[], more: Partial<UserGroup> = {}): UserGroup => ({
+  id,
+  name,
+  description: '',
+  members: [...members],
+  direct_subgroup_ids: [],
+  is_system_group: false,
+  ...more,
+})
+
+describe('the state of an account', () => {
+  it('tells deleted from deactivated, and stays unknown where nobody told it', () => {
+    const states = [{ is_active: true }, { is_active: false }, { is_active: false, is_deleted: true }].map((more) =>
+      stateOf(toPerson(user(1, more))),
+    )
+    expect(states).toEqual(['active', 'deactivated', 'deleted'])
+    expect(stateOf({ id: 7, full_name: '' })).toBeUndefined()
+  })
+
+  it('keeps a withheld address unknown', () => {
+    expect(toPerson(user(1, { delivery_email: null })).email).toBeUndefined()
+  })
+})
+
+describe('the rows of the users', () => {
+  const groups = [
+    group(1, 'role:members', [1, 2], { is_system_group: true }),
+    group(20, 'Dock leads', [1]),
+    group(21, 'Old leads', [1], { deactivated: true }),
+  ]
+  const people = [toPerson(user(1, { date_joined: '2026-11-20T10:00:00+00:00' })), toPerson(user(2, { role: 600 }))]
+  const directory = createDirectory([], groups, null)
+  const rows = rowsOf(people, directory, 'p')
+
+  it('have the groups in use that the person is in, and not those of roles', () => {
+    expect(rows.map((row) => row.groups)).toEqual([[{ id: 20, name: 'Dock leads' }], []])
+    expect(rows[0]).toMatchObject({ href: '#/o/p/users/1', joined: Date.UTC(2026, 10, 20, 10), state: 'active' })
+  })
+
+  it('are filtered by role, group and the time of joining', () => {
+    const filters = userFilters(directory, Date.UTC(2026, 10, 22))
+    const left = (id: string, chosen: string | number) => {
+      const test = filters.find((filter) => filter.id === id)?.testFor([chosen])
+      return rows.filter((row) => test?.(row)).map(({ person }: { readonly person: Person }) => person.id)
+    }
+    expect([left('role', 600), left('group', 20), left('joined', 'week'), left('joined', 'earlier')]).toEqual([
+      [2],
+      [1],
+      [1],
+      [],
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import type { Permission } from '../../lib/organization/permissions.ts'
+import { permissionsOfPerson } from '../../lib/organization/permissions.ts'
+import { createDirectory } from '../../lib/organization/directory.ts'
+import { isLostWithout, permissionRows } from './permission-rows.ts'
+
+const group = (
+  id: number,
+  name: string,
+  members: readonly number[],
+  direct_subgroup_ids: readonly number[] = [],
+): UserGroup => ({
+  id,
+  name,
+  description: '',
+  members: [...members],
+  direct_subgroup_ids: [...direct_subgroup_ids],
+  is_system_group: name.startsWith('role:'),
+})
+
+const groups = [
+  group(1, 'role:members', [], [2]),
+  group(2, 'role:fullmembers', [], [3]),
+  group(3, 'role:moderators', [7]),
+  group(20, 'Moderation', [], [21]),
+  group(21, 'Terminal leads', [7]),
+]
+const directory = createDirectory(null, groups, null)
+const on = { kind: 'organization' } as const
+const permission = (setting: string, value: Permission['value']): Permission => ({
+  on,
+  setting,
+  value,
+  standingRole: undefined,
+})
+const permissions = [
+  permission('can_create_groups', 20),
+  permission('can_add_custom_emoji_group', 1),
+  permission('can_create_bots_group', { direct_members: [7], direct_subgroups: [21] }),
+  permission('can_create_public_channel_group', { direct_members: [8], direct_subgroups: [] }),
+]
+const rows = permissionRows(directory, permissions, permissionsOfPerson(directory, permissions, 7), 'Jonas Lie')
+
+describe('what a person may do', () => {
+  it('stands beside the group of the person, and what that is in; the steps between two roles are left out', () => {
+    expect(rows.map(({ because }) => because)).toEqual([
+      'Terminal leads, in Moderation',
+      'Moderators, in Everyone except guests',
+      'Jonas Lie, by name, and 1 more way',
+      // Not allowed: who may.
+      'User 8',
+    ])
+  })
+
+  it('is lost with a group exactly where nothing else gives it', () => {
+    expect(rows.map(({ reasons }) => isLostWithout(reasons, 21))).toEqual([true, false, false, false])
+  })
+})
