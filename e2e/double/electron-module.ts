@@ -71,7 +71,9 @@ export function createElectronModule({ stage, app, dialog, Menu, permissions, cl
         stage.openedLinks.push(url)
         return Promise.resolve()
       },
+      showItemInFolder: (path: string) => void stage.shownFiles.push(path),
     }),
+    Notification: notificationClass(stage),
     clipboard: strict('clipboard', { writeText: async (text: string) => void (clipboard.text = text) }),
     nativeTheme: createNativeTheme(stage),
     screen: strict('screen', {
@@ -91,6 +93,19 @@ function windowClass(stage: Stage, app: AppDouble) {
       // Electron's own object is the window itself; here a double that is strict about its members takes its place.
       return window
     }
+  }
+}
+
+function notificationClass(stage: Stage) {
+  return class Notification {
+    readonly #options: { readonly title: string; readonly body: string }
+    constructor(options: { readonly title: string; readonly body: string }) {
+      this.#options = options
+    }
+    static isSupported = (): boolean => true
+    // No test presses one.
+    on = (_event: 'click', _listener: () => void): void => undefined
+    show = (): void => void stage.notifications.push(this.#options)
   }
 }
 

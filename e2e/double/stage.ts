@@ -25,6 +25,8 @@ export interface Stage {
   readonly refusedNavigations: string[]
   readonly refusedWindows: string[]
   readonly openedLinks: string[]
+  readonly shownFiles: string[]
+  readonly notifications: { readonly title: string; readonly body: string }[]
   readonly logs: string[]
   isReady: boolean
 }
@@ -42,6 +44,8 @@ export function createStage(context: BrowserContext): Stage {
     refusedNavigations: [],
     refusedWindows: [],
     openedLinks: [],
+    shownFiles: [],
+    notifications: [],
     logs: [],
     isReady: false,
   }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#contract/failures.ts'
 import type { Ports } from '../services/ports.ts'
@@ -12,7 +13,8 @@ const replyThread = join(__dirname, 'reply-thread.js')
 
 /**
  * Gives the services what they need where there is no Electron. The browser saves files and writes the clipboard: the
- * page's bridge script answers `file:save-text` and `clipboard:write-text` itself, so those ports are never called.
+ * page's bridge script answers `file:save-text`, `clipboard:write-text` and notifications itself, so those ports are
+ * never called. What is too large for a page goes to the folder for downloads, since there is no dialog to ask by.
  */
 export function browserPorts(
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
@@ -25,8 +27,15 @@ export function browserPorts(
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),
+    chooseFolder: () => Promise.resolve(downloadsFolder()),
+    showInFolder: () => Promise.resolve(false),
+    canNotify: () => false,
+    notify: () => Promise.resolve(false),
     writeClipboard: () =>
       Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: words.noClipboard })),
     openLink,
   }
 }
+
+/** Where browsers put downloads: the variable is that of the desktops of Linux. */
+const downloadsFolder = (): string => resolve(process.env.XDG_DOWNLOAD_DIR || join(homedir(), 'Downloads'))

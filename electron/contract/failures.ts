@@ -33,6 +33,7 @@ export const failureReasons = [
   'malformed-address',
   'not-the-api',
   'not-offered',
+  'not-ready',
   'wrong-key',
   'account-deactivated',
   'organization-deactivated',

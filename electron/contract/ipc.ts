@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } from './connection.ts'
+import { downloadCalls, downloadEvents } from './downloads.ts'
 import type { Result } from './failures.ts'
 import { pageOperationIds } from './operations/index.ts'
 import { eventSchema } from './operations/server.ts'
@@ -108,6 +109,7 @@ export const calls = {
     output: registryRecords,
   },
   ...viewCalls,
+  ...downloadCalls,
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },
@@ -116,6 +118,12 @@ export const calls = {
   'file:save-text': {
     input: z.object({ name: z.string().min(1).max(200), text: z.string().max(50_000_000) }),
     output: z.object({ isSaved: z.boolean() }),
+  },
+  /** Whether the operating system shows notifications of the console; a browser may have to ask the person first. */
+  'notification:allow': { input: z.object({ mayAsk: z.boolean() }), output: z.object({ isAllowed: z.boolean() }) },
+  'notification:show': {
+    input: z.object({ title: z.string().min(1).max(200), body: z.string().max(1_000) }),
+    output: z.object({ isShown: z.boolean() }),
   },
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -126,6 +134,7 @@ export const events = {
   'connection:resynced': z.object({ profileId }),
   'connection:pacing-changed': pacingSchema,
   ...writeEvents,
+  ...downloadEvents,
   'profiles:changed': nothing,
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),

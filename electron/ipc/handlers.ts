@@ -3,6 +3,7 @@ import type { Ports } from '../services/ports.ts'
 import { appHandlers } from './app.ts'
 import { connectionHandlers } from './connection.ts'
 import type { Handlers } from './dispatch.ts'
+import { downloadHandlers } from './downloads.ts'
 import { draftHandlers } from './drafts.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { profileHandlers } from './profiles.ts'
@@ -21,6 +22,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...requestHandlers(services),
     ...writeHandlers(services),
     ...draftHandlers(services),
+    ...downloadHandlers(services),
     ...registryHandlers(services),
     ...viewHandlers(services),
     ...preferenceHandlers(services),

@@ -4,8 +4,8 @@ import type { Handlers } from './dispatch.ts'
 
 const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 
-/** Clipboard, links and files: the few things that the page may ask of the computer. */
-export function systemHandlers({ writeClipboard, openLink, saveText }: Ports) {
+/** Clipboard, links, files and notifications: the few things that the page may ask of the computer. */
+export function systemHandlers({ writeClipboard, openLink, saveText, canNotify, notify }: Ports) {
   return {
     'clipboard:write-text': async ({ text }) => {
       await writeClipboard(text)
@@ -19,6 +19,8 @@ export function systemHandlers({ writeClipboard, openLink, saveText }: Ports) {
       return {}
     },
     'file:save-text': async ({ name, text }) => ({ isSaved: await saveText(name, text) }),
+    'notification:allow': async () => ({ isAllowed: canNotify() }),
+    'notification:show': async ({ title, body }) => ({ isShown: await notify(title, body) }),
   } satisfies Partial<Handlers>
 }
 

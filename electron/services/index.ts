@@ -4,6 +4,7 @@ import { createConnections, type Connections } from './connections.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { createDemoProfile } from './demo-profile.ts'
+import { createDownloads, type DownloadsService } from './downloads/downloads.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { Emit, Ports } from './ports.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly requests: Requests
   readonly writes: WritesService
   readonly drafts: DraftsService
+  readonly downloads: DownloadsService
   readonly registry: RegistryService
   readonly views: ViewsService
   readonly preferences: PreferencesService
@@ -81,20 +83,28 @@ export async function createServices(ports: Ports): Promise<Services> {
     journal: createJournal(ports),
     drafts: files,
   })
+  // The files of a removed profile must not be written again.
+  const known = async (profileId: string) => (await list.get(profileId)).id
+  const downloads = createDownloads({ ports, connections, sender, known })
   const requests = createRequests({ connections, sender, offers })
   const profiles = createProfiles({
     ports,
     list,
     credentials,
     connections,
-    keptFiles: [writes, files, records, keptViews, { removeAll: async (profileId) => offers.forget(profileId) }],
+    keptFiles: [
+      writes,
+      downloads,
+      files,
+      records,
+      keptViews,
+      { removeAll: async (profileId) => offers.forget(profileId) },
+    ],
     preferences,
     sender,
     offers: createZuliprcOffers(),
     prepareDemo: demo.prepare,
   })
-  // The files of a removed profile must not be written again.
-  const known = async (profileId: string) => (await list.get(profileId)).id
   const drafts: DraftsService = {
     ...files,
     list: async (profileId) => files.list(await known(profileId)),
@@ -120,6 +130,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     requests,
     writes,
     drafts,
+    downloads,
     registry,
     views,
     preferences,
@@ -135,6 +146,7 @@ export async function createServices(ports: Ports): Promise<Services> {
         }
       }
       await closeWithin('writes', writes.closeAll())
+      await closeWithin('downloads', downloads.close())
       await closeWithin('connections', connections.closeAll())
       await closeWithin('replies', sender.close())
       // This comes last, because closing a connection may still write something.

@@ -21,6 +21,14 @@ export interface Ports {
   readonly chooseTextFile: () => Promise<string | null>
   /** Writes a text where the operator chooses; false when cancelled. */
   readonly saveText: (name: string, text: string) => Promise<boolean>
+  /** A folder that the operator picks for downloads; null when cancelled. */
+  readonly chooseFolder: () => Promise<string | null>
+  /** Shows a file in the system's file manager; false where the shell cannot. */
+  readonly showInFolder: (path: string) => Promise<boolean>
+  /** Whether the operating system shows notifications of the console. */
+  readonly canNotify: () => boolean
+  /** Shows a notification of the operating system; false where it shows none. */
+  readonly notify: (title: string, body: string) => Promise<boolean>
   readonly writeClipboard: (text: string) => Promise<void>
   /** Opens an address outside; the caller has checked its scheme. */
   readonly openLink: (url: string) => Promise<void>

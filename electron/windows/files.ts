@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { dialog, type BrowserWindow, type FileFilter } from 'electron'
+import { app, dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron'
 import { extname } from 'node:path'
 import { texts } from './texts.ts'
 
@@ -15,6 +15,19 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
   if (canceled || path === undefined) return null
   const { size } = await stat(path)
   return size > maxTextBytes ? '' : await readFile(path, 'utf8')
+}
+
+/** Returns the folder that the operator picks for downloads; null when the dialog was cancelled. */
+export async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {
+  const options: OpenDialogOptions = {
+    title: texts.chooseFolder,
+    defaultPath: app.getPath('downloads'),
+    properties: ['openDirectory', 'createDirectory'],
+  }
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options))
+  return canceled ? null : (filePaths[0] ?? null)
 }
 
 /** Writes a text to a file that the operator chooses; returns false when the dialog was cancelled. */

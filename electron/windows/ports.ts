@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { app, clipboard, session, shell } from 'electron'
+import { app, clipboard, Notification, session, shell } from 'electron'
 import type { Ports } from '../services/ports.ts'
-import { chooseTextFile, saveText } from './files.ts'
+import { chooseFolder, chooseTextFile, saveText } from './files.ts'
 import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch } from './network.ts'
 
@@ -22,6 +22,19 @@ export function electronPorts(
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => chooseTextFile(window.find()),
     saveText: (name, text) => saveText(window.find(), name, text),
+    chooseFolder: () => chooseFolder(window.find()),
+    showInFolder: async (path) => {
+      shell.showItemInFolder(path)
+      return true
+    },
+    canNotify: () => Notification.isSupported(),
+    notify: async (title, body) => {
+      if (!Notification.isSupported()) return false
+      const notification = new Notification({ title, body })
+      notification.on('click', () => void window.open())
+      notification.show()
+      return true
+    },
     writeClipboard: (text) => clipboard.writeText(text),
     openLink: (url) => shell.openExternal(url),
   }

@@ -4,6 +4,7 @@ export const texts = {
   connect: 'Connect an organization…',
   noOrganizations: 'No organization yet',
   chooseZuliprc: 'Choose a zuliprc file',
+  chooseFolder: 'Choose a folder for downloads',
   save: 'Save',
   failedToStart: 'Realm Console could not start',
   pageStopped: {

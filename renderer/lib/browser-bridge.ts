@@ -111,6 +111,26 @@ const writeClipboard: Method = async (input) => {
   }
 }
 
+/** Notifications are the browser's: it asks the person for permission, and only while they press something. */
+const allowNotifications: Method = async (input) => {
+  const { mayAsk } = Object(input) as { mayAsk?: unknown }
+  if (typeof mayAsk !== 'boolean') return send('notification:allow', input)
+  if (!('Notification' in window)) return { ok: true, value: { isAllowed: false } }
+  const isOpen = mayAsk && Notification.permission === 'default'
+  const permission = isOpen ? await Notification.requestPermission() : Notification.permission
+  return { ok: true, value: { isAllowed: permission === 'granted' } }
+}
+
+const showNotification: Method = async (input) => {
+  const { title, body } = Object(input) as { title?: unknown; body?: unknown }
+  if (typeof title !== 'string' || title === '' || typeof body !== 'string') return send('notification:show', input)
+  if (!('Notification' in window) || Notification.permission !== 'granted')
+    return { ok: true, value: { isShown: false } }
+  const notification = new Notification(title, { body })
+  notification.addEventListener('click', () => window.focus())
+  return { ok: true, value: { isShown: true } }
+}
+
 function subscribe(channel: string, listener: Listener): () => void {
   const others = listeners.get(channel) ?? new Set()
   // Wrapped, so that one function subscribed twice is called twice, as it is by the other shell.
@@ -124,6 +144,8 @@ function subscribe(channel: string, listener: Listener): () => void {
 const inPage: Readonly<Record<string, Method>> = {
   'file:save-text': saveText,
   'clipboard:write-text': writeClipboard,
+  'notification:allow': allowNotifications,
+  'notification:show': showNotification,
 }
 
 const ready: Promise<string | null> = openSession().then(async (refused) => {

@@ -19,6 +19,7 @@ export default {
   'not-the-api':
     'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
   'not-offered': 'This server does not offer this list.',
+  'not-ready': 'The server has no file for this. Read the list again.',
   'wrong-key':
     'The server does not accept this key: “{{words}}”{{stop}} Copy it again from Settings, Account and privacy.',
   'account-deactivated':

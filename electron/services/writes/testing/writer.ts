@@ -50,6 +50,10 @@ async function main(task: WriterTask): Promise<void> {
     startReplyThread,
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),
+    chooseFolder: () => Promise.resolve(null),
+    showInFolder: () => Promise.resolve(false),
+    canNotify: () => false,
+    notify: () => Promise.resolve(false),
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
     emit: (channel, payload) => {

@@ -1,0 +1,110 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat, type FileHandle } from 'node:fs/promises'
+import { AppError } from '#contract/failures.ts'
+import { failure } from '../failure.ts'
+import { broken, openFile, type OpenFile } from './open-file.ts'
+
+interface Options {
+  readonly fetch: typeof fetch
+  readonly url: URL
+  /** Of the part, which exists. */
+  readonly path: string
+  /** By which an earlier run named what is there; null where nothing can be gone on with. */
+  readonly validator: string | null
+  readonly signal: AbortSignal
+  /** How long a line may be silent. */
+  readonly stallMs: number
+  /** Called once the server has answered, before anything is written. */
+  readonly onOpen: (file: Pick<OpenFile, 'begin' | 'total' | 'validator'>) => Promise<void>
+  readonly onProgress: (received: number) => void
+}
+
+interface Downloaded {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/**
+ * Fetches a file into a part of it, which it goes on with where the server can. What is there stays after a failure, so
+ * that the next run goes on from it. At most one piece of the file is in memory.
+ */
+export async function download(options: Options): Promise<Downloaded> {
+  const { path, signal, stallMs, onOpen } = options
+  const silence = new AbortController()
+  const cut = AbortSignal.any([signal, silence.signal])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), stallMs)
+  }
+  let part: FileHandle | null = null
+  try {
+    const { validator } = options
+    const held = { bytes: validator === null ? 0 : (await onDisk(stat(path))).size, validator }
+    // Reading what is there can take minutes, so it comes before a line is held open for the rest.
+    const hashOfHeld = await onDisk(hashOf(path, held.bytes, signal))
+    heard()
+    const file = await openFile(options.fetch, options.url, held, cut)
+    await onOpen(file)
+    const hash = file.begin > 0 ? hashOfHeld : createHash('sha256')
+    part = await onDisk(open(path, 'r+'))
+    await onDisk(part.truncate(file.begin))
+    const bytes = await receive(file, part, hash, { ...options, heard })
+    await onDisk(part.sync())
+    return { bytes, sha256: hash.digest('hex') }
+  } catch (thrown) {
+    if (signal.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })
+    if (silence.signal.aborted) throw failure('network', 'timeout', 'the server stopped sending')
+    throw broken(thrown)
+  } finally {
+    clearTimeout(timer)
+    await part?.close().catch(() => undefined)
+  }
+}
+
+async function receive(
+  { body, begin, total }: OpenFile,
+  part: FileHandle,
+  hash: Hash,
+  { heard, onProgress }: Pick<Options, 'onProgress'> & { readonly heard: () => void },
+): Promise<number> {
+  let received = begin
+  onProgress(received)
+  for await (const piece of body) {
+    heard()
+    if (total !== null && received + piece.length > total) {
+      throw failure('network', 'connection-lost', `the server sends more than the ${total} bytes it told`)
+    }
+    // It is written where it belongs, because a write may take only some of a piece.
+    for (let written = 0; written < piece.length;) {
+      const { bytesWritten } = await onDisk(part.write(piece, written, piece.length - written, received + written))
+      written += bytesWritten
+    }
+    hash.update(piece)
+    received += piece.length
+    onProgress(received)
+  }
+  if (total !== null && received < total) {
+    throw failure('network', 'connection-lost', `the server sent ${received} of ${total} bytes`)
+  }
+  return received
+}
+
+/** What an earlier run received belongs to the checksum as well. */
+async function hashOf(path: string, bytes: number, signal: AbortSignal): Promise<Hash> {
+  const hash = createHash('sha256')
+  if (bytes === 0) return hash
+  for await (const piece of createReadStream(path, { end: bytes - 1, signal })) hash.update(piece as Buffer)
+  return hash
+}
+
+/** Turns what a disk throws into a failure that says so; the network's are told apart by it. */
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (thrown) {
+    const { code = 'UNKNOWN' } = thrown as { code?: string }
+    throw failure('server', 'storage', code, { details: { code } })
+  }
+}

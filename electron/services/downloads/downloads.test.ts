@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Download } from '#contract/downloads.ts'
+import type { Sender } from '../requests/sender.ts'
+import { createFakeShell, until, type FakeShell } from '../testing/fake-ports.ts'
+import { createDownloads, type DownloadsService } from './downloads.ts'
+
+const profileId = '7f3a0f0e-6f0e-4d7c-9d0e-0a1b2c3d4e5f'
+const exportId = 4
+const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+const sha256 = createHash('sha256').update(content).digest('hex')
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** As a web server sends a file: with a tag, and from where it was asked to. */
+const sendFile: Answer = (request, response) => {
+  const begin = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+  const isPart = begin > 0 && request.headers['if-range'] === '"v1"'
+  const body = content.subarray(isPart ? begin : 0)
+  response.writeHead(isPart ? 206 : 200, {
+    ETag: '"v1"',
+    'Content-Length': body.length,
+    ...(isPart && { 'Content-Range': `bytes ${begin}-${content.length - 1}/${content.length}` }),
+  })
+  response.end(body)
+}
+
+/** Sends half of it and breaks the line. */
+const breakOff: Answer = (_, response) => {
+  response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
+  response.write(content.subarray(0, 150_000), () => setImmediate(() => response.destroy()))
+}
+
+describe('downloads', () => {
+  let shell: FakeShell
+  let folder: string
+  let chosen: string | null
+  let downloads: DownloadsService
+  let origin: string
+  let server: ReturnType<typeof createServer>
+  let answer: Answer
+  let arrived: IncomingMessage[]
+  /** Where the list says that the file is. */
+  let address: string | null
+
+  beforeEach(async () => {
+    shell = await createFakeShell({ chooseFolder: () => Promise.resolve(chosen) })
+    folder = await mkdtemp(join(tmpdir(), 'realm-console-downloads-'))
+    chosen = folder
+    answer = sendFile
+    arrived = []
+    server = createServer((request, response) => {
+      arrived.push(request)
+      answer(request, response)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    address = `${origin}/exports/2/realm.tar.gz`
+    downloads = create()
+  })
+  afterEach(async () => {
+    await downloads.close()
+    server.closeAllConnections()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+    await shell.remove()
+  })
+
+  const ada = () => ({ server: origin, email: 'ada@chat.example', key: 'SECRETKEY' })
+  const create = (account = ada(), stallMs = 200) =>
+    createDownloads({
+      ports: shell.ports,
+      connections: { accountOf: async () => ({ ...account, profileId, target: { dialect: 'neutral', level: null } }) },
+      sender: {
+        send: (async () => ({
+          reply: { exports: [{ id: exportId, export_url: address }] },
+        })) as unknown as Sender['send'],
+      },
+      known: async (id) => id,
+      stallMs,
+    })
+  const last = () => shell.payloadsOf('downloads:changed').at(-1) as Download | undefined
+  const run = async (): Promise<Download> => {
+    const before = shell.payloadsOf('downloads:changed').length
+    await downloads.start(profileId, exportId)
+    await until('the download ends', () => {
+      const told = shell.payloadsOf('downloads:changed').slice(before) as Download[]
+      return told.some(({ state }) => state !== 'running')
+    })
+    return last() as Download
+  }
+
+  it('writes the file where the operator chose, and tells its checksum', async () => {
+    expect(await run()).toMatchObject({ state: 'done', name: 'realm.tar.gz', folder, received: 300_000, sha256 })
+    expect(await readdir(folder)).toEqual(['realm.tar.gz'])
+    expect(content.equals(await readFile(join(folder, 'realm.tar.gz')))).toBe(true)
+    expect(await downloads.list(profileId)).toMatchObject({ folder, downloads: [{ exportId, sha256 }] })
+  })
+
+  it('sends no credentials', async () => {
+    await run()
+    expect(arrived.map(({ headers }) => headers.authorization)).toEqual([undefined])
+    expect(JSON.stringify(arrived.map(({ headers }) => headers))).not.toContain('SECRETKEY')
+  })
+
+  it('reads an address without a host below the server', async () => {
+    address = '/exports/2/realm.tar.gz'
+    expect(await run()).toMatchObject({ state: 'done' })
+  })
+
+  it('begins nothing where no folder was chosen', async () => {
+    chosen = null
+    expect(await downloads.start(profileId, exportId)).toBeNull()
+    expect(arrived).toEqual([])
+  })
+
+  it('goes on from where the line broke, also after the console was closed', async () => {
+    answer = breakOff
+    expect(await run()).toMatchObject({ state: 'failed', failure: { kind: 'network', reason: 'connection-lost' } })
+    const held = (await readFile(join(folder, 'realm.tar.gz.part'))).length
+    expect(held).toBeGreaterThan(0)
+    await downloads.close()
+    downloads = create()
+    answer = sendFile
+    expect(await run()).toMatchObject({ state: 'done', startedFrom: held, sha256 })
+    expect(arrived.at(-1)?.headers).toMatchObject({ range: `bytes=${held}-`, 'if-range': '"v1"' })
+    expect(await readdir(folder)).toEqual(['realm.tar.gz'])
+  })
+
+  it.each<[string, Answer]>([
+    ['ignores the range', (_, response) => response.writeHead(200, { 'Content-Length': content.length }).end(content)],
+    [
+      'begins the part elsewhere',
+      (request, response) => {
+        if (request.headers.range === undefined) return sendFile(request, response)
+        response.writeHead(206, { 'Content-Range': `bytes 7-299999/300000` }).end(content.subarray(7))
+      },
+    ],
+    [
+      'cannot satisfy the range',
+      (request, response) => {
+        if (request.headers.range === undefined) return sendFile(request, response)
+        response.writeHead(416, { 'Content-Range': 'bytes */300000' }).end()
+      },
+    ],
+  ])('begins anew where the server %s', async (_, then) => {
+    answer = breakOff
+    await run()
+    answer = then
+    expect(await run()).toMatchObject({ state: 'done', startedFrom: 0, sha256 })
+  })
+
+  it('adds nothing to a part that the server gave no name of its version', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { ETag: 'W/"v1"', 'Content-Length': content.length })
+      response.write(content.subarray(0, 9_000), () => setImmediate(() => response.destroy()))
+    }
+    await run()
+    answer = sendFile
+    expect(await run()).toMatchObject({ state: 'done', startedFrom: 0, sha256 })
+    expect(arrived.at(-1)?.headers.range).toBeUndefined()
+  })
+
+  it('takes no file that is shorter or longer than the server told', async () => {
+    answer = breakOff
+    expect(await run()).toMatchObject({ state: 'failed', failure: { kind: 'network' } })
+    answer = (request, response) => {
+      const begin = Number(/\d+/.exec(request.headers.range ?? '')?.[0])
+      const body = Buffer.concat([content.subarray(begin), Buffer.from('more')])
+      response.writeHead(206, { ETag: '"v1"', 'Content-Range': `bytes ${begin}-299999/300000` }).end(body)
+    }
+    expect(await run()).toMatchObject({ state: 'failed', failure: { message: expect.stringContaining('more than') } })
+    expect(await readdir(folder)).toEqual(['realm.tar.gz.part'])
+  })
+
+  it.each([
+    [404, 'not-found'],
+    [403, 'forbidden'],
+    [503, 'server'],
+  ])('tells that the server refused with %i', async (status, kind) => {
+    answer = (_, response) => response.writeHead(status).end()
+    expect(await run()).toMatchObject({ state: 'failed', failure: { kind, status } })
+  })
+
+  it('follows a redirect, but to no address that is not encrypted', async () => {
+    answer = (request, response) => {
+      if (request.url === '/elsewhere') return sendFile(request, response)
+      response.writeHead(302, { Location: '/elsewhere' }).end()
+    }
+    expect(await run()).toMatchObject({ state: 'done', sha256 })
+    await downloads.cancel(profileId, exportId)
+    answer = (_, response) => response.writeHead(302, { Location: 'http://files.example/realm.tar.gz' }).end()
+    expect(await run()).toMatchObject({ state: 'failed', failure: { reason: 'insecure-address' } })
+    answer = (_, response) => response.writeHead(302, { Location: 'file:///etc/passwd' }).end()
+    expect(await run()).toMatchObject({ state: 'failed', failure: { reason: 'malformed-address' } })
+    answer = (_, response) => response.writeHead(302, { Location: '/again' }).end()
+    expect(await run()).toMatchObject({ state: 'failed', failure: { reason: 'redirected-elsewhere' } })
+  })
+
+  it('lets no server of the network lead to this computer', async () => {
+    downloads = create({ server: 'https://chat.example', email: '', key: '' })
+    await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({
+      failure: { reason: 'insecure-address' },
+    })
+    expect(arrived).toEqual([])
+  })
+
+  it('says that an export without a file has none', async () => {
+    address = null
+    await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({ failure: { reason: 'not-ready' } })
+  })
+
+  it('says so where the disk fails', async () => {
+    answer = breakOff
+    await run()
+    await rm(join(folder, 'realm.tar.gz.part'))
+    await mkdir(join(folder, 'realm.tar.gz.part'))
+    expect(await run()).toMatchObject({ state: 'failed', failure: { reason: 'storage', details: { code: 'EISDIR' } } })
+    await rm(join(folder, 'realm.tar.gz.part'), { recursive: true })
+    await writeFile(join(folder, 'realm.tar.gz'), '')
+    await downloads.cancel(profileId, exportId)
+    // What cannot be a folder stands for a disk that cannot be written to.
+    chosen = join(folder, 'realm.tar.gz')
+    await downloads.chooseFolder(profileId)
+    await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({
+      failure: { kind: 'server', reason: 'storage', details: { code: 'ENOTDIR' } },
+    })
+  })
+
+  it('gives up a line that falls silent', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
+      response.write(content.subarray(0, 9_000))
+    }
+    expect(await run()).toMatchObject({ state: 'failed', failure: { reason: 'timeout' }, received: 9_000 })
+  })
+
+  it('pauses, goes on, and is taken back with what is there', async () => {
+    downloads = create(ada(), 60_000)
+    answer = (_, response) => {
+      response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
+      response.write(content.subarray(0, 9_000))
+    }
+    await downloads.start(profileId, exportId)
+    const received = async () => (await downloads.list(profileId)).downloads[0]?.received
+    for (let bytes = await received(); bytes !== 9_000; bytes = await received()) await nextTurn()
+    await downloads.pause(profileId, exportId)
+    expect(last()).toMatchObject({ state: 'paused', failure: null })
+    answer = sendFile
+    expect(await run()).toMatchObject({ state: 'done', startedFrom: 9_000, sha256 })
+
+    await downloads.cancel(profileId, exportId)
+    expect(await readdir(folder)).toEqual(['realm.tar.gz'])
+    answer = breakOff
+    await run()
+    await downloads.cancel(profileId, exportId)
+    expect(await readdir(folder)).toEqual(['realm.tar.gz'])
+    expect((await downloads.list(profileId)).downloads).toEqual([])
+  })
+
+  it('never writes over a file that is there', async () => {
+    await writeFile(join(folder, 'realm.tar.gz'), 'mine')
+    expect(await run()).toMatchObject({ state: 'done', name: 'realm (2).tar.gz' })
+    expect(await readFile(join(folder, 'realm.tar.gz'), 'utf8')).toBe('mine')
+  })
+
+  it('forgets a file that somebody took away', async () => {
+    await run()
+    expect(await downloads.show(profileId, exportId)).toEqual({ isShown: false, isThere: true })
+    await rm(join(folder, 'realm.tar.gz'))
+    expect(await downloads.show(profileId, exportId)).toEqual({ isShown: false, isThere: false })
+    expect((await downloads.list(profileId)).downloads).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { nameFrom } from './names.ts'
+
+const named = (path: string) => nameFrom(new URL(`https://files.example${path}`), 7)
+
+it('a file is called as its address calls it', () => {
+  expect(named('/exports/2/ab12/realm-export.tar.gz?signature=x')).toBe('realm-export.tar.gz')
+  expect(named('/exports/caf%C3%A9.tar.gz')).toBe('café.tar.gz')
+})
+
+it.each([
+  ['a folder', '/exports/..%2F..%2F.bashrc', '_.._.bashrc'],
+  ['a folder of Windows', '/exports/..%5Cstart.bat', '_start.bat'],
+  ['a stream of Windows', '/exports/a.gz%3Ahidden', 'a.gz_hidden'],
+  ['a device', '/exports/con.gz', 'export-7.tar.gz'],
+  ['letters that turn what follows', '/exports/a%E2%80%AEgz.exe', 'a_gz.exe'],
+  ['no name', '/exports/', 'export-7.tar.gz'],
+  ['dots alone', '/exports/%2E%2E%2E', 'export-7.tar.gz'],
+  ['no text', '/exports/%FF', '%FF'],
+  ['more than a disk takes', `/exports/${'a'.repeat(400)}`, 'export-7.tar.gz'],
+])('an address that names %s is no way out of the folder', (_, path, name) => {
+  expect(named(path)).toBe(name)
+})

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { failure } from '../failure.ts'
+
+const longestName = 150
+
+/** Names that Windows keeps for devices, whatever their ending. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * The name of a file from its address, as any system can hold it. Without folders, since a server must not choose where
+ * on this computer it writes.
+ */
+export function nameFrom(url: URL, exportId: number): string {
+  const last = url.pathname.split('/').at(-1) ?? ''
+  // Dots at the start hide a file, and dots and blanks at its end are lost on Windows.
+  const name = decoded(last)
+    // oxlint-disable-next-line no-control-regex -- control characters are what has to go
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
+  const isUsable = name !== '' && name.length <= longestName && !deviceName.test(name)
+  return isUsable ? name : `export-${exportId}.tar.gz`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The name of which neither the file nor its part is in a folder, such as `export (2).tar.gz`; makes the empty part. */
+export async function takeName(folder: string, wanted: string): Promise<string> {
+  for (let count = 1; count < 1_000; count += 1) {
+    const name = numbered(wanted, count)
+    if (await isFree(folder, name)) return name
+  }
+  throw failure('server', 'storage', 'EEXIST', { details: { code: 'EEXIST' } })
+}
+
+export const partOf = (path: string): string => `${path}.part`
+
+function numbered(wanted: string, count: number): string {
+  if (count === 1) return wanted
+  const [, stem = wanted, ending = ''] = /^(.+?)(\.tar\.\w+|\.\w+\.gz|\.\w+)?$/.exec(wanted) ?? []
+  return `${stem} (${count})${ending}`
+}
+
+async function isFree(folder: string, name: string): Promise<boolean> {
+  const path = join(folder, name)
+  if (parse(path).base !== name) return false
+  if (!(await isMissing(path))) return false
+  try {
+    await (await open(partOf(path), 'wx')).close()
+    return true
+  } catch (thrown) {
+    const { code = 'UNKNOWN' } = thrown as { code?: string }
+    if (code === 'EEXIST') return false
+    throw failure('server', 'storage', code, { details: { code } })
+  }
+}
+
+export async function isMissing(path: string): Promise<boolean> {
+  try {
+    await (await open(path, 'r')).close()
+    return false
+  } catch (thrown) {
+    // What is no folder holds no files; writing to it then says why it cannot.
+    return ['ENOENT', 'ENOTDIR'].includes((thrown as { code?: string }).code ?? '')
+  }
+}

@@ -1,0 +1,113 @@
+import { AppError, type FailureKind } from '#contract/failures.ts'
+import { requireSafe } from '../addresses.ts'
+import { failure } from '../failure.ts'
+import { readBreakage } from '../requests/network-failure.ts'
+
+/** What is there of a file already. */
+export interface Held {
+  readonly bytes: number
+  /** What the server named the version it sent by; without it, nothing can be gone on with. */
+  readonly validator: string | null
+}
+
+/** A file whose bytes are about to come. */
+export interface OpenFile {
+  readonly body: ReadableStream<Uint8Array>
+  /** How many bytes come before the first one of the body. */
+  readonly begin: number
+  /** How long the whole file is; null where the server does not tell. */
+  readonly total: number | null
+  readonly validator: string | null
+}
+
+const maxRedirects = 5
+
+/**
+ * Asks for a file, from where it was broken off if the server can. No credentials are sent, because the address of an
+ * export opens it by itself and may be that of another host.
+ */
+export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, signal: AbortSignal): Promise<OpenFile> {
+  const goesOn = held.bytes > 0 && held.validator !== null
+  const range = goesOn ? { Range: `bytes=${held.bytes}-`, 'If-Range': held.validator } : {}
+  const response = await follow(fetchFile, url, { 'Accept-Encoding': 'identity', ...range }, signal)
+  const begin = response.status === 206 ? beginOf(response) : 0
+  if (goesOn && (response.status === 416 || (response.status === 206 && begin !== held.bytes))) {
+    await response.body?.cancel()
+    return await openFile(fetchFile, url, { bytes: 0, validator: null }, signal)
+  }
+  if (response.status !== 200 && response.status !== 206) {
+    await response.body?.cancel()
+    throw refusedBy(response.status)
+  }
+  if (response.body === null || begin === null || (begin > 0 && !goesOn)) {
+    throw new AppError({ kind: 'unexpected-shape', message: 'the answer holds no file', where: 'Content-Range' })
+  }
+  return { body: response.body, begin, total: totalOf(response, begin), validator: validatorOf(response) }
+}
+
+async function follow(
+  fetchFile: typeof fetch,
+  from: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Response> {
+  let url = from
+  for (let redirects = 0; ; redirects += 1) {
+    requireSafe(url)
+    // A page of the network may not lead the console to what runs on this computer.
+    if (from.protocol === 'https:' && url.protocol !== 'https:') throw insecure()
+    const init = { headers, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal } as const
+    const response = await fetchFile(url.href, init).catch((thrown: unknown) => {
+      throw broken(thrown)
+    })
+    if (response.type !== 'opaqueredirect' && ![301, 302, 303, 307, 308].includes(response.status)) return response
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (location === null || !URL.canParse(location, url.href) || redirects >= maxRedirects) {
+      throw failure('network', 'redirected-elsewhere', 'the server redirects without an end')
+    }
+    url = new URL(location, url)
+  }
+}
+
+// No `cause`: what a fetch throws may quote the address, which opens the file for whoever reads it.
+export function broken(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { reason, code } = readBreakage(thrown)
+  return failure('network', reason, `${reason}: ${code}`)
+}
+
+const insecure = () => failure('invalid-input', 'insecure-address', 'an https address leads to one without it')
+
+function refusedBy(status: number): AppError {
+  const kinds: Readonly<Record<number, FailureKind>> = {
+    401: 'forbidden',
+    403: 'forbidden',
+    404: 'not-found',
+    410: 'not-found',
+  }
+  return new AppError({ kind: kinds[status] ?? 'server', message: `the server answers with status ${status}`, status })
+}
+
+/** Where the sent part begins; null where the answer does not say. */
+function beginOf(response: Response): number | null {
+  const begin = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1]
+  return begin === undefined ? null : Number(begin)
+}
+
+function totalOf(response: Response, begin: number | null): number | null {
+  if (response.status === 206) {
+    const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]
+    return total === undefined ? null : Number(total)
+  }
+  // The length is that of the encoded bytes, and not of those that arrive here.
+  const encoding = response.headers.get('content-encoding') ?? 'identity'
+  const length = response.headers.get('content-length')
+  return length === null || encoding !== 'identity' || begin === null ? null : Number(length)
+}
+
+/** A weak tag does not promise that the bytes are the same, so that no part may be added to another by it. */
+function validatorOf({ headers }: Response): string | null {
+  const tag = headers.get('etag')
+  return tag !== null && !tag.startsWith('W/') ? tag : headers.get('last-modified')
+}
