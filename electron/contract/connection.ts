@@ -66,6 +66,8 @@ export const connectionSchema = z.object({
     isWebPublicPossible: z.boolean().nullable(),
     /** Every group setting of the organization that the registration tells, by its name without `realm_`. */
     permissions: z.record(z.string(), groupSettingSchema),
+    /** Whether its owners may read everything, also without consent (§4.11). */
+    ownerFullContentAccess: z.boolean().nullable(),
   }),
   /** What the server asks of a password, as far as the registration tells; the guesses are an estimate of its own. */
   passwords: z.object({ minLength: limit, maxLength: limit, minGuesses: limit }),

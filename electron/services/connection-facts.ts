@@ -46,6 +46,7 @@ export function describeConnection({ profile, target, settings, me, registration
       emptyTopicDisplayName: registration?.realm_empty_topic_display_name ?? null,
       isWebPublicPossible: isWebPublicPossible(registration),
       permissions: realmPermissionsOf(registration),
+      ownerFullContentAccess: registration?.realm_owner_full_content_access ?? null,
     },
     passwords: {
       minLength: registration?.password_min_length ?? null,

@@ -8,4 +8,6 @@ export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   realm_user: ['users'],
   invites_changed: ['invitations'],
   realm_linkifiers: ['linkifiers'],
+  realm_export: ['exports'],
+  realm_export_consent: ['export-consents'],
 }

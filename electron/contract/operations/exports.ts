@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { operation, since, text } from './define.ts'
-import { secondsSchema } from './shapes.ts'
+import { operation, path, since, text } from './define.ts'
+import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Exports of the organization's data: §4.11, and REFERENCE §7 for the list. */
 
-const exportTypes = ['public', 'full_with_consent', 'full_without_consent'] as const
+export const exportTypes = ['public', 'full_with_consent', 'full_without_consent'] as const
 
 /** Before 449 the type was an integer, and the third type did not exist (§4.11). */
 function toExportNumber(type: unknown): unknown {
   return { public: 1, full_with_consent: 2 }[String(type)]
 }
 
-const exportSchema = z.object({
+export const exportSchema = z.object({
   id: z.int(),
   acting_user_id: z.int(),
   export_time: secondsSchema,
@@ -26,7 +26,13 @@ const exportSchema = z.object({
       z.literal(2).transform(() => 'full_with_consent' as const),
     ])
     .optional(),
+  /** Moved here with the organization (REFERENCE §9); older servers do not tell. */
+  export_from_prior_server: z.boolean().optional(),
 })
+export type DataExport = z.output<typeof exportSchema>
+
+const consentSchema = z.object({ user_id: z.int(), consented: z.boolean() })
+export type ExportConsent = z.output<typeof consentSchema>
 
 export const dataExports = {
   'exports.create': operation({
@@ -49,5 +55,21 @@ export const dataExports = {
     surface: 'optional',
     parameters: {},
     reply: () => z.object({ exports: z.array(exportSchema) }),
+  }),
+  'exports.consents': operation({
+    method: 'GET',
+    path: '/export/realm/consents',
+    source: 'REFERENCE §7',
+    surface: 'optional',
+    parameters: {},
+    reply: () => z.object({ export_consents: z.array(consentSchema) }),
+  }),
+  'exports.delete': operation({
+    method: 'DELETE',
+    path: '/export/realm/{export_id}',
+    source: 'REFERENCE §7',
+    surface: 'optional',
+    parameters: { export_id: path() },
+    reply: () => emptyReply,
   }),
 }

@@ -36,6 +36,7 @@ const registrationSchema = z.looseObject({
   realm_topics_policy: z.string().optional(),
   realm_empty_topic_display_name: z.string().optional(),
   realm_enable_spectator_access: z.boolean().optional(),
+  realm_owner_full_content_access: z.boolean().optional(),
   server_web_public_streams_enabled: z.boolean().optional(),
   max_stream_name_length: z.int().optional(),
   max_stream_description_length: z.int().optional(),

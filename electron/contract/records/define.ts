@@ -194,6 +194,8 @@ export interface Act {
   readonly isIrreversible?: boolean
   /** A refusal after which no other of the same act need be tried. */
   readonly endsBatch?: (failure: Failure) => boolean
+  /** The rule that a refusal states by its words (`rule.<key>`); null where its own words are all there is. */
+  readonly refusedRule?: (failure: Failure) => string | null
   /** The id of what was made, from the reply. */
   readonly createdId?: (reply: unknown) => number | null
   /**

@@ -5,6 +5,7 @@ import { operations } from '../operations/index.ts'
 import { channel } from './channel.ts'
 import { isAtLeast, type RoleName } from '../roles.ts'
 import type { Act, EventNews, Field, Lock, RecordKind, RuleFacts, Values } from './define.ts'
+import { dataExport } from './export.ts'
 import { folder } from './folder.ts'
 import { invitation } from './invitation.ts'
 import { linkifier } from './linkifier.ts'
@@ -12,9 +13,15 @@ import { playground } from './playground.ts'
 import { user } from './user.ts'
 
 /** Every kind of record (DESIGN §5.1). */
-export const records = { channel, folder, invitation, linkifier, playground, user } as const satisfies Readonly<
-  Record<string, RecordKind>
->
+export const records = {
+  channel,
+  export: dataExport,
+  folder,
+  invitation,
+  linkifier,
+  playground,
+  user,
+} as const satisfies Readonly<Record<string, RecordKind>>
 
 export type KindName = keyof typeof records
 export const kindNames = Object.keys(records) as KindName[]

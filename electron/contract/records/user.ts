@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Failure } from '../failures.ts'
 import { emailOf } from '../operations/user-email.ts'
 import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
 import { recordKind, type Finding, type ReadRecord, type Refusal, type RuleFacts, type ValuesOf } from './define.ts'
@@ -81,8 +82,8 @@ function refusedField(refusal: Refusal): string | null {
 }
 
 /** The account lacks the right that is apart from the role (§4.6). No reading tells it beforehand. */
-export const isWithoutRight = (words: string | undefined): boolean =>
-  /not authorized to create users/i.test(words ?? '')
+const refusedRule = ({ serverMessage = '' }: Failure): string | null =>
+  /not authorized to create users/i.test(serverMessage) ? 'no-right' : null
 
 const personIn = (event: Readonly<Record<string, unknown>>): unknown => event['person']
 
@@ -112,6 +113,7 @@ export const user = recordKind({
       role: 'administrator',
       createdId: (reply) => (reply as { user_id?: number }).user_id ?? null,
       refusedField,
+      refusedRule,
     },
   },
   events: [

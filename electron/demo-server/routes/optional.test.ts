@@ -138,6 +138,20 @@ describe('invitations, playgrounds, exports (REFERENCE §2)', () => {
     expect(consents[0]).toEqual({ user_id: 11, consented: false, email_address_visibility: 1 })
   })
 
+  it('the rest of an export is sent to whoever holds its beginning', async () => {
+    const url = String((await list('/export/realm', 'exports')).find(({ id }) => id === 2)?.['export_url'])
+    const whole = await fetch(url)
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const rest = async (tag: string) => await fetch(url, { headers: { Range: 'bytes=9-', 'If-Range': tag } })
+    const part = await rest(whole.headers.get('etag') ?? '')
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 9-${bytes.length - 1}/${bytes.length}`,
+    ])
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.subarray(9))
+    expect((await rest('"another"')).status).toBe(200)
+  })
+
   it('the pending export gets ready half an hour into the story', async () => {
     const queue = await demo.events('owner')
     const types: unknown[] = []

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
@@ -50,8 +50,23 @@ export function registerFileRoutes(app: FastifyInstance, context: DemoContext): 
       export_type: entry.export_type,
       channels: channels.map(({ stream_id, name, description }) => ({ stream_id, name, description })),
     })
-    return await reply.type('application/gzip').send(gzipSync(text))
+    const content = gzipSync(text)
+    // As a web server does, so that a download can go on after a break.
+    const tag = `"${createHash('sha256').update(content).digest('hex')}"`
+    const begin = beginOf(request, tag, content.length)
+    if (begin > 0) reply.status(206).header('Content-Range', `bytes ${begin}-${content.length - 1}/${content.length}`)
+    return await reply
+      .headers({ ETag: tag, 'Accept-Ranges': 'bytes' })
+      .type('application/gzip')
+      .send(content.subarray(begin))
   })
+}
+
+/** From where a file is sent: its start, unless the client holds the beginning of the same version. */
+function beginOf({ headers }: FastifyRequest, tag: string, length: number): number {
+  const begin = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
+  return isSame && begin < length ? begin : 0
 }
 
 function openAttachment(context: DemoContext, request: FastifyRequest): Attachment {

@@ -9,7 +9,7 @@ import {
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import type { Outcome, OutcomeState, WriteView } from '#contract/writes.ts'
-import { isCode, refusalText } from '../../lib/records/words.ts'
+import { findingText, isCode } from '../../lib/records/words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { Unknown } from '../unknown.tsx'
 import { outcomeReason } from './outcome-reason.ts'
@@ -116,8 +116,8 @@ export function OutcomeMark({ state, word = t(`state.${state}`) }: { state: Outc
 
 function hintFor({ because }: Outcome, failure: Failure | null, { kind, act }: WriteView): string | null {
   if (because === 'server-words' || because === 'refused-together') {
-    const own = failure === null ? undefined : refusalText(kind, act, failure)
-    if (own !== undefined) return own
+    const rule = failure === null ? null : (actOf(kind, act).refusedRule?.(failure) ?? null)
+    if (rule !== null) return findingText(kind, rule, {})
     if (failure?.kind !== 'forbidden') return t('because.server-words-hint')
     const { role } = actOf(kind, act)
     return role === undefined ? t('because.forbidden-hint') : t('because.ask-role', { role: leastRoleLabel(role) })

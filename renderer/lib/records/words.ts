@@ -1,6 +1,5 @@
 import type { Connection } from '#contract/connection.ts'
 import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
-import type { Failure } from '#contract/failures.ts'
 import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { maskText } from '#contract/secrets.ts'
@@ -39,8 +38,6 @@ export interface OwnWords {
   readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
   /** What a change of a field does, where the words of its new value do not say it (`effect.<field>.<value>`). */
   readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
-  /** What a refusal means, and whom to ask, where the server's words do not tell; undefined where they do. */
-  readonly refusal?: (act: string, failure: Failure) => string | undefined
   /** The value of an act without fields, unless it is an order. */
   readonly aim?: (act: string, value: unknown, context: WordsContext) => string | undefined
 }
@@ -88,10 +85,6 @@ export function effectText(kind: KindName, field: string, change: ValueChange, c
   const value = typeof to === 'boolean' ? (to ? 'on' : 'off') : String(to)
   return findText(areaOf(kind), `effect.${field}.${value}`) ?? findText(areaOf(kind), `effect.${field}`)
 }
-
-/** What a refusal means, in the kind's own words; undefined where the usual ones do. */
-export const refusalText = (kind: KindName, act: string, failure: Failure): string | undefined =>
-  own.get(kind)?.refusal?.(act, failure)
 
 /** What a rule found, in words. */
 export const findingText = (kind: KindName, key: string, values: Readonly<Record<string, string | number>>): string =>

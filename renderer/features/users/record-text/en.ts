@@ -20,7 +20,7 @@ export default {
   'rule.password-long_other': 'This server takes {{count, number}} characters at most.',
   'rule.password-repeats': 'Easy to guess, so the server may refuse it: it repeats one or two characters.',
   'rule.password-named': 'Easy to guess, so the server may refuse it: it contains the name or the address.',
-  'refusal.no-right':
+  'rule.no-right':
     'This account has no right to create users. The right (can_create_users) is apart from the role, and no page of the organization gives it: whoever runs the server grants it to an account there. Ask them, or invite the person instead.',
   'act.create.title': 'Review the new user {{name}}',
   'act.create.send': 'Create user',

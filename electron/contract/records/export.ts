@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Failure } from '../failures.ts'
+import { exportSchema, exportTypes, type DataExport } from '../operations/exports.ts'
+import { isAtLeast } from '../roles.ts'
+import { recordKind, type Act, type Aim, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
+import { choice, gone, untold } from './fields.ts'
+
+/** An export of the organization's data: §4.11, REFERENCE §7, §9. */
+
+export type ExportType = (typeof exportTypes)[number]
+
+/** Before this level no server knew the third type, nor any type by its name (§4.11). */
+const namedTypesLevel = 449
+
+/** `untold`: the list says neither that it is ready nor how it ended, as nothing is known of one that is not listed. */
+export type ExportState = 'pending' | 'ready' | 'failed' | 'deleted' | 'untold'
+
+export function exportState(wire: Partial<DataExport>): ExportState {
+  if (typeof wire.deleted_timestamp === 'number') return 'deleted'
+  if (typeof wire.failed_timestamp === 'number') return 'failed'
+  if (wire.pending === true) return 'pending'
+  return typeof wire.export_url === 'string' ? 'ready' : 'untold'
+}
+
+/** Everything without consent is for owners, where the people who run the server have allowed it (§4.11). */
+function typeLock(type: ExportType, { connection: { me, realm, featureLevel } }: RuleFacts): Lock | null {
+  if (type !== 'full_without_consent') return null
+  if (featureLevel !== null && featureLevel < namedTypesLevel) return { by: 'rule', key: 'too-old' }
+  if (realm.ownerFullContentAccess === false) return { by: 'rule', key: 'no-full-access' }
+  return isAtLeast(me?.role, 'owner') === false ? { by: 'role', role: 'owner' } : null
+}
+
+const fields = {
+  // Servers below 304 do not tell the type.
+  export_type: untold(choice('export_type', exportTypes, { lockOf: typeLock })),
+}
+
+export interface ExportValues extends Values {
+  readonly export_type: ExportType | undefined
+  readonly state: ExportState
+  readonly isFromPriorServer: boolean | undefined
+}
+
+export const exportValues = (wire: Partial<DataExport>): ExportValues => ({
+  export_type: wire.export_type,
+  state: exportState(wire),
+  isFromPriorServer: wire.export_from_prior_server,
+})
+
+const readRecord = (wire: DataExport): ReadRecord => ({ id: wire.id, values: exportValues(wire), wire })
+
+/** A deleted export stays in the list, marked as deleted. */
+const deleted: Aim<Values | null> = {
+  ...gone(fields),
+  valueOf: (found) => {
+    const values = found as ExportValues | null
+    return values?.state === 'deleted' ? null : values
+  },
+}
+
+/** What cannot be deleted, and why: the service refuses each of these (REFERENCE §7, §9). */
+function deletionLock({ values }: RuleFacts): Lock | null {
+  if (values['isFromPriorServer'] === true) return { by: 'rule', key: 'from-prior-server' }
+  const state = values['state']
+  return state === 'pending' || state === 'failed' || state === 'deleted' ? { by: 'rule', key: `is-${state}` } : null
+}
+
+/** Every refusal is a BAD_REQUEST, the limit of a week too, so that only its words tell them apart (REFERENCE §7). */
+const refusals: readonly (readonly [words: RegExp, rule: string])[] = [
+  [/rate limit/i, 'too-many'],
+  [/manual export|support@/i, 'too-large'],
+  [/access all content|owner_full_content_access/i, 'no-full-access'],
+  [/invalid data export id/i, 'unknown-id'],
+  [/already deleted/i, 'is-deleted'],
+  [/nothing to delete/i, 'is-failed'],
+  [/still in progress/i, 'is-pending'],
+]
+
+const byAdministrators = {
+  ceremony: 'review',
+  stores: 'whole',
+  role: 'administrator',
+  refusedField: () => null,
+  refusedRule: ({ serverMessage = '' }: Failure) => refusals.find(([words]) => words.test(serverMessage))?.[1] ?? null,
+} as const satisfies Partial<Act>
+
+export const dataExport = recordKind({
+  kind: 'export',
+  fields,
+  // An export has no name of its own; its id is what stands in its place.
+  nameOf: () => null,
+  reading: [
+    {
+      operation: 'exports.list',
+      reads: 'list',
+      parameters: () => [{}],
+      records: (reply) => (reply as { exports: DataExport[] }).exports.map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    create: {
+      ...byAdministrators,
+      operation: 'exports.create',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      createdId: (reply) => (reply as { id: number }).id,
+    },
+    delete: {
+      ...byAdministrators,
+      operation: 'exports.delete',
+      on: 'record',
+      target: (id) => ({ export_id: id }),
+      aim: deleted,
+      lock: deletionLock,
+      isIrreversible: true,
+    },
+  },
+  events: [
+    {
+      type: 'realm_export',
+      read: ({ exports: listed }) => {
+        const parsed = z.array(exportSchema).safeParse(listed)
+        return parsed.success ? { about: 'all', records: parsed.data.map(readRecord) } : null
+      },
+    },
+  ],
+})
