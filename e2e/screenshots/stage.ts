@@ -26,6 +26,8 @@ export async function withStage(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-pictures-'))
   const server = await startDemoServer(options)
+  // What a view downloads belongs to its picture, and not to whoever takes it.
+  process.env.XDG_DOWNLOAD_DIR = join(folder, 'downloads')
   const running = await startBrowserHost(browser, join(folder, 'user-data'))
   const { page } = running
   try {

@@ -371,6 +371,34 @@ export const views: readonly View[] = [
       await stage.page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'exports list', mock: 'exports', staysOnReload: true, prepare: (on) => plain(on, '/exports') },
+  {
+    name: 'exports review',
+    prepare: async (stage) => {
+      await stage.open('/exports')
+      await button(stage.page, 'Start export').click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'exports downloaded',
+    mock: 'exports',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/exports')
+      await button(stage.page, 'Download export 4').click()
+      await stage.page.getByText('Downloaded at').waitFor()
+    },
+  },
+  {
+    name: 'exports consents',
+    prepare: async (stage) => {
+      await stage.open('/exports')
+      await button(stage.page, 'Show who agreed').click()
+      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'minimal exports', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/exports') },
   { name: 'minimal channels', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/channels') },
   { name: 'minimal folders', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/folders') },
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatFromNow, nameOrder } from './format.ts'
+import { formatBytes, formatFromNow, nameOrder } from './format.ts'
 
 it('names stand in order as people read them: numbers by size, capital letters and accents beside the plain letter', () => {
   const names = ['gate 10', 'Zoë', 'Gate 2', 'Örjan', 'Oscar', 'abel']
@@ -13,4 +13,15 @@ it('a time from now is told in the largest unit that says it', () => {
   expect(formatFromNow(46 * minute)).toBe('in 1 hour')
   expect(formatFromNow(-35 * 60 * minute)).toBe('35 hours ago')
   expect(formatFromNow(-9.4 * 24 * 60 * minute)).toBe('9 days ago')
+})
+
+it('a size is told in its largest unit', () => {
+  expect([0, 999, 1000, 412_000_000, 1_440_000_000, 25e12].map(formatBytes)).toEqual([
+    '0 byte',
+    '999 byte',
+    '1 kB',
+    '412 MB',
+    '1.4 GB',
+    '25,000 GB',
+  ])
 })

@@ -55,5 +55,16 @@ export function formatFromNow(milliseconds: number): string {
   return relative().format(Math.sign(milliseconds) * Math.round(minutes / size), unit)
 }
 
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+const bytes = byteUnits.map((unit) =>
+  perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 })),
+)
+
+/** A size in its largest unit: "1.4 GB". */
+export function formatBytes(size: number): string {
+  const step = size < 1000 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(size) / 3))
+  return bytes[step]?.().format(size / 1000 ** step) ?? String(size)
+}
+
 /** Joins words as the language does: "A, B and C". */
 export const formatList = (words: readonly string[]): string => list().format(words)

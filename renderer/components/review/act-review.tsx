@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/records/index.ts'
+import type { WriteView } from '#contract/writes.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
@@ -6,10 +7,10 @@ import { ReviewDialog } from './review-dialog.tsx'
 
 interface ActReviewProps {
   readonly kind: KindName
-  /** An act without fields, such as `delete`. */
+  /** An act that no form stands for, such as `delete`. */
   readonly act: string
   readonly context: WordsContext
-  readonly onDone?: (id: number) => void
+  readonly onDone?: (id: number, view: WriteView) => void
 }
 
 /** The review of an act on whichever record of the kind. It stands outside the form, which may be gone by then. */
@@ -21,7 +22,7 @@ export function ActReview({ kind, act, context, onDone }: ActReviewProps) {
       view={view}
       context={context}
       onEnd={(ended) => {
-        if (ended.id !== null && isDone(ended)) onDone?.(ended.id)
+        if (ended.id !== null && isDone(ended)) onDone?.(ended.id, ended)
       }}
     />
   )

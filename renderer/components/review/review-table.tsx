@@ -35,7 +35,11 @@ export function ReviewTable(moving: Moving) {
               <span>{write.labelOf(send.field)}</span>
               <LeaveOut {...moving} field={send.field} />
             </th>
-            <Value field={send.field} value={wasOf(write, send)} write={write} />
+            {wasOf(write, send) === undefined && write.view.act === 'create' ? (
+              <td>{t('was.new')}</td>
+            ) : (
+              <Value field={send.field} value={wasOf(write, send)} write={write} />
+            )}
             <td className={classes.arrow} aria-hidden>
               <IconArrowRight size={14} stroke={1.7} />
             </td>

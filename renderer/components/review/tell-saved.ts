@@ -30,7 +30,11 @@ export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
     about: done ? t('saved') : t('saved.about', { name, count: partCount(view) }),
     details: outcomes.map(({ field, sent }) => {
       const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
-      return { label: labelOf(field), was: textOf(field, was), becomes: textOf(field, sent) }
+      return {
+        label: labelOf(field),
+        was: was === undefined && act === 'create' ? t('was.new') : textOf(field, was),
+        becomes: textOf(field, sent),
+      }
     }),
   })
 }

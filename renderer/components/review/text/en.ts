@@ -29,6 +29,7 @@ export default {
   'put-back': 'Put back',
   'put-back.label': 'Put {{field}} back',
   unchecked: 'This server can’t read this back, so changes by others can’t be seen before sending.',
+  'was.new': 'not there yet',
   'check-failed': 'What the server has could not be read again, so nothing is sent: {{why}}',
   'check-again': 'Check again',
   checking: 'Reading again what the server has…',

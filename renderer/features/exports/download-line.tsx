@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { Download } from '#contract/downloads.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { formatBytes, formatTime } from '../../lib/format.ts'
+import classes from './exports.module.css'
+import { stoppedText } from './row-words.ts'
+import { t } from './text.ts'
+import { paceOf } from './times.ts'
+import type { HeardDownload } from './use-downloads.ts'
+
+/** How far a download is, why it stopped, or where the file is and its checksum. */
+export function DownloadLine({ download }: { download: HeardDownload }) {
+  const { exportId, state, received, total, startedFrom, sha256, endedAt, failure } = download
+  if (state === 'done') {
+    return (
+      <p className={classes.below}>
+        <IconCheck size={14} stroke={1.7} aria-hidden />
+        <span>{t('done', { time: formatTime(endedAt ?? 0), path: pathOf(download) })}</span>
+        <code dir="ltr">SHA-256 {shortened(sha256 ?? '')}</code>
+        <CopyButton size="xs" variant="subtle" text={sha256 ?? undefined} label={t('done.hash')} />
+      </p>
+    )
+  }
+  const share = total === null || total === 0 ? null : received / total
+  return (
+    <p className={classes.below}>
+      <span
+        className={classes.progress}
+        role="progressbar"
+        aria-label={t('progress', { id: exportId })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(share !== null && { 'aria-valuenow': Math.floor(share * 100) })}
+      >
+        <span style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
+      </span>
+      <span>
+        <b>
+          {total === null
+            ? t('progress.so-far', { received: formatBytes(received) })
+            : t('progress.of', { received: formatBytes(received), total: formatBytes(total) })}
+        </b>{' '}
+        {state === 'running' ? paceText(download) : null}{' '}
+        {startedFrom > 0 ? t('progress.went-on', { from: formatBytes(startedFrom) }) : null}{' '}
+        {failure === null ? null : stoppedText(failure)}
+      </span>
+    </p>
+  )
+}
+
+function paceText(download: HeardDownload): string {
+  const { pace, left } = paceOf(download, download.heardAt)
+  if (pace === null) return ''
+  const words = [t('progress.pace', { pace: formatBytes(pace) })]
+  if (left !== null) {
+    words.push(
+      left < 90
+        ? t('progress.left-seconds', { count: Math.max(1, Math.round(left)) })
+        : t('progress.left-minutes', { count: Math.round(left / 60) }),
+    )
+  }
+  return words.join(', ')
+}
+
+/** As much as a person compares; the whole of it is copied. */
+const shortened = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`
+
+export const pathOf = ({ folder, name }: Download): string => `${folder}${folder.includes('\\') ? '\\' : '/'}${name}`

@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconDownload,
+  IconLock,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Download } from '#contract/downloads.ts'
+import { actLock } from '#contract/records/index.ts'
+import { exportState, exportValues, type ExportState, type ExportType } from '#contract/records/export.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { Unknown } from '../../components/unknown.tsx'
+import { formatBytes } from '../../lib/format.ts'
+import { ruleDirectory } from '../../lib/records/findings.ts'
+import { lockText } from '../../lib/records/locks.ts'
+import type { Source } from '../../lib/records/use-records.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { checkWrite } from '../../lib/writes/store.ts'
+import { DownloadLine, pathOf } from './download-line.tsx'
+import classes from './exports.module.css'
+import type { KnownExport } from './known-kind.ts'
+import { originText, typeText } from './row-words.ts'
+import { serverNow } from './server-clock.ts'
+import { t } from './text.ts'
+import { useIsLive } from './use-ask-again.ts'
+import type { Downloads, HeardDownload } from './use-downloads.ts'
+
+interface ExportRowProps {
+  readonly one: KnownExport
+  /** The address names it. */
+  readonly isOpen: boolean
+  readonly source: Source
+  readonly context: WordsContext
+  readonly downloads: Downloads
+  /** The system shows notifications. */
+  readonly isNotified: boolean
+  readonly onStartAgain: (type: ExportType) => void
+  readonly onForget: () => void
+}
+
+const icons: Readonly<Record<ExportState, Icon>> = {
+  pending: IconClock,
+  ready: IconCircleCheck,
+  failed: IconAlertOctagon,
+  deleted: IconTrash,
+  untold: IconCircleDashed,
+}
+
+/** An export: its state, what it contains, its download, and what may be done with it. */
+export function ExportRow(props: ExportRowProps) {
+  const { one, isOpen, source, context, downloads } = props
+  const state = exportState(one)
+  const download = downloads.of(one.id)
+  const isUnderWay = download !== null && download.state !== 'done'
+  const Shape = isUnderWay ? IconDownload : icons[state]
+  return (
+    <li className={classes.row} data-open={isOpen || undefined} data-export={one.id}>
+      <span className={classes.state} data-state={isUnderWay ? 'download' : state}>
+        <Shape size={16} stroke={1.5} aria-hidden />
+        {isUnderWay ? t(`download.${stateOf(download)}`) : t(`state.${state}`)}
+      </span>
+      <div className={classes.what}>
+        <b>
+          {typeText(one.export_type)} <small>{t('row.id', { id: one.id })}</small>
+        </b>
+        <span>{originText(one, source, context.directory)}</span>
+      </div>
+      <span className={classes.size}>
+        {download?.total == null ? null : formatBytes(download.total)}
+        {state === 'untold' ? <Unknown why={t('why.untold')} /> : null}
+      </span>
+      <div className={classes.actions}>
+        <Actions {...props} state={state} download={download} />
+      </div>
+      {state === 'pending' ? <Pending one={one} profileId={context.connection.profileId} /> : null}
+      {state === 'failed' ? <p className={classes.below}>{t('failed.next')}</p> : null}
+      {download === null ? null : <DownloadLine download={download} />}
+    </li>
+  )
+}
+
+const stateOf = ({ state }: Download): Exclude<Download['state'], 'done'> => (state === 'done' ? 'running' : state)
+
+/** The server tells no progress, so that the bar shows that it works, and not how far it is. */
+function Pending({ one, profileId }: { one: KnownExport; profileId: string }) {
+  const minutes = Math.max(0, Math.floor((serverNow(profileId) - (one.export_time ?? 0)) / 60))
+  return (
+    <p className={classes.below}>
+      <span className={classes.progress} data-waits aria-hidden>
+        <span />
+      </span>
+      {t('pending', { count: minutes })}
+    </p>
+  )
+}
+
+interface ActionsProps extends ExportRowProps {
+  readonly state: ExportState
+  readonly download: HeardDownload | null
+}
+
+function Actions({
+  one,
+  state,
+  source,
+  context,
+  downloads,
+  download,
+  isNotified,
+  onStartAgain,
+  onForget,
+}: ActionsProps) {
+  const { id, export_type: type } = one
+  const isLive = useIsLive()
+  if (download !== null && download.state !== 'done') {
+    const isRunning = download.state === 'running'
+    return (
+      <>
+        {isRunning ? (
+          <RowButton word={t('pause')} name={t('pause.of', { id })} onClick={() => downloads.pause(id)} />
+        ) : (
+          <RowButton word={t('continue')} name={t('continue.of', { id })} onClick={() => downloads.start(id)} />
+        )}
+        <RowButton word={t('cancel')} name={t('cancel.of', { id })} onClick={() => downloads.cancel(id)} />
+      </>
+    )
+  }
+  if (source.kind !== 'list') {
+    return <RowButton word={t('forget')} name={t('forget.of', { id })} onClick={onForget} />
+  }
+  switch (state) {
+    case 'pending':
+      return <span>{t(isLive ? (isNotified ? 'pending.notified' : 'pending.told') : 'pending.asked')}</span>
+    case 'failed':
+      return type === undefined ? null : (
+        <RowButton word={t('again')} name={t('again.of', { id })} onClick={() => onStartAgain(type)} />
+      )
+    case 'ready':
+      return (
+        <>
+          {download === null ? (
+            <RowButton word={t('download')} name={t('download.of', { id })} onClick={() => downloads.start(id)} />
+          ) : (
+            <RowButton word={t('show')} name={t('show.of', { id })} onClick={() => show(downloads, download)} />
+          )}
+          <Deletion one={one} context={context} />
+        </>
+      )
+    case 'deleted':
+    case 'untold':
+      return null
+  }
+}
+
+function show(downloads: Downloads, download: HeardDownload): void {
+  downloads.show(download.exportId, ({ isShown, isThere }) => {
+    if (!isThere) showNotice({ tone: 'warn', text: t('show.gone') })
+    else if (!isShown) showNotice({ tone: 'ok', text: t('show.cannot', { path: pathOf(download) }) })
+  })
+}
+
+/** Deletes it after a review in which its id is typed; where it cannot be deleted, the reason stands in its place. */
+function Deletion({ one, context }: Pick<ExportRowProps, 'one' | 'context'>) {
+  const { connection, directory } = context
+  const values = exportValues(one)
+  const lock = actLock('export', 'delete', {
+    values,
+    base: values,
+    connection,
+    directory: ruleDirectory(directory),
+  })
+  if (lock !== null) {
+    return (
+      <span className={classes.locked} title={lockText('export', lock, directory)}>
+        <IconLock size={14} stroke={1.7} aria-hidden />
+        {lockText('export', lock, directory)}
+      </span>
+    )
+  }
+  const remove = () => {
+    const write = { kind: 'export', act: 'delete', id: one.id, aim: { base: values, mine: null } } as const
+    checkWrite(connection.profileId, write).catch(reportProblem)
+  }
+  return <RowButton word={t('delete')} name={t('delete.of', { id: one.id })} onClick={remove} />
+}
+
+/** Rows have the same words, so that each is called by its export as well. */
+function RowButton({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
+  return (
+    <Button size="xs" aria-label={name} onClick={onClick}>
+      {word}
+    </Button>
+  )
+}

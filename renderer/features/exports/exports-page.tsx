@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ExportType } from '#contract/records/export.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageStates } from '../../components/page-states.tsx'
+import { RegistryPanel } from '../../components/registry/registry-panel.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { ActReview } from '../../components/review/act-review.tsx'
+import { call } from '../../lib/bridge.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatFromNow } from '../../lib/format.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import { useRecords, type Records } from '../../lib/records/use-records.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
+import { checkWrite } from '../../lib/writes/store.ts'
+import { ExportRow } from './export-row.tsx'
+import classes from './exports.module.css'
+import { knownExports, type KnownExport } from './known-kind.ts'
+import './record-text.ts'
+import { serverNow } from './server-clock.ts'
+import { StartExport } from './start-export.tsx'
+import { followEnded } from './tell-ended.ts'
+import { t } from './text.ts'
+import { nextFreeMs, ofThisWeek } from './times.ts'
+import { t as title } from './title-text.ts'
+import { useAskAgain } from './use-ask-again.ts'
+import { useDownloads, type Downloads } from './use-downloads.ts'
+
+const searchSchema = listSearchSchema({ open: openSchema })
+const nothing: readonly never[] = []
+
+/** What may be exported, who agreed, and every export that was started, with its download. */
+export default function ExportsPage() {
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const queryClient = useQueryClient()
+  const records = useRecords(knownExports)
+  const downloads = useDownloads()
+  const { soon } = useDirectory(profileId)
+  const directory = soon ?? emptyDirectory
+  const { search, change } = useSearchState(searchSchema)
+  const notifies = useNotifications()
+  useAskAgain(records)
+  useEffect(() => followEnded(queryClient), [queryClient])
+  const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
+
+  const start = (type: ExportType) => {
+    // A browser lets a page ask for this only when somebody presses something.
+    notifies.ask()
+    const write = { kind: 'export', act: 'create', id: null, changes: [{ field: 'export_type', mine: type }] } as const
+    checkWrite(profileId, { ...write, changes: [...write.changes] }).catch(reportProblem)
+  }
+  const keep = async (one: KnownExport) => {
+    if (records.isListed) records.readAgain()
+    else await records.remember('written', [one])
+    change({ open: one.id })
+  }
+  const all = records.records ?? nothing
+  return (
+    <>
+      <PageHead title={title('title')} sentence={records.records && <p>{weekText(records, serverNow(profileId))}</p>}>
+        {records.isListed ? <FolderButton downloads={downloads} /> : null}
+      </PageHead>
+      <PageStates
+        isRead={records.records !== undefined && soon !== null}
+        error={records.error}
+        readAt={records.readAt}
+        onRetry={records.readAgain}
+      >
+        <div className={classes.scroll}>
+          <StartExport directory={directory} onStart={start} />
+          <section className={classes.have} aria-labelledby="started-exports">
+            <header>
+              <h2 id="started-exports">{t('list.title')}</h2>
+              {records.isListed ? <p>{t('list.note')}</p> : null}
+            </header>
+            <RegistryPanel known={knownExports} records={records} onShow={(id) => change({ open: id })} />
+            {all.length === 0 ? (
+              <p className={classes.empty}>{t(records.isListed ? 'list.empty' : 'list.empty-by-id')}</p>
+            ) : (
+              <ul aria-labelledby="started-exports">
+                {all
+                  .toSorted((one, other) => other.id - one.id)
+                  .map((one) => (
+                    <ExportRow
+                      key={one.id}
+                      one={one}
+                      isOpen={search.open === one.id}
+                      source={records.sourceOf(one.id)}
+                      context={context}
+                      downloads={downloads}
+                      isNotified={notifies.isAllowed}
+                      onStartAgain={start}
+                      onForget={() => void records.forget(one.id).catch(reportProblem)}
+                    />
+                  ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      </PageStates>
+      <ActReview
+        kind="export"
+        act="create"
+        context={context}
+        onDone={(id, { changes }) =>
+          void keep({ id, export_type: changes[0]?.mine as ExportType }).catch(reportProblem)
+        }
+      />
+      <ActReview kind="export" act="delete" context={context} onDone={records.readAgain} />
+    </>
+  )
+}
+
+/** Where downloads go. */
+function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Downloads }) {
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconFolder size={16} stroke={1.5} />}
+      title={folder ?? undefined}
+      className={classes.folder ?? ''}
+      onClick={chooseFolder}
+    >
+      {folder === null ? t('folder.none') : t('folder', { folder })}
+    </Button>
+  )
+}
+
+/** How much of the server's limit is used up. */
+function weekText({ isListed, records = nothing }: Records<KnownExport>, now: number): string {
+  if (!isListed) return t('week.unknown')
+  const count = ofThisWeek(records, now).length
+  const free = nextFreeMs(records, now)
+  return free === null ? t('week', { count }) : t('week.full', { count, when: formatFromNow(free) })
+}
+
+/** Whether the system shows notifications; asked again when an export is started. */
+function useNotifications(): { readonly isAllowed: boolean; readonly ask: () => void } {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(allowance)
+  const ask = async () =>
+    queryClient.setQueryData(allowance.queryKey, await call('notification:allow', { mayAsk: true }))
+  return { isAllowed: data?.isAllowed ?? false, ask: () => void ask().catch(reportProblem) }
+}
+
+const allowance = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: () => call('notification:allow', { mayAsk: false }),
+})

@@ -1,0 +1,23 @@
+import { IconFileExport } from '@tabler/icons-react'
+import type { Feature } from '../../lib/feature.ts'
+import { listFace } from '../../lib/records/list-face.ts'
+import type { KnownExport } from './known-kind.ts'
+import { exportListKey } from './list-key.ts'
+import { t } from './title-text.ts'
+
+export const feature: Feature = {
+  id: 'exports',
+  order: 1,
+  section: 'record',
+  title: () => t('title'),
+  icon: IconFileExport,
+  needs: { role: 'administrator' },
+  pages: [{ path: 'exports', load: () => import('./exports-page.tsx') }],
+  records: [
+    listFace<KnownExport>({
+      kind: 'export',
+      loadWords: () => import('./record-text.ts'),
+      listKey: exportListKey,
+    }),
+  ],
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { exportTypes, type DataExport } from '#contract/operations/exports.ts'
+import type { KnownKind } from '../../lib/records/known-kind.ts'
+import { request, unlessMissing } from '../../lib/request.ts'
+import { exportListKey } from './list-key.ts'
+import { noteClock } from './server-clock.ts'
+
+/** An export as the server lists it, or the little that is known of one by its id. */
+export type KnownExport = Pick<DataExport, 'id'> & Partial<DataExport>
+
+export const knownExports: KnownKind<KnownExport> = {
+  kind: 'export',
+  plural: 'exports',
+  nameOf: () => '',
+  content: z.object({ export_type: z.enum(exportTypes).optional() }),
+  empty: {},
+  listKey: exportListKey,
+  list: async ({ profileId }, signal) => {
+    const answer = await unlessMissing(request(profileId, 'exports.list', {}, { signal }))
+    if (answer !== null) noteClock(profileId, answer.serverTime)
+    return answer?.reply.exports ?? null
+  },
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { Failure } from '#contract/failures.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import { unmetNeed } from '../../lib/needs.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import { feature } from './index.ts'
+import './record-text.ts'
+import { originText, stoppedText, typeText } from './row-words.ts'
+
+const exported = { id: 4, export_time: Date.UTC(2026, 4, 27, 12) / 1000, acting_user_id: 11 }
+
+it('says when an export was started and by whom, and where it is known from', () => {
+  const listed = { kind: 'list' } as const
+  expect(originText(exported, listed, emptyDirectory)).toMatch(/^May 27, 2026, \d\d:\d\d by User 11$/)
+  const deleted = { ...exported, deleted_timestamp: Date.UTC(2026, 5, 1, 12) / 1000 }
+  expect(originText(deleted, listed, emptyDirectory)).toMatch(/, deleted June 1, 2026$/)
+  const moved = { ...exported, export_from_prior_server: true }
+  expect(originText(moved, listed, emptyDirectory)).toMatch(/, moved here from an earlier server$/)
+  const source = { kind: 'written', savedAt: Date.UTC(2026, 5, 1, 12), isContentKnown: true } as const
+  expect(originText({ id: 4 }, source, emptyDirectory)).toMatch(/^Started from here June 1, 2026/)
+})
+
+it('says that the content is not known, and never guesses it', () => {
+  expect(typeText('full_with_consent')).toBe('Everything, of people who agreed')
+  expect(typeText(undefined)).toBe('This server does not tell what it contains.')
+})
+
+it.each<[Partial<Failure>, RegExp]>([
+  [{ kind: 'server', reason: 'storage', message: 'ENOSPC' }, /cannot be written \(ENOSPC\)/],
+  [{ kind: 'network', reason: 'connection-lost' }, /connection broke/],
+  [{ kind: 'network', reason: 'timeout' }, /stopped sending/],
+  [{ kind: 'invalid-input', reason: 'insecure-address' }, /without https/],
+  [{ kind: 'not-found', status: 404 }, /no longer has the file/],
+  [{ kind: 'forbidden', status: 403 }, /does not give out/],
+  [{ kind: 'server', status: 503, message: 'status 503' }, /status 503/],
+])('says why a download stopped: %o', (failure, words) => {
+  expect(stoppedText({ kind: 'server', message: '', ...failure })).toMatch(words)
+})
+
+it.each<[string, RoleName, boolean]>([
+  ['member', 'member', false],
+  ['guest', 'guest', false],
+  ['moderator', 'moderator', false],
+  ['bot', 'member', true],
+])('a %s is told before that exports are for administrators', (_, role, isBot) => {
+  const me = { userId: 1, email: '', fullName: '', role: roles[role], isBot }
+  const connection = { profileId: 'p', featureLevel: 500, me }
+  expect(unmetNeed(feature.needs ?? {}, connection)).toEqual({ kind: 'role', role: 'administrator' })
+  expect(unmetNeed(feature.needs ?? {}, { ...connection, me: { ...me, role: roles.administrator } })).toBeNull()
+  // Where the server tells no role, nothing is locked.
+  expect(unmetNeed(feature.needs ?? {}, { ...connection, me: { ...me, role: null } })).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { Failure } from '#contract/failures.ts'
+import type { ExportType } from '#contract/records/export.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { userName, type Directory } from '../../lib/organization/directory.ts'
+import type { Source } from '../../lib/records/use-records.ts'
+import { findText } from '../../lib/i18n.ts'
+import type { KnownExport } from './known-kind.ts'
+import { t } from './text.ts'
+
+/** What an export contains, as the record says it. */
+export const typeText = (type: ExportType | undefined): string =>
+  (type && findText('record.export', `value.export_type.${type}`)) ?? t('why.type')
+
+/** When it was started and by whom, or where this computer knows it from. */
+export function originText(one: KnownExport, source: Source, directory: Directory): string {
+  if (source.kind !== 'list') {
+    const when = { date: formatDate(source.savedAt / 1000), time: formatTime(source.savedAt) }
+    return t(source.kind === 'written' ? 'row.started-here' : 'row.told', when)
+  }
+  const seconds = one.export_time ?? 0
+  const when = { date: formatDate(seconds), time: formatTime(seconds * 1000) }
+  const started =
+    one.acting_user_id === undefined
+      ? t('row.by-id', when)
+      : t('row.by', { ...when, who: userName(directory, one.acting_user_id) })
+  if (typeof one.deleted_timestamp === 'number')
+    return t('row.deleted', { started, date: formatDate(one.deleted_timestamp) })
+  return one.export_from_prior_server === true ? t('row.prior', { started }) : started
+}
+
+/** Why a download stopped, in a sentence. */
+export function stoppedText(failure: Failure): string {
+  if (failure.reason === 'storage') return t('stopped.disk', { code: failure.message })
+  if (failure.reason === 'insecure-address') return t('stopped.insecure')
+  if (failure.reason === 'connection-lost') return t('stopped.line')
+  if (failure.reason === 'timeout') return t('stopped.silent')
+  if (failure.kind === 'not-found') return t('stopped.gone')
+  if (failure.kind === 'forbidden') return t('stopped.refused')
+  return formatFailure(failure)
+}

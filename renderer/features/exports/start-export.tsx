@@ -1,0 +1,105 @@
+import { Button, Radio } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { exportTypes } from '#contract/operations/exports.ts'
+import type { RuleFacts } from '#contract/records/define.ts'
+import type { ExportType } from '#contract/records/export.ts'
+import { fieldLock, lackedRole, missingLevel } from '#contract/records/index.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { findText } from '../../lib/i18n.ts'
+import { levelText } from '../../lib/needs.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { ruleDirectory } from '../../lib/records/findings.ts'
+import { lockText } from '../../lib/records/locks.ts'
+import { Consents } from './consents.tsx'
+import classes from './exports.module.css'
+import { typeText } from './row-words.ts'
+import { t } from './text.ts'
+
+interface StartExportProps {
+  readonly directory: Directory
+  readonly onStart: (type: ExportType) => void
+}
+
+/** Which content, whose consent it takes, and what keeps this account from it. */
+export function StartExport({ directory, onStart }: StartExportProps) {
+  const { connection } = useConnection()
+  const [type, setType] = useState<ExportType>('public')
+  const facts: RuleFacts = { values: {}, base: {}, connection, directory: ruleDirectory(directory) }
+  const lockOf = (option: ExportType) => {
+    const lock = fieldLock('export', 'export_type', facts, option)
+    return lock && lockText('export', lock, directory)
+  }
+  const why = whyNot(connection, directory)
+  return (
+    <section className={classes.new} aria-labelledby="start-export">
+      <div>
+        <h2 id="start-export">{t('new.title')}</h2>
+        <div role="radiogroup" aria-labelledby="start-export">
+          {exportTypes.map((option) => (
+            <Type
+              key={option}
+              option={option}
+              isChosen={option === type}
+              onChoose={() => setType(option)}
+              lock={lockOf(option)}
+              isUnknown={connection.realm.ownerFullContentAccess === null}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={classes.sum}>
+        <Consents directory={directory} />
+        <dl>
+          <dt>{t('new.limit')}</dt>
+          <dd>{t('new.limit.value')}</dd>
+        </dl>
+        {why === null ? null : <p>{why}</p>}
+        <Button variant="filled" disabled={why !== null} onClick={() => onStart(type)}>
+          {t('new.start')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function whyNot({ me, featureLevel }: RuleFacts['connection'], directory: Directory): string | null {
+  const role = lackedRole('export', 'create', me)
+  if (role !== null) return lockText('export', { by: 'role', role }, directory)
+  const needed = missingLevel('export', 'create', 'export_type', featureLevel)
+  return needed === null ? null : levelText(needed, featureLevel)
+}
+
+interface TypeProps {
+  readonly option: ExportType
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  /** Why it cannot be chosen, in a sentence. */
+  readonly lock: string | null
+  /** The server does not tell whether its owners may. */
+  readonly isUnknown: boolean
+}
+
+function Type({ option, isChosen, onChoose, lock, isUnknown }: TypeProps) {
+  const aboutId = useId()
+  const doubt = option === 'full_without_consent' && lock === null && isUnknown ? t('new.unknown-access') : ''
+  return (
+    <div className={classes.type} data-on={isChosen} data-off={lock !== null}>
+      <Radio
+        name="export-type"
+        value={option}
+        checked={isChosen}
+        onChange={onChoose}
+        disabled={lock !== null}
+        aria-describedby={aboutId}
+        label={
+          <span className={classes.name}>
+            {typeText(option)}
+            {lock === null ? null : <IconLock size={14} stroke={1.7} aria-hidden />}
+          </span>
+        }
+      />
+      <p id={aboutId}>{[findText('record.export', `effect.export_type.${option}`), lock ?? doubt].join(' ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useNotices } from '../../components/notices/show-notice.ts'
+import { connectionQueries } from '../../lib/connection.ts'
+import type { KnownExport } from './known-kind.ts'
+import { exportListKey } from './list-key.ts'
+import './record-text.ts'
+import { endedBetween, followEnded } from './tell-ended.ts'
+
+const pending: KnownExport = { id: 5, pending: true, export_type: 'public' }
+const ready: KnownExport = { id: 5, pending: false, export_type: 'public', export_url: '/a' }
+const failed: KnownExport = { id: 5, pending: false, export_type: 'public', failed_timestamp: 1 }
+
+it.each([
+  ['is ready', [pending], [ready], [5]],
+  ['failed', [pending], [failed], [5]],
+  ['was ready before', [ready], [ready], []],
+  ['was not known', [], [ready], []],
+  ['is still pending', [pending], [pending], []],
+])('an export that %s is told of only where it was pending', (_, before, now, ended) => {
+  expect(endedBetween(before, now).map(({ id }) => id)).toEqual(ended)
+})
+
+describe('following the exports of organizations', () => {
+  const shown: unknown[] = []
+  let client: QueryClient
+  beforeEach(() => {
+    shown.length = 0
+    useNotices.setState({ notices: [] })
+    const show = async (input: unknown) => {
+      shown.push(input)
+      return { ok: true, value: { isShown: true } }
+    }
+    vi.stubGlobal('window', { bridge: { 'notification:show': show } })
+    client = new QueryClient()
+    client.setQueryData(connectionQueries.profiles().queryKey, [{ id: 'p', label: 'Halden Ferries' }] as never)
+  })
+  afterEach(() => {
+    client.clear()
+    vi.unstubAllGlobals()
+  })
+
+  it('tells once, by a notification of the system and in the window', () => {
+    followEnded(client)
+    followEnded(client)
+    client.setQueryData(exportListKey('p'), [pending])
+    client.setQueryData(exportListKey('p'), [ready])
+    client.setQueryData(exportListKey('p'), [{ ...ready }])
+    expect(shown).toEqual([{ title: 'Export 5 is ready', body: 'Halden Ferries: Public messages' }])
+    expect(useNotices.getState().notices.map(({ text, tone }) => [text, tone])).toEqual([['Export 5 is ready', 'ok']])
+  })
+
+  it('keeps organizations apart, and needs no list', () => {
+    followEnded(client)
+    client.setQueryData(exportListKey('p'), [pending])
+    client.setQueryData(exportListKey('other'), [ready])
+    client.setQueryData(exportListKey('minimal'), null)
+    expect(shown).toEqual([])
+  })
+})

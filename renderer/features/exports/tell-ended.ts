@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { exportState } from '#contract/records/export.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { call } from '../../lib/bridge.ts'
+import { connectionQueries } from '../../lib/connection.ts'
+import type { KnownExport } from './known-kind.ts'
+import { typeText } from './row-words.ts'
+import { t } from './text.ts'
+
+const followed = new WeakSet<QueryClient>()
+
+/**
+ * Tells when an export that was pending is ready or has failed, whichever page is shown by then: what events and readings
+ * bring stands in the cache, and is compared there. Called again, it does nothing more.
+ */
+export function followEnded(queryClient: QueryClient): void {
+  if (followed.has(queryClient)) return
+  followed.add(queryClient)
+  const known = new Map<string, readonly KnownExport[]>()
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    const [folder, profileId] = query.queryKey
+    if (folder !== 'exports' || typeof profileId !== 'string') return
+    const now = query.state.data as readonly KnownExport[] | null | undefined
+    if (now == null || known.get(profileId) === now) return
+    const before = known.get(profileId) ?? []
+    known.set(profileId, now)
+    const profile = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.find(({ id }) => id === profileId)
+    for (const one of endedBetween(before, now)) tell(one, profile)
+  })
+}
+
+/** The exports that were pending and are so no longer. */
+export function endedBetween(before: readonly KnownExport[], now: readonly KnownExport[]): readonly KnownExport[] {
+  const pending = new Set(before.filter((one) => exportState(one) === 'pending').map(({ id }) => id))
+  return now.filter((one) => pending.has(one.id) && ['ready', 'failed'].includes(exportState(one)))
+}
+
+function tell(one: KnownExport, profile: Pick<Profile, 'label'> | undefined): void {
+  const isReady = exportState(one) === 'ready'
+  const title = t(isReady ? 'notice.ready' : 'notice.failed', { id: one.id })
+  const about = t('notice.about', { organization: profile?.label ?? '', type: typeText(one.export_type) })
+  showNotice({ tone: isReady ? 'ok' : 'warn', text: title, about })
+  call('notification:show', { title, body: about }).catch(reportProblem)
+}
