@@ -148,6 +148,6 @@ test('where nothing lists exports, one is started and known by its ID', async ({
 
   await page.reload()
   await expect(row(page, 6)).toContainText('Public messages')
-  await row(page, 6).getByRole('button', { name: 'Forget export 6 here' }).click()
+  await row(page, 6).getByRole('button', { name: 'Forget here: export 6' }).click()
   await expect(page.getByText('No export was started from here yet.')).toBeVisible()
 })

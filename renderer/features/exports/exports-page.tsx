@@ -116,17 +116,16 @@ export default function ExportsPage() {
   )
 }
 
-/** Where downloads go. */
+/** Where downloads go, by the last two of its folders. */
 function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Downloads }) {
   return (
     <Button
       variant="subtle"
       leftSection={<IconFolder size={16} stroke={1.5} />}
       title={folder ?? undefined}
-      className={classes.folder ?? ''}
       onClick={chooseFolder}
     >
-      {folder === null ? t('folder.none') : t('folder', { folder })}
+      {folder === null ? t('folder.none') : t('folder', { folder: folder.split(/[\\/]/).slice(-2).join('/') })}
     </Button>
   )
 }

@@ -24,6 +24,7 @@ export default {
   'rule.from-prior-server': 'It was moved here from an earlier server, and those cannot be deleted.',
   'act.create.title': 'Start an export?',
   'act.create.send': 'Start export',
+  'act.create.request': 'Names the content alone',
   'act.create.back': 'Not now',
   'act.create.done': 'The export was started',
   'act.delete.label': 'Export',
