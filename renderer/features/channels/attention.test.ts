@@ -86,11 +86,9 @@ it('finds private channels that everybody but guests may join, by whichever grou
   })
   const rows = rowsOf(channels, directory, connection)
   const search = channelSearchSchema.parse({ check: ['open'] })
-  expect(filterRows(rows, channelFilters(directory), search, '', haystackOf).map(({ channel: { name } }) => name)).toEqual([
-    'by members',
-    'by a group of members',
-    'by name',
-  ])
+  expect(
+    filterRows(rows, channelFilters(directory), search, '', haystackOf).map(({ channel: { name } }) => name),
+  ).toEqual(['by members', 'by a group of members', 'by name'])
 })
 
 it('finds channels whose retired post policy says less than the permission that replaced it', () => {

@@ -19,7 +19,12 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
   // The words are a part of the items, so another language makes them anew.
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const items = useMemo(() => findInChannels(rows, directory), [rows, directory, tag])
-  return children({ items, state: isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading', error, readAgain })
+  return children({
+    items,
+    state: isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading',
+    error,
+    readAgain,
+  })
 }
 
 /** Finds what needs attention among the channels that are not archived. */

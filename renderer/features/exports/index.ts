@@ -20,4 +20,5 @@ export const feature: Feature = {
       listKey: exportListKey,
     }),
   ],
+  attention: () => import('./attention.ts'),
 }

@@ -63,7 +63,8 @@ export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | nu
   const names = Object.keys(roles) as RoleName[]
   const bars = names.map((name): Bar => {
     const isOf = ({ role }: User) => role === roles[name]
-    return { label: t(`people.${name}`), value: counted.filter(isOf).length }
+    const path = pathWith('users', { role: [roles[name]], state: ['active'], bots: false })
+    return { label: t(`people.${name}`), value: counted.filter(isOf).length, path }
   })
   const unknown = counted.length - bars.reduce((sum, { value }) => sum + value, 0)
   const what = [

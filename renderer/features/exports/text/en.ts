@@ -1,4 +1,10 @@
 export default {
+  'attention.failed_one': '{{count, number}} export failed',
+  'attention.failed_other': '{{count, number}} exports failed',
+  'attention.failed.open': 'See what to do',
+  'attention.ready_one': '{{count, number}} export is ready',
+  'attention.ready_other': '{{count, number}} exports are ready',
+  'attention.ready.open': 'Download',
   week_zero: 'None was started in the last 7 days. The server allows 5.',
   week_one: '{{count, number}} was started in the last 7 days. The server allows 5.',
   week_other: '{{count, number}} were started in the last 7 days. The server allows 5.',

@@ -1,0 +1,59 @@
+import { exportState } from '#contract/records/export.ts'
+import type { AttentionItem, AttentionModule } from '../../lib/attention.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useRecords } from '../../lib/records/use-records.ts'
+import { formatDate } from '../../lib/format.ts'
+import { knownExports, type KnownExport } from './known-kind.ts'
+import './record-text.ts'
+import { typeText } from './row-words.ts'
+import { t } from './text.ts'
+
+const nothing: readonly never[] = []
+
+/** The exports that ended, and wait for somebody. */
+export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
+  useLanguage()
+  const { records, isListed, error, readAgain } = useRecords(knownExports)
+  return children({
+    items: findInExports(records ?? nothing),
+    state: records === undefined ? 'reading' : isListed ? 'read' : 'not-told',
+    error,
+    readAgain,
+  })
+}
+
+/** Finds exports that are ready, and those that failed and were not started anew. */
+export function findInExports(exports: readonly KnownExport[]): readonly AttentionItem[] {
+  const isTriedAgain = (failed: KnownExport) =>
+    exports.some((one) => one.export_type === failed.export_type && (one.export_time ?? 0) > (failed.export_time ?? 0))
+  return [
+    ...one(
+      'failed',
+      'bad',
+      exports.filter((found) => exportState(found) === 'failed' && !isTriedAgain(found)),
+    ),
+    ...one(
+      'ready',
+      'good',
+      exports.filter((found) => exportState(found) === 'ready'),
+    ),
+  ]
+}
+
+function one(
+  id: 'failed' | 'ready',
+  gravity: AttentionItem['gravity'],
+  found: readonly KnownExport[],
+): AttentionItem[] {
+  if (found.length === 0) return []
+  return [
+    {
+      id,
+      gravity,
+      sentence: t(`attention.${id}`, { count: found.length }),
+      names: found.map((each) => `${typeText(each.export_type)} (${formatDate(each.export_time ?? 0)})`),
+      action: t(`attention.${id}.open`),
+      path: 'exports',
+    },
+  ]
+}
