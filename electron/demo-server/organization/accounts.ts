@@ -23,6 +23,7 @@ export type NamedPerson = {
   readonly timezone?: string
   readonly isBot?: boolean
   readonly isActive?: boolean
+  readonly isDeleted?: boolean
 }
 
 const person = (key: string, fullName: string, role: Role, more: Partial<NamedPerson> = {}): NamedPerson => ({

@@ -19,6 +19,9 @@ export function systemBots(): User[] {
   ]
 }
 
+/** The one invented colleague whose account was deleted; it is one of those that are not active. */
+const deletedIndex = 29
+
 /** Everybody: the named people first, then invented colleagues up to `count`. */
 export function buildUsers(count: number): Map<number, User> {
   const random = randomSequence(20_260_615)
@@ -40,7 +43,8 @@ export function buildUsers(count: number): Map<number, User> {
     if (addresses.has(email)) email = `${base}.${index}@${mailDomain}`
     addresses.add(email)
     const role = isBot ? 400 : roleOf(index)
-    const person = { key: base, fullName, email, role, isBot, isActive: index % 15 !== 14 }
+    const isActive = index % 15 !== 14
+    const person = { key: base, fullName, email, role, isBot, isActive, isDeleted: index === deletedIndex }
     users.set(id, userOf(id, person, isBot ? ownerOfBots + (index % 3) : null, random))
   }
   return users
@@ -66,6 +70,7 @@ function userOf(id: number, person: NamedPerson, botOwner: number | null, random
     bot_type: isBot ? 1 : null,
     bot_owner_id: botOwner,
     is_active: isActive,
+    is_deleted: person.isDeleted === true,
     timezone: person.timezone ?? 'Europe/Oslo',
     date_joined: demoStart - Math.floor((90 + random() * 1200) * day),
     // Three in four were active within the last ten days, the others longer ago, for the 14 days of §4.19.

@@ -114,14 +114,16 @@ function realmFields({ context, realm, level }: Call): Record<string, unknown> {
   return fields
 }
 
-function realmUserFields({ realm }: Call, user: User): Record<string, unknown> {
+function realmUserFields({ realm, level }: Call, user: User): Record<string, unknown> {
   const people = visibleUsers(realm, user)
   const may = (value: Parameters<typeof realm.membership.includes>[0]): boolean =>
     realm.membership.includes(value, user.user_id)
   return {
-    realm_users: people.filter((person) => person.is_active).map((person) => userRecord(person, user)),
-    realm_non_active_users: people.filter((person) => !person.is_active).map((person) => userRecord(person, user)),
-    cross_realm_bots: realm.systemBots.map((bot) => ({ ...userRecord(bot, user), is_system_bot: true })),
+    realm_users: people.filter((person) => person.is_active).map((person) => userRecord(person, user, level)),
+    realm_non_active_users: people
+      .filter((person) => !person.is_active)
+      .map((person) => userRecord(person, user, level)),
+    cross_realm_bots: realm.systemBots.map((bot) => ({ ...userRecord(bot, user, level), is_system_bot: true })),
     user_id: user.user_id,
     email: user.delivery_email,
     delivery_email: user.delivery_email,

@@ -8,8 +8,8 @@ export const userOperations: readonly Operation[] = [
     path: '/users/me',
     documented: false,
     parameters: {},
-    run: ({ realm }, user) => ({
-      ...userRecord(user, user),
+    run: ({ realm, level }, user) => ({
+      ...userRecord(user, user, level),
       max_message_id: realm.contents.messages.lastId,
       profile_data: {},
     }),
@@ -20,7 +20,7 @@ export const userOperations: readonly Operation[] = [
     path: '/users',
     documented: false,
     parameters: { client_gravatar: always, include_custom_profile_fields: always, user_ids: always },
-    run: ({ realm, parameters }, viewer) => {
+    run: ({ realm, parameters, level }, viewer) => {
       parameters.boolean('client_gravatar')
       const withFields = parameters.boolean('include_custom_profile_fields', false)
       const ids = parameters.integers('user_ids')
@@ -28,7 +28,7 @@ export const userOperations: readonly Operation[] = [
       const members = visibleUsers(realm, viewer)
         .filter((user) => wanted === undefined || wanted.has(user.user_id))
         .map((user) => {
-          const record = userRecord(user, viewer)
+          const record = userRecord(user, viewer, level)
           if (withFields && !user.is_bot) record['profile_data'] = {}
           return record
         })

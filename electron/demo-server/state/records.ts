@@ -57,6 +57,8 @@ export type User = {
   readonly bot_owner_id: number | null
   /** It never changes while the server runs, and the realm relies on that. */
   readonly is_active: boolean
+  /** A deleted account is deactivated as well (REFERENCE §9). */
+  readonly is_deleted: boolean
   readonly timezone: string
   readonly date_joined: number
   /** Last seen, for the 14 days of `partial_subscribers` (§4.19). */

@@ -19,6 +19,7 @@ export function addUser(
     bot_type: null,
     bot_owner_id: null,
     is_active: true,
+    is_deleted: false,
     timezone: '',
     date_joined: scene.clock.now(),
     last_active: scene.clock.now(),

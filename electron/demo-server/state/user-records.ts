@@ -1,8 +1,11 @@
 import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
-/** A user as another account sees it. Only administrators and the user see the delivery address (REFERENCE §2). */
-export function userRecord(user: User, viewer: User): Record<string, unknown> {
+/**
+ * A user as another account sees it; without a level, as every server tells one. Only administrators and the user see
+ * the delivery address (REFERENCE §2).
+ */
+export function userRecord(user: User, viewer: User, level = 0): Record<string, unknown> {
   const seesAddress = viewer.role <= 200 || viewer.user_id === user.user_id
   return {
     user_id: user.user_id,
@@ -18,6 +21,8 @@ export function userRecord(user: User, viewer: User): Record<string, unknown> {
     bot_type: user.bot_type,
     ...(user.is_bot ? { bot_owner_id: user.bot_owner_id } : {}),
     is_active: user.is_active,
+    // Present only when it is true (REFERENCE §9).
+    ...(user.is_deleted && level >= 490 ? { is_deleted: true } : {}),
     timezone: user.timezone,
     date_joined: new Date(user.date_joined * 1000).toISOString().replace('.000Z', '+00:00'),
     avatar_url: null,
