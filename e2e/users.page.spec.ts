@@ -50,7 +50,7 @@ test('a user is created by keyboard with a password that is shown once and is no
   const running = await launchConsole()
   const { page, userDataFolder } = running
   await openUsers(page, server, 'owner')
-  await expect(main(page)).toContainText('206 active and 14 deactivated.')
+  await expect(main(page)).toContainText('206 active, 13 deactivated, and 1 deleted.')
 
   await walkTo(page, 'Tab', 'button', 'New user')
   await page.keyboard.press('Enter')

@@ -20,6 +20,7 @@ interface WhyPaneProps {
 export function WhyPane({ row, rows, name, directory, scope }: WhyPaneProps) {
   const { reasons, may, where } = row
   const groups = [...new Set(reasons.map(memberGroupOf))]
+  const isByRole = groups.every((id) => id !== null && isRole(directory, id))
   const only = groups.length === 1 ? (groups[0] ?? null) : null
   return (
     <section className={classes.why} aria-label={t('why.label')}>
@@ -32,8 +33,8 @@ export function WhyPane({ row, rows, name, directory, scope }: WhyPaneProps) {
           <Way key={JSON.stringify(reason)} reason={reason} row={row} name={name} directory={directory} />
         ))
       )}
-      {reasons.length === 0 ? null : <p>{verdict(directory, reasons, only)}</p>}
-      {only === null || isRole(directory, only) ? null : <Cost groupId={only} rows={rows} directory={directory} />}
+      {reasons.length === 0 ? null : <p>{isByRole ? t('verdict.role') : verdict(directory, reasons, only)}</p>}
+      {only === null || isByRole ? null : <Cost groupId={only} rows={rows} directory={directory} />}
       {scope === 'everything' ? null : <p className={classes.gap}>{t(`gap.${scope}`)}</p>}
     </section>
   )
@@ -88,10 +89,7 @@ function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; wor
 }
 
 function verdict(directory: Directory, reasons: readonly Reason[], only: number | null): string {
-  if (only !== null) {
-    const words = { group: groupName(directory, only) }
-    return t(isRole(directory, only) ? 'verdict.role' : 'verdict.only', words)
-  }
+  if (only !== null) return t('verdict.only', { group: groupName(directory, only) })
   return t(
     reasons.length === 1 ? (reasons[0]?.by === 'named' ? 'verdict.named' : 'verdict.standing') : 'verdict.several',
   )

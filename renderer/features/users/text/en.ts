@@ -106,7 +106,7 @@ export default {
   'way.part': '{{people}}. This group is part of',
   'way.has': '{{people}}. They have this permission',
   'verdict.only': 'Nothing else gives this. Leaving {{group}} takes it away.',
-  'verdict.role': 'Nothing else gives this. It comes with the role: {{group}}.',
+  'verdict.role': 'This comes with the role. No group that can be left gives it.',
   'verdict.named': 'Nothing else gives this. Taking the name out of the setting takes it away.',
   'verdict.standing': 'Nothing else gives this. It goes with the role.',
   'verdict.several': 'There are several ways. Leaving one group does not take this away.',
