@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { AppError } from '#contract/failures.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
@@ -14,6 +15,18 @@ export async function listFolders(profileId: string, signal?: AbortSignal): Prom
 export async function listUsers(profileId: string, signal?: AbortSignal): Promise<User[] | null> {
   const answer = await unlessMissing(request(profileId, 'users.list', { client_gravatar: true }, { signal }))
   return answer?.reply.members ?? null
+}
+
+/** Every group, deactivated ones too from the level on that has such groups (§4.12). */
+async function listGroups(profileId: string, signal: AbortSignal): Promise<readonly UserGroup[]> {
+  const ask = async (parameters: { readonly include_deactivated_groups?: boolean }) =>
+    (await request(profileId, 'groups.list', parameters, { signal })).reply.user_groups
+  try {
+    return await ask({ include_deactivated_groups: true })
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.failure.reason !== 'not-sendable') throw thrown
+    return ask({})
+  }
 }
 
 export const organizationKeys = {
@@ -35,8 +48,7 @@ export const organizationQueries = {
   groups: (profileId: string) =>
     queryOptions({
       queryKey: organizationKeys.groups(profileId),
-      queryFn: async ({ signal }): Promise<readonly UserGroup[]> =>
-        (await request(profileId, 'groups.list', { include_deactivated_groups: true }, { signal })).reply.user_groups,
+      queryFn: ({ signal }) => listGroups(profileId, signal),
     }),
   folders: (profileId: string) =>
     queryOptions({

@@ -22,6 +22,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
   const beyond = members.size - (directory.users === null ? members.size : countReached(directory, members))
   const held = useMemo(() => permissionsOfGroup(directory, permissions(), group.id), [directory, permissions, group.id])
   const places = useMemo(() => byPlace(held), [held])
+  const inside = useMemo(() => insideOf(group, facts), [group, facts])
   const isOpen = !group.is_system_group && group.deactivated !== true
   return (
     <aside className={classes.pane} aria-label={t('pane.label')}>
@@ -34,8 +35,26 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
       <dl className={classes.counts}>
         <dt>{t('pane.direct')}</dt>
         <dd>{formatNumber(group.members.length)}</dd>
-        <Inside group={group} facts={facts} />
+        {inside.length === 0 ? null : (
+          <>
+            <dt>{t('pane.inside')}</dt>
+            <dd>{formatNumber(inside.reduce((sum, { fresh }) => sum + fresh, 0))}</dd>
+          </>
+        )}
       </dl>
+      <div className={classes.below}>
+        <FirstFew items={inside}>
+          {({ subgroup, count, fresh }) => (
+            <p>
+              <span>
+                {groupName(directory, subgroup.id)}
+                {subgroup.deactivated === true ? <>, {t('state.deactivated')}</> : null}
+              </span>
+              <span>{fresh === count ? formatNumber(count) : t('pane.fresh', { count, fresh })}</span>
+            </p>
+          )}
+        </FirstFew>
+      </div>
       {beyond > 0 ? <p className={classes.quiet}>{t('pane.beyond', { count: beyond })}</p> : null}
       <p className={classes.actions}>
         {isOpen ? <GroupLink to="what-if" groupId={group.id} /> : null}
@@ -46,9 +65,9 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
         )}
       </p>
       <h3>{t('pane.permissions', { count: held.length })}</h3>
-      <ul className={classes.held}>
+      <div className={classes.held}>
         <FirstFew items={places}>{(some) => <Place held={some} groupId={group.id} facts={facts} />}</FirstFew>
-      </ul>
+      </div>
       {isListed ? <Members group={group} facts={facts} onClose={() => setListed(false)} /> : null}
     </aside>
   )
@@ -69,35 +88,16 @@ const isSamePlace = (one: PermissionPlace, other: PermissionPlace): boolean =>
   one.kind === other.kind && (one.kind === 'organization' || other.kind === 'organization' || one.id === other.id)
 
 /** The groups inside, each with what it adds to those before it. */
-function Inside({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
-  const { directory, membersOf } = facts
+function insideOf(group: UserGroup, { directory, membersOf }: GroupFacts) {
   const counted = new Set(group.members)
   const subgroups = [...new Set(group.direct_subgroup_ids)].flatMap((id) => directory.groups.get(id) ?? [])
-  if (subgroups.length === 0) return null
-  const rows = subgroups.map((subgroup) => {
+  return subgroups.map((subgroup) => {
     // A deactivated one gives nothing to the group that it is in.
     const members = subgroup.deactivated === true ? [] : [...membersOf(subgroup)]
     const fresh = members.filter((id) => !counted.has(id))
     for (const id of fresh) counted.add(id)
     return { subgroup, count: members.length, fresh: fresh.length }
   })
-  return (
-    <>
-      <dt>{t('pane.inside')}</dt>
-      <dd>{formatNumber(counted.size - new Set(group.members).size)}</dd>
-      <FirstFew items={rows}>
-        {({ subgroup, count, fresh }) => (
-          <>
-            <dt data-below>
-              {groupName(directory, subgroup.id)}
-              {subgroup.deactivated === true ? <>, {t('state.deactivated')}</> : null}
-            </dt>
-            <dd data-below>{fresh === count ? formatNumber(count) : t('pane.fresh', { count, fresh })}</dd>
-          </>
-        )}
-      </FirstFew>
-    </>
-  )
 }
 
 interface PlaceProps {
@@ -120,10 +120,10 @@ function Place({ held, groupId, facts: { directory } }: PlaceProps) {
     return t('pane.through', { label, groups: formatList([...new Set(through)]) })
   })
   return (
-    <li>
+    <p>
       <b>{placeName(directory, first.permission)}</b>
       <small>{words.join('; ')}</small>
-    </li>
+    </p>
   )
 }
 
