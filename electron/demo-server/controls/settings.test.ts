@@ -31,7 +31,7 @@ describe('POST /demo/settings', () => {
         direct_subgroup_ids: number[]
       }[]
     const nested = async (id: number) => (await groups()).find((group) => group.id === id)?.direct_subgroup_ids
-    const [first = { id: 0 }] = (await groups()).filter((group) => group.direct_subgroup_ids.length > 0)
+    const first = (await groups()).find((group) => group.direct_subgroup_ids.length > 0) ?? { id: 0 }
     const before = await nested(first.id)
     await demo.control('/settings', { group: { id: first.id, direct_subgroup_ids: [first.id] } })
     expect(await nested(first.id)).toEqual([first.id])

@@ -103,8 +103,10 @@ const room = { maxZoom: 1, padding: 0.1 }
 /** Fits the picture anew when the window gives it more room or less. */
 function FitToRoom() {
   const { fitView } = useReactFlow()
-  const size = useStore((state) => `${state.width} ${state.height}`)
-  useEffect(() => void fitView(room), [fitView, size])
+  const [wide, high] = [useStore((state) => state.width), useStore((state) => state.height)]
+  useEffect(() => {
+    if (wide > 0 && high > 0) void fitView(room)
+  }, [fitView, wide, high])
   return null
 }
 
