@@ -18,7 +18,7 @@ const userFace: RecordFace = {
 
 export const feature: Feature = {
   id: 'users',
-  order: 0,
+  order: 1,
   section: 'people',
   title: () => t('title'),
   icon: IconUser,
