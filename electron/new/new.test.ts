@@ -68,7 +68,7 @@ describe('the skeletons', { timeout: 120_000 }, () => {
     ['windmills', {}, 'There is no operation windmills.list in electron/contract/operations'],
     ['windmills', { list: 'channels.update' }, 'does not read for the page'],
     ['windmills', { list: 'channels.get' }, 'wants stream_id'],
-    ['windmills', { list: 'users.list', section: 'sea' }, '--section sea: the navigation has channels,'],
+    ['windmills', { list: 'users.list', section: 'sea' }, '--section sea: the navigation has overview, channels,'],
   ])('of a feature %s %j is refused, and nothing is written', async (name, options, words) => {
     await expect(newFeature(root, name, options)).rejects.toThrow(words)
     expect(existsSync(join(root, 'renderer/features/windmills'))).toBe(false)

@@ -33,10 +33,13 @@ export function administratorsOnly({ base, connection: { me }, directory }: Rule
   return mayBeNamed && directory.includes(setting, me.userId) !== false ? null : rule('administrators')
 }
 
+/** The permissions by which people come to read a private channel (§2). */
+export const waysIn = ['can_subscribe_group', 'can_add_subscribers_group'] as const satisfies ChannelGroupSetting[]
+
 /** For those who can read the channel, which an administrator who is not subscribed may not (§2, REFERENCE §1.3). */
 export function readersOnly({ base, connection: { me }, directory, isMember }: RuleFacts): Lock | null {
   if (me === null || isMember !== false || !isPrivate(base['privacy'])) return null
-  const lets = [base['can_subscribe_group'], base['can_add_subscribers_group']] as (GroupSetting | undefined)[]
+  const lets = waysIn.map((name) => base[name] as GroupSetting | undefined)
   const isOut = lets.every((setting) => setting !== undefined && directory.includes(setting, me.userId) === false)
   return isOut ? rule('readers') : null
 }

@@ -4,7 +4,7 @@ import { activeFolders, groupName, userName, type Directory } from '../../lib/or
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { several, single, type Filter } from '../filter-bar/filters.ts'
 import { privacyLabel } from './privacy-icon.tsx'
-import type { ChannelRow } from './rows.ts'
+import { shownPermissions, type ChannelRow } from './rows.ts'
 import { t } from './text.ts'
 
 /** The filters of channels that more than one table offers. */
@@ -102,7 +102,7 @@ export const moreFilters = (directory: Directory): readonly Filter<ChannelRow>[]
 
 /** The groups that may post, and `byName` where people may. */
 function postersOf({ channel }: ChannelRow, { nobodyId }: Directory): readonly number[] | undefined {
-  const { can_send_message_group: setting } = channel
+  const setting = channel[shownPermissions.canPost]
   if (setting === undefined) return undefined
   const { groups, users } = granteesOf(setting, nobodyId)
   if (users.length > 0) return [...groups, byName]

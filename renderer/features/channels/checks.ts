@@ -1,13 +1,10 @@
-import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
-import type { ChannelRow } from '../../components/channel/rows.ts'
+import { waysIn } from '#contract/records/channel-rights.ts'
+import { shownPermissions, type ChannelRow } from '../../components/channel/rows.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 
 /** What may be wrong with a channel: a filter shows those channels, and the overview counts them. */
 export const checks = ['open', 'retired'] as const
 export type Check = (typeof checks)[number]
-
-/** The permissions by which people come to read a private channel. */
-const waysIn: readonly ChannelGroupSetting[] = ['can_subscribe_group', 'can_add_subscribers_group']
 
 /** A private channel that everybody but guests may join, or add themselves to. */
 export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory: Directory): boolean {
@@ -27,7 +24,7 @@ export function isOpenToEveryone({ channel, isArchived }: ChannelRow, directory:
  * relies on a rule that no longer counts (§2, §9.4).
  */
 export function reliesOnRetiredPolicy({ channel, isArchived }: ChannelRow, { everyoneId }: Directory): boolean {
-  const { stream_post_policy: policy, can_send_message_group: setting } = channel
+  const { stream_post_policy: policy, [shownPermissions.canPost]: setting } = channel
   const forbids = policy !== undefined && policy !== 1
   return forbids && !isArchived && everyoneId !== null && setting === everyoneId
 }

@@ -27,7 +27,7 @@ export function Plot({ name, form, bars, leftOut, base }: PlotProps) {
   return (
     <section className={classes.plot} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <header>
-        <h2 id={titleId}>{t(`${name}.title`)}</h2>
+        <h2 id={titleId}>{t(`title.${name}`)}</h2>
         <Button
           size="xs"
           variant="subtle"
@@ -101,8 +101,8 @@ function Table({ name, bars, total, base }: Pick<PlotProps, 'name' | 'bars' | 'b
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t(`${name}.label`)}</th>
-          <th scope="col">{t(`${name}.value`)}</th>
+          <th scope="col">{t(`label.${name}`)}</th>
+          <th scope="col">{t(`value.${name}`)}</th>
           <th scope="col">{t('plot.share')}</th>
         </tr>
       </thead>
