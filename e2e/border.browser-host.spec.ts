@@ -72,7 +72,8 @@ test.describe('of the browser host', () => {
   test('a token works once', async ({ launchConsole, browser }) => {
     const running = await launchConsole()
     const { origin, usedUrl } = hostOf(running)
-    expect(running.page.url()).toBe(`${origin}/`)
+    // The page has used its token, and its address holds none.
+    await expect(running.page).toHaveURL(`${origin}/#/connect`)
     const token = new URLSearchParams(new URL(usedUrl).hash.slice(1)).get('token')
     const exchange = (given: unknown) =>
       sendRaw(origin, { path: '/session', headers: { ...json, origin }, body: JSON.stringify({ token: given }) })

@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures.ts'
-import { accountOf, connectAccount, openDemo, openChannel, patches, serverOf, savedNotice } from './steps.ts'
+import {
+  accountOf,
+  connectAccount,
+  goOnToChannels,
+  openDemo,
+  openChannel,
+  patches,
+  serverOf,
+  savedNotice,
+} from './steps.ts'
 
 test('changing four settings of a channel sends one PATCH with exactly these, and all are confirmed', async ({
   launchConsole,
@@ -128,6 +137,7 @@ test('rules are told before sending, and a draft is offered again after a restar
   await first.close()
 
   const { page: again } = await launchConsole({ userData: first.userDataFolder })
+  await goOnToChannels(again)
   await again.getByRole('link', { name: 'dock-operations' }).click()
   await expect(again.getByText(/Draft from .* restored/)).toBeVisible()
   await expect(again.getByRole('region', { name: 'Changes not sent yet' })).toContainText('2 changes')

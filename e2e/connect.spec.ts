@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { closedAddress, startHttp, startUntrusted } from './servers.ts'
-import { accountOf, connectAccount, dropFile, openDemo, setFault } from './steps.ts'
+import { accountOf, connectByForm, dropFile, openDemoByButton, setFault } from './steps.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Server address' })
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -13,7 +13,7 @@ const overview = (page: Page) => page.getByRole('heading', { name: 'Overview' })
 test('the demo organization opens in one click', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await expect(page.getByRole('heading', { name: 'Connect an organization' })).toBeVisible()
-  await openDemo(page)
+  await openDemoByButton(page)
   await expect(page.getByRole('row', { name: /all-hands/ })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Organizations' }).getByRole('link')).toHaveCount(2)
 })
@@ -175,9 +175,9 @@ test(
     const account = { server: demo.url, ...accountOf(demo, 'owner') }
     const { page } = await launchConsole()
     const rail = page.getByRole('navigation', { name: 'Organizations' })
-    await connectAccount(page, { ...account, label: 'First' })
+    await connectByForm(page, { ...account, label: 'First' })
     await rail.getByRole('link', { name: 'Connect an organization' }).click()
-    await connectAccount(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
+    await connectByForm(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
     await expect(rail.getByRole('link', { name: `Open First, ${account.email}` })).toBeVisible()
     await expect(rail.getByRole('link')).toHaveCount(2)
     // Connecting is over, so the way back leads past it.

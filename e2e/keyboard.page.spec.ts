@@ -4,7 +4,7 @@ import { expectFocus, focused, press, walkTo } from './focus.ts'
 import { conflict, descriptions } from './scenarios/conflict.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { refusedField } from './scenarios/refused-field.ts'
-import { accountOf, connectAccount, enact, openChannel, patches, savedNotice } from './steps.ts'
+import { accountOf, connectByForm, enact, openChannel, patches, savedNotice } from './steps.ts'
 
 /** Journeys by the keyboard alone, with what has the focus after each key (REVIEW U8 to U11). */
 
@@ -13,7 +13,7 @@ const unsent = (page: Page) => page.getByRole('region', { name: 'Changes not sen
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await connectByForm(page, { server: server.url, ...accountOf(server, 'owner') })
   await expectFocus(page, 'heading', 'Channels')
 }
 
@@ -58,7 +58,9 @@ test('an account is connected, and a channel found, opened and left for the same
   await expectFocus(page, 'textbox', 'API key')
   await key.selectText()
   await page.keyboard.type(apiKey)
-  await press(page, 'Enter', 'heading', 'Channels')
+  await press(page, 'Enter', 'heading', 'Overview')
+  await walkTo(page, 'Shift+Tab', 'link', 'Channels')
+  await press(page, 'Enter', 'link', 'Channels')
 
   await expect(page.getByRole('row', { name: /all-hands/ })).toBeVisible()
   await press(page, '/', 'textbox', 'Search channels')

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { findCut, findLeaks, findOverflow } from './leaks.ts'
 import { goTo } from './pages.ts'
+import { goOnToChannels } from './steps.ts'
 
 /**
  * The accented language shows which texts come from no catalogue and what becomes too long; the right-to-left one shows
@@ -61,7 +62,8 @@ async function* eachState(page: Page): AsyncGenerator<string> {
 
   // The demo organization is the first thing offered.
   await main.getByRole('button').first().click()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page).toHaveURL(/\/overview$/)
+  await expect(main.getByRole('list').first()).toBeVisible()
   yield* eachPopup(page, page.locator('header').first(), 'the top bar')
   // Label and colour come first in the account's menu, removing the account last.
   for (const place of ['first', 'last'] as const) {
@@ -171,6 +173,7 @@ test('the language changes without a reload, and keeps what one typed and opened
   const { page } = await launchConsole({ userData: await folderIn('en-XA', testInfo) })
   const main = page.getByRole('main')
   await main.getByRole('button').first().click()
+  await goOnToChannels(page)
   await main.getByRole('link').filter({ hasText: 'dock-operations' }).click()
   const description = main.locator('textarea:visible').first()
   await description.fill(typed.text)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus } from './focus.ts'
 import { production } from './scenarios/production.ts'
-import { accountOf, changeChannelAs, connectAccount, enact, openChannel, patches, savedNotice } from './steps.ts'
+import { accountOf, changeChannelAs, connectByForm, enact, openChannel, patches, savedNotice } from './steps.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
 const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account and organization' })
@@ -21,7 +21,7 @@ interface Look {
 async function connectMore(page: Page, server: DemoServer, role: string, { label, colour }: Look): Promise<void> {
   await rail(page).getByRole('link', { name: 'Connect an organization' }).click()
   await page.getByRole('radio', { name: colour }).check({ force: true })
-  await connectAccount(page, { server: server.url, ...accountOf(server, role), label })
+  await connectByForm(page, { server: server.url, ...accountOf(server, role), label })
   await expect(who(page)).toContainText(label)
 }
 

@@ -38,7 +38,9 @@ test('what cannot be looked at is said, and what cannot be read is read again', 
   const { page } = await launchConsole({ allowsProblems: true })
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByText('Your account can’t see Invitations, so they are not looked at.')).toBeVisible()
+  await expect(
+    page.getByText('Your account can’t see Invitations and Exports, so they are not looked at.'),
+  ).toBeVisible()
   await expect(page.getByText(/linkifier has no example/)).toBeVisible()
   await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1 })
   await page.getByRole('button', { name: 'Read again' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { openDemo } from './steps.ts'
+import { goOnToChannels, openDemo } from './steps.ts'
 
 test('a view keeps search, filters, order and columns under a name, also after a restart', async ({
   launchConsole,
@@ -33,6 +33,7 @@ test('a view keeps search, filters, order and columns under a name, also after a
   await first.close()
 
   const { page: again } = await launchConsole({ userData: first.userDataFolder })
+  await goOnToChannels(again)
   await again.getByRole('button', { name: 'Views', exact: true }).click()
   const dialog = again.getByRole('dialog', { name: /^Views/ })
   await expect(dialog.getByRole('button', { name: 'Fleet, by name', exact: true })).toBeFocused()

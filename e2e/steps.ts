@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Channel, Input, Output } from '#contract/ipc.ts'
 import { expect, type DemoServer } from './fixtures.ts'
 import { valueOf, type Scenario } from './scenarios/scenario.ts'
 
@@ -6,12 +7,35 @@ export { accountOf, changeChannelAs, setFault } from './demo-server.ts'
 
 /** Steps that many journeys share, by what an operator sees. */
 
-/** From a fresh console to the channels of the demo organization. */
+/**
+ * From a fresh console to the channels of the demo organization. The page is not asked for it, since most of a journey is
+ * its start; what connecting looks like has journeys of its own.
+ */
 export async function openDemo(page: Page): Promise<void> {
+  const { id } = await askBridge(page, 'profiles:connect-demo', {})
+  await openChannels(page, id)
+}
+
+/** The same as an operator does, by the button: what has the focus then is what it is for them. */
+export async function openDemoByButton(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the demo organization' }).click()
   await goOnToChannels(page)
+  await expect(page.getByRole('grid', { name: 'Channels' }).getByRole('row').nth(1)).toBeVisible()
+}
+
+async function openChannels(page: Page, profileId: string): Promise<void> {
+  await page.evaluate((id) => (location.hash = `/o/${id}/channels`), profileId)
   // The head of the table comes before its rows.
   await expect(page.getByRole('grid', { name: 'Channels' }).getByRole('row').nth(1)).toBeVisible()
+}
+
+/** Asks the console what its page would ask. */
+async function askBridge<C extends Channel>(page: Page, channel: C, input: Input<C>): Promise<Output<C>> {
+  const result = await page.evaluate(
+    ([name, given]) => (window.bridge[name] as (input: unknown) => Promise<unknown>)(given),
+    [channel, input] as const,
+  )
+  return valueOf(result as Parameters<typeof valueOf>[0]) as Output<C>
 }
 
 /** From the overview, which an organization opens with, to its channels. */
@@ -22,26 +46,29 @@ export async function goOnToChannels(page: Page): Promise<void> {
 
 /** Sets a scenario up behind the page, and shows it where it begins. */
 export async function enact(page: Page, scenario: Scenario, server: DemoServer): Promise<void> {
-  const place = await scenario.prepare({
-    server,
-    call: async (channel, input) => {
-      const result = await page.evaluate(
-        ([name, given]) => (window.bridge[name] as (input: unknown) => Promise<unknown>)(given),
-        [channel, input] as const,
-      )
-      return valueOf(result as Parameters<typeof valueOf>[0]) as never
-    },
-  })
+  const place = await scenario.prepare({ server, call: (channel, input) => askBridge(page, channel, input) })
   await page.evaluate((to) => (location.hash = to), place)
   const { role, name } = scenario.shows
   await expect(page.getByRole(role, { name })).toBeVisible()
 }
 
-/** Connects an account of a server that a test started, as its operator would. */
-export async function connectAccount(
-  page: Page,
-  account: { readonly server: string; readonly email: string; readonly apiKey: string; readonly label?: string },
-): Promise<void> {
+interface ConnectedAccount {
+  readonly server: string
+  readonly email: string
+  readonly apiKey: string
+  readonly label?: string
+}
+
+/** From any place of the console to the channels of another account, whose server a test started. */
+export async function connectAccount(page: Page, account: ConnectedAccount): Promise<void> {
+  const { server, email, apiKey, label = 'Halden Ferries' } = account
+  const appearance = { label, colour: 'blue', isProduction: false } as const
+  const { id } = await askBridge(page, 'profiles:connect-with-key', { server, email, apiKey, appearance })
+  await openChannels(page, id)
+}
+
+/** The same by the form, as an operator connects. */
+export async function connectByForm(page: Page, account: ConnectedAccount): Promise<void> {
   await page.getByRole('textbox', { name: 'Server address' }).fill(account.server)
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByLabel('API key', { exact: true }).fill(account.apiKey)
