@@ -46,6 +46,12 @@ export function createConsoleRouter(queryClient: QueryClient) {
   const organization = createRoute({
     getParentRoute: () => root,
     path: '/o/$profileId',
+    beforeLoad: async ({ params: { profileId } }) => {
+      const profiles = connectionQueries.profiles()
+      const known = await queryClient.ensureQueryData(profiles)
+      // An account that was connected elsewhere, such as in another window, is not in a list that was read before.
+      if (!known.some(({ id }) => id === profileId)) await queryClient.fetchQuery({ ...profiles, staleTime: 0 })
+    },
     // Loaded with the first organization, because it knows every kind of record and what may happen to one.
     component: lazyRouteComponent(
       withWords(async () => {
