@@ -1,7 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/bridge.ts'
+import { IconButton } from './icon-button.tsx'
 import { reportProblem } from './report-problem.ts'
 import { t } from './text.ts'
 
@@ -15,31 +16,38 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'classN
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({ text, label = t('copy'), ...props }: CopyButtonProps) {
+  const { isCopied, Icon, copy } = useCopy(text)
+  return (
+    <Button {...props} disabled={text === undefined} leftSection={<Icon size={16} stroke={1.5} />} onClick={copy}>
+      {isCopied ? t('copied') : label}
+    </Button>
+  )
+}
+
+/** The same as an icon alone. */
+export function CopyIcon({ text, label }: { readonly text: string; readonly label: string }) {
+  const { isCopied, Icon, copy } = useCopy(text)
+  return (
+    <>
+      <IconButton label={label} onClick={copy}>
+        <Icon size={16} stroke={1.5} />
+      </IconButton>
+      <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+function useCopy(text: string | undefined) {
   const [copied, setCopied] = useState<{ readonly text: string } | null>(null)
   useEffect(() => {
     if (copied === null) return
     const timer = setTimeout(() => setCopied(null), shownMs)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async (text: string) => {
-    try {
-      await call('clipboard:write-text', { text })
-      setCopied({ text })
-    } catch (thrown) {
-      reportProblem(thrown)
-    }
+  const copy = () => {
+    if (text !== undefined) call('clipboard:write-text', { text }).then(() => setCopied({ text }), reportProblem)
   }
   // The text may have become another one since.
   const isCopied = copied !== null && copied.text === text
-  const Icon = isCopied ? IconCheck : IconCopy
-  return (
-    <Button
-      {...props}
-      disabled={text === undefined}
-      leftSection={<Icon size={16} stroke={1.5} />}
-      onClick={() => void copy(text ?? '')}
-    >
-      {isCopied ? t('copied') : label}
-    </Button>
-  )
+  return { isCopied, Icon: isCopied ? IconCheck : IconCopy, copy }
 }

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useCurrentSection } from './use-current-section.ts'
 import { memo } from '../../lib/language.ts'
+import { SearchInput } from '../search-input.tsx'
 import { Tag } from '../tag.tsx'
 import classes from './section-list.module.css'
 import { t } from './text.ts'
@@ -54,17 +53,5 @@ interface SettingSearchProps {
 
 /** It is not drawn again while one types into the form. */
 const SettingSearch = memo(function SettingSearch({ query, onQuery }: SettingSearchProps) {
-  return (
-    <TextInput
-      size="sm"
-      leftSection={<IconSearch size={16} stroke={1.5} />}
-      placeholder={t('find')}
-      aria-label={t('find')}
-      value={query}
-      onChange={(changed) => onQuery(changed.currentTarget.value)}
-      onKeyDown={(pressed) => {
-        if (pressed.key === 'Escape') onQuery('')
-      }}
-    />
-  )
+  return <SearchInput placeholder={t('find')} aria-label={t('find')} text={query} onText={onQuery} />
 })

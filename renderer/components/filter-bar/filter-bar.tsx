@@ -1,10 +1,10 @@
-import { ActionIcon, CloseIcon, TextInput, Tooltip } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon, CloseIcon, Tooltip } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 import { chosenOf, type Chosen, type Counts, type Filter } from './filters.ts'
+import { SearchInput } from '../search-input.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { t } from './text.ts'
 
@@ -51,10 +51,8 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
   return (
     <div className={classes.bar} role="search">
       <div className={classes.search}>
-        <TextInput
+        <SearchInput
           ref={input}
-          size="sm"
-          leftSection={<IconSearch size={16} stroke={1.5} />}
           aria-label={label}
           aria-placeholder={placeholder}
           rightSection={
@@ -62,11 +60,10 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
               /
             </kbd>
           }
-          value={text}
-          onChange={(changed) => setText(changed.currentTarget.value)}
+          text={text}
+          onText={setText}
           onBlur={keepText}
           onKeyDown={(pressed) => {
-            if (pressed.key === 'Escape') setText('')
             // Enter may open a row of the list, and the search must still be there when one comes back.
             if (pressed.key === 'Enter') keepText()
             onListKey?.(pressed)

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
+import { IconButton } from '../icon-button.tsx'
 import { t } from './text.ts'
 
 interface MoveButtonsProps<T extends Identified> {
@@ -18,26 +18,12 @@ export function MoveButtons<T extends Identified>({ order, record }: MoveButtons
   return (
     <>
       {place}
-      <ActionIcon
-        variant="subtle"
-        size={24}
-        aria-label={t('up')}
-        title={t('up')}
-        disabled={index <= 0}
-        onClick={() => order.move(index, index - 1)}
-      >
+      <IconButton label={t('up')} disabled={index <= 0} onClick={() => order.move(index, index - 1)}>
         <IconArrowUp size={14} stroke={1.7} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size={24}
-        aria-label={t('down')}
-        title={t('down')}
-        disabled={index === all - 1}
-        onClick={() => order.move(index, index + 1)}
-      >
+      </IconButton>
+      <IconButton label={t('down')} disabled={index === all - 1} onClick={() => order.move(index, index + 1)}>
         <IconArrowDown size={14} stroke={1.7} />
-      </ActionIcon>
+      </IconButton>
     </>
   )
 }

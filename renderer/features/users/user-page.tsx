@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { NeighbourButtons } from '../../components/record-list/neighbour-buttons.tsx'
 import type { NeighbourShape } from '../../components/record-list/neighbours.ts'
 import { PageStates } from '../../components/page-states.tsx'
+import { RecordMissing } from '../../components/record-missing.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
@@ -16,7 +16,6 @@ import { PersonView } from './person-view.tsx'
 import './record-text.ts'
 import { t } from './text.ts'
 import { useUsers } from './use-users.ts'
-import classes from './users.module.css'
 
 const shape: NeighbourShape<Person> = {
   idOf: ({ id }) => id,
@@ -73,12 +72,7 @@ export default function UserPage() {
           />
         </PersonView>
       ) : (
-        <div className={classes.missing}>
-          <p>{t('page.missing', { id: userId })}</p>
-          <Button component={Link} to={`/o/${profileId}/users`}>
-            {t('page.back')}
-          </Button>
-        </div>
+        <RecordMissing why={t('page.missing', { id: userId })} list="users" back={t('page.back')} />
       )}
     </PageStates>
   )

@@ -1,6 +1,10 @@
 export default {
   how: 'Space lifts it. Then the arrows move it, Enter drops it and Escape puts it back.',
   handle: 'Drag, or press Space to lift',
+  'handle.menu': 'Drag, or press Space to lift; click for a menu',
+  order: 'Order of {{label}}',
+  up: 'Move up',
+  down: 'Move down',
   lifted: '{{name}} is lifted: place {{place, number}} of {{all, number}}',
   dropped: '{{name}} is now in place {{place, number}} of {{all, number}}',
   'put-back': '{{name}} is back in place {{place, number}} of {{all, number}}',

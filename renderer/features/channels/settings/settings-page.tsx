@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChannelList } from '../../../components/channel/use-channel-rows.ts'
 import { channelShape } from '../../../components/channel/rows.ts'
 import { NeighbourButtons } from '../../../components/record-list/neighbour-buttons.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
+import { RecordMissing } from '../../../components/record-missing.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { useRouteParam } from '../../../lib/route-param.ts'
@@ -12,7 +12,6 @@ import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-text.ts'
 import { ChannelHead } from './channel-head.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import classes from './settings-page.module.css'
 import { t } from './text.ts'
 
 const nothing: readonly never[] = []
@@ -59,12 +58,7 @@ export default function SettingsPage() {
           />
         </>
       ) : (
-        <div className={classes.missing}>
-          <p>{t('page.missing', { id: channelId })}</p>
-          <Button component={Link} to={`/o/${profileId}/channels`}>
-            {t('page.back')}
-          </Button>
-        </div>
+        <RecordMissing why={t('page.missing', { id: channelId })} list="channels" back={t('page.back')} />
       )}
     </PageStates>
   )

@@ -1,8 +1,10 @@
 import { fieldLabel } from '../../../lib/records/words.ts'
 import { memo } from '../../../lib/language.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCircleCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { HandleMenu } from '../../../components/sortable/handle-menu.tsx'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { Fix } from '../fixes.ts'
 import { t } from '../text.ts'
@@ -70,30 +72,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
           return (
             <div data-editable>
               <div className={classes.row}>
-                {handle ? (
-                  <Menu position="bottom-start">
-                    <Menu.Target>
-                      <ActionIcon
-                        variant="subtle"
-                        size={24}
-                        className={classes.grip ?? ''}
-                        aria-label={t('alternatives.order', { label })}
-                        title={t('alternatives.drag')}
-                        {...handle}
-                      >
-                        <IconGripVertical size={14} aria-hidden />
-                      </ActionIcon>
-                    </Menu.Target>
-                    <Menu.Dropdown>
-                      <Menu.Item disabled={index === 0} onClick={() => move(index, index - 1)}>
-                        {t('move.up')}
-                      </Menu.Item>
-                      <Menu.Item disabled={index === templates.length - 1} onClick={() => move(index, index + 1)}>
-                        {t('move.down')}
-                      </Menu.Item>
-                    </Menu.Dropdown>
-                  </Menu>
-                ) : null}
+                <HandleMenu handle={handle} label={label} index={index} all={templates.length} onMove={move} />
                 <ColouredField
                   label={label}
                   isLabelShown={false}
@@ -110,14 +89,12 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                     <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
                   ) : null}
                 </span>
-                <ActionIcon
-                  variant="subtle"
-                  size={24}
-                  aria-label={t('alternatives.remove', { label })}
+                <IconButton
+                  label={t('alternatives.remove', { label })}
                   onClick={() => onChange(templates.toSpliced(index, 1))}
                 >
                   <IconTrash size={14} />
-                </ActionIcon>
+                </IconButton>
               </div>
               <div className={classes.problems}>
                 {mine.map(({ problem, fix }, line) => (

@@ -1,5 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
 import { strip } from '#contract/records/strip.ts'
@@ -7,6 +6,7 @@ import { NewButton } from '../../../components/list-detail/new-button.tsx'
 import { OrderBar } from '../../../components/order/order-bar.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { RecordImport } from '../../../components/registry/record-import.tsx'
+import { SearchInput } from '../../../components/search-input.tsx'
 import { RegistryPanel } from '../../../components/registry/registry-panel.tsx'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { SearchState } from '../../../lib/use-search-state.ts'
@@ -47,17 +47,13 @@ export function SidePane({ page, state }: SidePaneProps) {
         <h1>{title('title')}</h1>
         <NewButton page={page} size="xs" />
       </header>
-      <TextInput
+      <SearchInput
         className={classes.search ?? ''}
         aria-label={t('list.search-label')}
         placeholder={t('list.search')}
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        value={search}
-        onChange={(changed) => setText(changed.currentTarget.value)}
+        text={search}
+        onText={setText}
         onBlur={keepText}
-        onKeyDown={(pressed) => {
-          if (pressed.key === 'Escape') setText('')
-        }}
       />
       <RegistryPanel known={known} records={records} onShow={show} />
       {overview.givenUp ? <p className={classes.hint}>{t(`list.${overview.givenUp.kind}`)}</p> : null}

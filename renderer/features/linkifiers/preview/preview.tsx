@@ -1,9 +1,7 @@
-import { ActionIcon } from '@mantine/core'
-import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { showNotice } from '../../../components/notices/show-notice.ts'
-import { reportProblem } from '../../../components/report-problem.ts'
-import { call } from '../../../lib/bridge.ts'
+import { CopyIcon } from '../../../components/copy-button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { memo } from '../../../lib/language.ts'
 import { strip } from '#contract/records/strip.ts'
 import { ColouredText } from '../../../components/colouring/coloured-text.tsx'
@@ -77,24 +75,10 @@ export const Preview = memo(function Preview(props: PreviewProps) {
           <code>
             <ColouredText segments={segmentsOf(url, groupMarks(check.answer?.urlSpans ?? [], slots))} />
           </code>
-          <ActionIcon
-            variant="subtle"
-            size={24}
-            aria-label={t('preview.copy')}
-            title={t('preview.copy')}
-            onClick={() => copy(url)}
-          >
-            <IconCopy size={16} stroke={1.5} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size={24}
-            aria-label={t('preview.open')}
-            title={t('preview.open')}
-            onClick={() => openLink(url)}
-          >
+          <CopyIcon text={url} label={t('preview.copy')} />
+          <IconButton label={t('preview.open')} onClick={() => openLink(url)}>
             <IconExternalLink size={16} stroke={1.5} />
-          </ActionIcon>
+          </IconButton>
         </div>
       )}
       {hasReverse ? (
@@ -138,13 +122,6 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
         <p>{refusal ?? t('server.accepts')}</p>
       )}
     </section>
-  )
-}
-
-function copy(text: string): void {
-  void call('clipboard:write-text', { text }).then(
-    () => showNotice({ tone: 'ok', text: t('preview.copied') }),
-    reportProblem,
   )
 }
 

@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { IconButton } from '../icon-button.tsx'
+import classes from './handle-menu.module.css'
+import type { SortableHandle } from './sortable-list.tsx'
+import { t } from './text.ts'
+
+interface HandleMenuProps {
+  /** Null where the order cannot be changed: then there is no grip. */
+  readonly handle: SortableHandle | null
+  /** What the row is called. */
+  readonly label: string
+  /** Its place, from 0, and how many there are. */
+  readonly index: number
+  readonly all: number
+  readonly onMove: (from: number, to: number) => void
+}
+
+/** The grip of a row that lifts it, and, when clicked, offers the steps up and down. */
+export function HandleMenu({ handle, label, index, all, onMove }: HandleMenuProps) {
+  if (handle === null) return null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <IconButton className={classes.grip ?? ''} label={t('order', { label })} title={t('handle.menu')} {...handle}>
+          <IconGripVertical size={14} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+          {t('up')}
+        </Menu.Item>
+        <Menu.Item disabled={index === all - 1} onClick={() => onMove(index, index + 1)}>
+          {t('down')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
