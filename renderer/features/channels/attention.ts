@@ -19,12 +19,8 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
   // The words are a part of the items, so another language makes them anew.
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const items = useMemo(() => findInChannels(rows, directory), [rows, directory, tag])
-  return children({
-    items,
-    state: isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading',
-    error,
-    readAgain,
-  })
+  const state = isRead && (rows.length > 0 || all.length === 0) ? 'read' : 'reading'
+  return children({ items, state, error, readAgain })
 }
 
 /** Finds what needs attention among the channels that are not archived. */
@@ -33,57 +29,22 @@ export function findInChannels(rows: readonly ChannelRow[], directory: Directory
   const one = (
     id: 'open' | 'retired' | 'no-folder' | 'silent' | 'empty',
     gravity: AttentionItem['gravity'],
-    found: readonly ChannelRow[],
+    isFound: (row: ChannelRow) => boolean,
     search: Readonly<Record<string, unknown>>,
   ): AttentionItem[] => {
-    const count = found.length
-    if (count === 0) return []
-    return [
-      {
-        id,
-        gravity,
-        sentence: t(`attention.${id}`, { count }),
-        ...(id === 'no-folder' ? {} : { about: t(`attention.${id}.about`) }),
-        names: found.map(({ channel }) => channel.name),
-        action: t('attention.show', { count }),
-        path: pathWith('channels', search),
-      },
-    ]
+    const names = used.filter(isFound).map(({ channel }) => channel.name)
+    const count = names.length
+    const about = id === 'no-folder' ? {} : { about: t(`attention.${id}.about`) }
+    const words = { sentence: t(`attention.${id}`, { count }), ...about, action: t('attention.show', { count }) }
+    return count === 0 ? [] : [{ id, gravity, ...words, names, path: pathWith('channels', search) }]
   }
   // Where no folders are used, being in none says nothing.
   const areFoldersUsed = activeFolders(directory).length > 0
   return [
-    ...one(
-      'open',
-      'warn',
-      used.filter((row) => isOpenToEveryone(row, directory)),
-      { check: ['open'] },
-    ),
-    ...one(
-      'retired',
-      'warn',
-      used.filter((row) => reliesOnRetiredPolicy(row, directory)),
-      { check: ['retired'] },
-    ),
-    ...(areFoldersUsed
-      ? one(
-          'no-folder',
-          'note',
-          used.filter(({ folderId }) => folderId === null),
-          { folder: [noFolder] },
-        )
-      : []),
-    ...one(
-      'silent',
-      'note',
-      used.filter(({ channel }) => channel.stream_weekly_traffic === 0),
-      { traffic: ['none'] },
-    ),
-    ...one(
-      'empty',
-      'note',
-      used.filter(({ channel }) => channel.subscriberCount === 0),
-      { subscribers: ['none'] },
-    ),
+    ...one('open', 'warn', (row) => isOpenToEveryone(row, directory), { check: ['open'] }),
+    ...one('retired', 'warn', (row) => reliesOnRetiredPolicy(row, directory), { check: ['retired'] }),
+    ...one('no-folder', 'note', ({ folderId }) => areFoldersUsed && folderId === null, { folder: [noFolder] }),
+    ...one('silent', 'note', ({ channel }) => channel.stream_weekly_traffic === 0, { traffic: ['none'] }),
+    ...one('empty', 'note', ({ channel }) => channel.subscriberCount === 0, { subscribers: ['none'] }),
   ]
 }

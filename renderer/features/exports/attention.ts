@@ -1,6 +1,7 @@
 import { exportState } from '#contract/records/export.ts'
 import type { AttentionItem, AttentionModule } from '../../lib/attention.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { formatDate } from '../../lib/format.ts'
 import { knownExports, type KnownExport } from './known-kind.ts'
@@ -13,13 +14,8 @@ const nothing: readonly never[] = []
 /** The exports that ended, and wait for somebody. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   useLanguage()
-  const { records, isListed, error, readAgain } = useRecords(knownExports)
-  return children({
-    items: findInExports(records ?? nothing),
-    state: records === undefined ? 'reading' : isListed ? 'read' : 'not-told',
-    error,
-    readAgain,
-  })
+  const known = useRecords(knownExports)
+  return children(attentionOf(known, findInExports(known.records ?? nothing)))
 }
 
 /** Finds exports that are ready, and those that failed and were not started anew. */

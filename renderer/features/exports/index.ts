@@ -13,12 +13,6 @@ export const feature: Feature = {
   icon: IconFileExport,
   needs: { role: 'administrator' },
   pages: [{ path: 'exports', load: () => import('./exports-page.tsx') }],
-  records: [
-    listFace<KnownExport>({
-      kind: 'export',
-      loadWords: () => import('./record-text.ts'),
-      listKey: exportListKey,
-    }),
-  ],
+  records: [listFace<KnownExport>('export', exportListKey, () => import('./record-text.ts'))],
   attention: () => import('./attention.ts'),
 }

@@ -17,10 +17,7 @@ export const feature: Feature = {
     { path: 'folders/$folderId/assign', load: () => import('./assign-page.tsx') },
   ],
   records: [
-    listFace<ChannelFolder>({
-      kind: 'folder',
-      loadWords: () => import('./record-text.ts'),
-      listKey: organizationKeys.folders,
+    listFace<ChannelFolder>('folder', organizationKeys.folders, () => import('./record-text.ts'), {
       isAddedByEvents: true,
       inOrder: (folders) => folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
     }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { knownLinkifiers } from './known-kind.ts'
 import type { Overlap } from './overlaps.ts'
@@ -13,17 +14,12 @@ const nothing: readonly never[] = []
 /** The linkifiers that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   useLanguage()
-  const { records, isListed, error, readAgain } = useRecords(knownLinkifiers)
-  const linkifiers = records ?? nothing
+  const known = useRecords(knownLinkifiers)
+  const linkifiers = known.records ?? nothing
   const { answer } = useLab<'overview'>(
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
-  return children({
-    items: findInLinkifiers(linkifiers, answer?.items ?? nothing),
-    state: records === undefined ? 'reading' : isListed ? 'read' : 'not-told',
-    error,
-    readAgain,
-  })
+  return children(attentionOf(known, findInLinkifiers(linkifiers, answer?.items ?? nothing)))
 }
 
 /** Finds the linkifiers that an earlier one hides, and those that have no example. */
@@ -49,15 +45,7 @@ function one(
 ): AttentionItem[] {
   const [first] = found
   if (first === undefined) return []
-  return [
-    {
-      id,
-      gravity,
-      sentence: t(`attention.${id}`, { count: found.length }),
-      about: t(`attention.${id}.about`),
-      names: found.map(({ pattern }) => pattern),
-      action,
-      path: pathWith('linkifiers', { open: first.id }),
-    },
-  ]
+  const words = { sentence: t(`attention.${id}`, { count: found.length }), about: t(`attention.${id}.about`), action }
+  const names = found.map(({ pattern }) => pattern)
+  return [{ id, gravity, ...words, names, path: pathWith('linkifiers', { open: first.id }) }]
 }

@@ -12,12 +12,6 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconLink,
   pages: [{ path: 'linkifiers', load: () => import('./linkifiers-page.tsx') }],
-  records: [
-    listFace<Linkifier>({
-      kind: 'linkifier',
-      loadWords: () => import('./record-text.ts'),
-      listKey: linkifierListKey,
-    }),
-  ],
+  records: [listFace<Linkifier>('linkifier', linkifierListKey, () => import('./record-text.ts'))],
   attention: () => import('./attention.ts'),
 }

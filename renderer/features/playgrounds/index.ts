@@ -12,11 +12,5 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconCode,
   pages: [{ path: 'playgrounds', load: () => import('./playgrounds-page.tsx') }],
-  records: [
-    listFace<Playground>({
-      kind: 'playground',
-      loadWords: () => import('./record-text.ts'),
-      listKey: playgroundListKey,
-    }),
-  ],
+  records: [listFace<Playground>('playground', playgroundListKey, () => import('./record-text.ts'))],
 }

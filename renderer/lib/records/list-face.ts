@@ -4,19 +4,19 @@ import type { Identified } from './known-kind.ts'
 import { listWithNews } from './patch-list.ts'
 
 interface Given<T extends Identified> {
-  readonly kind: KindName
-  readonly loadWords: () => Promise<unknown>
-  /** The key of the query that keeps the list, and nothing but the list. */
-  readonly listKey: RecordFace['listKey']
   /** An event that adds a record tells all of it, so that it can join the list. */
   readonly isAddedByEvents?: boolean
   /** Puts the records in order again after an event told their places. */
   readonly inOrder?: (records: readonly T[]) => readonly T[]
 }
 
-/** How events change a kind whose query keeps plain records in a list. */
-export function listFace<T extends Identified>(given: Given<T>): RecordFace {
-  const { kind, loadWords, listKey, isAddedByEvents = false, inOrder = (records) => records } = given
+/** How events change a kind whose query, by this key, keeps plain records in a list and nothing else. */
+export function listFace<T extends Identified>(
+  kind: KindName,
+  listKey: RecordFace['listKey'],
+  loadWords: () => Promise<unknown>,
+  { isAddedByEvents = false, inOrder = (records) => records }: Given<T> = {},
+): RecordFace {
   // The contract has parsed the event, so the cast is safe.
   const shape = { idOf: ({ id }: T) => id, ...(isAddedByEvents && { admit: (wire: object) => wire as T }) }
   return {

@@ -1,0 +1,14 @@
+import type { Attention } from '../attention.ts'
+import type { Identified } from './known-kind.ts'
+import type { Records } from './use-records.ts'
+
+/** What was found among records; a server that lists none of them cannot be looked through. */
+export const attentionOf = <T extends Identified>(
+  { records, isListed, error, readAgain }: Records<T>,
+  items: Attention['items'],
+): Attention => ({
+  items,
+  state: records === undefined ? 'reading' : isListed ? 'read' : 'not-told',
+  error,
+  readAgain,
+})
