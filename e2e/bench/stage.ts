@@ -54,7 +54,13 @@ export async function withConsole<T>(
     await context.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript(watchPage)
     await page.goto(host.first.url)
-    return await run({ page, cdp: await context.newCDPSession(page), demo, host })
+    try {
+      return await run({ page, cdp: await context.newCDPSession(page), demo, host })
+    } catch (thrown) {
+      // What was waited for in vain is nowhere told but on the page.
+      console.error(`The page of the measurement that failed:\n${await page.locator('body').ariaSnapshot()}`)
+      throw thrown
+    }
   } finally {
     await browser.close()
     await host.end()
