@@ -120,11 +120,21 @@ export async function searchFiles(folder: string, texts: readonly string[]): Pro
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    const bytes = entry.isFile() ? await readFile(path) : Buffer.alloc(0)
+    const bytes = entry.isFile() ? await readIfThere(path) : Buffer.alloc(0)
     const isFound = needles.some((needle) => bytes.includes(needle)) || holdsAny(path, texts)
     if (isFound) found.push(relative(folder, path))
   }
   return found
+}
+
+/** A console that runs renames what it has written to its place, so that a listed file may be gone. */
+async function readIfThere(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
+    throw thrown
+  }
 }
 
 const holdsAny = (content: string, texts: readonly string[]): boolean => texts.some((text) => content.includes(text))
