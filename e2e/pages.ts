@@ -46,5 +46,5 @@ async function settle(page: Page): Promise<void> {
     const isSame = now === before && (await page.locator('[aria-busy="true"]').count()) === 0
     before = now
     expect(isSame).toBe(true)
-  }).toPass({ intervals: [300] })
+  }).toPass({ intervals: [150] })
 }
