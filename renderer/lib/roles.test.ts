@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAtLeast, roles } from '#contract/roles.ts'
-import { leastRoleLabel, roleLabel } from './roles.ts'
+import { leastRoleLabel, roleLabel, roleValue } from './roles.ts'
 
 const me = { userId: 1, email: 'a@example.com', fullName: 'A', isBot: false }
 
@@ -18,7 +18,14 @@ describe('roles', () => {
 
   it.each(Object.entries(roles))('have a word: %s', (name, role) => {
     expect(roleLabel({ ...me, role })).toBe(name)
+    expect(roleValue({ ...me, role }).toLowerCase()).toBe(name)
     expect(leastRoleLabel(name as keyof typeof roles)).not.toBe('')
+  })
+
+  it('begin with a capital letter where they stand alone', () => {
+    expect(roleValue({ ...me, role: roles.owner })).toBe('Owner')
+    expect(roleValue({ ...me, isBot: true, role: null })).toBe('Bot')
+    expect(roleValue({ ...me, role: 555 })).toBe('Role unknown')
   })
 
   it('are not guessed: bots and unknown numbers say so', () => {

@@ -4,11 +4,16 @@ import { t } from './role-text.ts'
 
 const names = Object.keys(roles) as RoleName[]
 
-const nameOfRole = (role: number | null | undefined): RoleName | undefined => names.find((name) => roles[name] === role)
+type Account = Pick<NonNullable<Connection['me']>, 'isBot' | 'role'> | null
 
-/** Returns the role of an account in words, or “role unknown” where the server does not tell it. */
-export const roleLabel = (me: Pick<NonNullable<Connection['me']>, 'isBot' | 'role'> | null): string =>
-  t(me?.isBot ? 'bot' : (nameOfRole(me?.role) ?? 'unknown'))
+const wordOf = (account: Account): RoleName | 'bot' | 'unknown' =>
+  account?.isBot ? 'bot' : (names.find((name) => roles[name] === account?.role) ?? 'unknown')
+
+/** Returns the role of an account as it stands within a sentence, or “role unknown” where the server does not tell it. */
+export const roleLabel = (account: Account): string => t(wordOf(account))
+
+/** Returns the role of an account as it stands alone, such as in a cell: “Owner”. */
+export const roleValue = (account: Account): string => t(`alone.${wordOf(account)}`)
 
 /** Names who may open a page: “an administrator or an owner”. */
 export const leastRoleLabel = (least: RoleName): string => t(`least.${least}`)

@@ -1,6 +1,6 @@
 import type { User } from '#contract/operations/users.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
-import { roleLabel } from '../../lib/roles.ts'
+import { roleLabel, roleValue } from '../../lib/roles.ts'
 import type { ListedPerson } from './people-list.tsx'
 import { t } from './text.ts'
 
@@ -16,6 +16,6 @@ export function listedPerson(directory: Directory, userId: number): ListedPerson
 }
 
 function noteOf({ is_bot: isBot, role, is_active: isActive }: User): string {
-  const label = roleLabel({ isBot, role: role ?? null })
-  return isActive === false ? t('deactivated', { role: label }) : label
+  const account = { isBot, role: role ?? null }
+  return isActive === false ? t('deactivated', { role: roleLabel(account) }) : roleValue(account)
 }

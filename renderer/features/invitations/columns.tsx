@@ -6,7 +6,7 @@ import { Unknown } from '../../components/unknown.tsx'
 import { formatFromNow } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { unnamedText } from '../../lib/records/words.ts'
-import { roleLabel } from '../../lib/roles.ts'
+import { roleValue } from '../../lib/roles.ts'
 import { whyLocked } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
@@ -121,7 +121,7 @@ function Expiry({ row: { state, expires } }: { row: InvitationRow }) {
 }
 
 const roleOf = ({ invite }: InvitationRow): string | undefined =>
-  invite ? roleLabel({ role: invite.invited_as, isBot: false }) : undefined
+  invite ? roleValue({ role: invite.invited_as, isBot: false }) : undefined
 
 export const inviterOf = ({ invite }: InvitationRow, directory: Directory): string | undefined =>
   invite ? userName(directory, invite.invited_by_user_id) : undefined

@@ -1,7 +1,7 @@
 import { roles } from '#contract/roles.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
-import { roleLabel } from '../../lib/roles.ts'
+import { roleValue } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
 import { ages, expiries, shownStates } from './schema.ts'
 import { t } from './text.ts'
@@ -20,7 +20,7 @@ export const invitationFilters = (directory: Directory): readonly Filter<Invitat
   several<InvitationRow, number>({
     id: 'role',
     label: t('column.role'),
-    options: Object.values(roles).map((role) => ({ value: role, label: roleLabel({ role, isBot: false }) })),
+    options: Object.values(roles).map((role) => ({ value: role, label: roleValue({ role, isBot: false }) })),
     of: ({ invite }) => invite?.invited_as,
   }),
   several<InvitationRow, number>({

@@ -4,7 +4,7 @@ import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { unnamedText } from '../../lib/records/words.ts'
-import { roleLabel } from '../../lib/roles.ts'
+import { roleValue } from '../../lib/roles.ts'
 import type { Person, PersonRow, State } from './people.ts'
 import { t } from './text.ts'
 import classes from './users.module.css'
@@ -36,7 +36,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
           {nameOf(person)}
         </a>
         {person.is_bot === true ? (
-          <Tag icon={<IconRobot size={14} stroke={1.7} aria-hidden />}>{roleLabel({ isBot: true, role: null })}</Tag>
+          <Tag icon={<IconRobot size={14} stroke={1.7} aria-hidden />}>{roleValue({ isBot: true, role: null })}</Tag>
         ) : null}
         {person.id === myId ? <Tag tone="accent">{t('you')}</Tag> : null}
       </span>
@@ -103,7 +103,7 @@ export function StateMark({ state }: { state: State }) {
 
 /** The role of a person; of a bot, its own, which is what it may do. */
 export const roleOf = ({ role }: Person): string | undefined =>
-  role === undefined ? undefined : roleLabel({ role, isBot: false })
+  role === undefined ? undefined : roleValue({ role, isBot: false })
 
 export const joinedText = (joined: number | undefined): string | undefined =>
   joined === undefined ? undefined : formatDate(joined / 1000)

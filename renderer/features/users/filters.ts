@@ -1,7 +1,7 @@
 import { roles } from '#contract/roles.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
-import { roleLabel } from '../../lib/roles.ts'
+import { roleValue } from '../../lib/roles.ts'
 import type { PersonRow, State } from './people.ts'
 import { joinedSpans, states } from './search.ts'
 import { t } from './text.ts'
@@ -20,7 +20,7 @@ export const userFilters = (directory: Directory, now: number): readonly Filter<
   several<PersonRow, number>({
     id: 'role',
     label: t('column.role'),
-    options: Object.values(roles).map((role) => ({ value: role, label: roleLabel({ role, isBot: false }) })),
+    options: Object.values(roles).map((role) => ({ value: role, label: roleValue({ role, isBot: false }) })),
     of: ({ person }) => person.role,
   }),
   several<PersonRow, number>({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
+import { userColumns } from './columns.tsx'
 import { userFilters } from './filters.ts'
 import { rowsOf, stateOf, toPerson, type Person } from './people.ts'
 
@@ -66,4 +67,12 @@ describe('the rows of the users', () => {
       [],
     ])
   })
+})
+
+it('a role begins with a capital letter in its column and in its filter, where it stands alone', () => {
+  const [row] = rowsOf([toPerson(user(1, { role: 100 }))], createDirectory(null, [], null), 'p')
+  const context = { myId: null, isListed: true }
+  expect(row && userColumns.find(({ id }) => id === 'role')?.inFile?.(row, context)).toBe('Owner')
+  const filter = userFilters(createDirectory(null, [], null), 0).find(({ id }) => id === 'role')
+  expect(filter?.options.map(({ label }) => label)).toContain('Member')
 })

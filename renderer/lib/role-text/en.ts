@@ -1,4 +1,4 @@
-/** The words of the roles that the contract numbers. */
+/** The words of the roles that the contract numbers: within a sentence, alone as a value, and who may open a page. */
 export default {
   owner: 'owner',
   administrator: 'administrator',
@@ -7,6 +7,13 @@ export default {
   guest: 'guest',
   bot: 'bot',
   unknown: 'role unknown',
+  'alone.owner': 'Owner',
+  'alone.administrator': 'Administrator',
+  'alone.moderator': 'Moderator',
+  'alone.member': 'Member',
+  'alone.guest': 'Guest',
+  'alone.bot': 'Bot',
+  'alone.unknown': 'Role unknown',
   'least.owner': 'an owner',
   'least.administrator': 'an administrator or an owner',
   'least.moderator': 'a moderator or above',

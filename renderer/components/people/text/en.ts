@@ -1,5 +1,5 @@
 export default {
   search: 'Find a person',
   none: 'Nobody matches.',
-  deactivated: 'deactivated, {{role}}',
+  deactivated: 'Deactivated, {{role}}',
 } as const
