@@ -68,3 +68,9 @@ export function formatBytes(size: number): string {
 
 /** Joins words as the language does: "A, B and C". */
 export const formatList = (words: readonly string[]): string => list().format(words)
+
+/** Joins things as the language joins words, such as links: what stands between them is text. */
+export const joinAsList = <T>(things: readonly T[]): (T | string)[] =>
+  list()
+    .formatToParts(things.map((_, place) => String(place)))
+    .map(({ type, value }) => (type === 'element' ? (things[Number(value)] ?? value) : value))

@@ -4,12 +4,13 @@ import { ForgetButton } from '../../components/registry/forget-button.tsx'
 import { ForgetDialog } from '../../components/registry/forget-dialog.tsx'
 import { sourceText } from '../../components/registry/source-text.ts'
 import { reportProblem } from '../../components/report-problem.ts'
-import { formatList } from '../../lib/format.ts'
+import { useConnection } from '../../lib/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
 import type { Person, PersonRow } from './people.ts'
 import { PermissionList } from './permission-list.tsx'
+import { PersonGroups } from './person-groups.tsx'
 import { t } from './text.ts'
 import classes from './users.module.css'
 
@@ -25,6 +26,7 @@ interface PersonViewProps {
 /** One person: what is told of the account, and what this person may do where. */
 export function PersonView({ row, records, directory, onForgotten, children }: PersonViewProps) {
   const { person, groups, state, joined } = row
+  const { profileId } = useConnection().connection
   const [isForgetting, setForgetting] = useState(false)
   const name = nameOf(person)
   const source = sourceText(records.sourceOf(person.id))
@@ -43,9 +45,7 @@ export function PersonView({ row, records, directory, onForgotten, children }: P
       </PageHead>
       <p className={classes.groups}>
         {source === null ? null : `${person.email ?? t('fact.no-email')} · `}
-        {groups.length === 0
-          ? t('fact.no-groups')
-          : t('fact.groups', { count: groups.length, groups: formatList(groups.map((group) => group.name)) })}
+        <PersonGroups groups={groups} profileId={profileId} />
       </p>
       {person.is_bot === true || state === 'deactivated' || state === 'deleted' ? (
         <p className={classes.groups}>{t(person.is_bot === true ? 'permissions.bot' : 'permissions.gone')}</p>

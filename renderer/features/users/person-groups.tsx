@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core'
+import { joinAsList } from '../../lib/format.ts'
+import type { PersonRow } from './people.ts'
+import { t } from './text.ts'
+
+interface PersonGroupsProps {
+  readonly groups: PersonRow['groups']
+  readonly profileId: string
+}
+
+/** The groups that a person is in; each leads to its own page. */
+export function PersonGroups({ groups, profileId }: PersonGroupsProps) {
+  if (groups.length === 0) return t('fact.no-groups')
+  const links = groups.map(({ id, name }) => (
+    <Anchor key={id} href={`#/o/${profileId}/groups/${id}`}>
+      {name}
+    </Anchor>
+  ))
+  return (
+    <>
+      {t('fact.groups', { count: groups.length })} {joinAsList(links)}
+    </>
+  )
+}
