@@ -4,6 +4,7 @@ import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
 import { countChoices, type Counts, type Filter, type HiddenRows } from '../filter-bar/filters.ts'
 import { useFilteredRows } from '../filter-bar/use-filtered-rows.ts'
 import type { Column } from '../record-table/columns.ts'
+import type { Sort } from '../record-table/sort.ts'
 import { useRecordTable, type TableModel } from '../record-table/use-record-table.ts'
 
 interface ListSearch {
@@ -20,6 +21,8 @@ interface Given<Row, Context> {
   readonly name: string
   readonly columns: readonly Column<Row, Context>[]
   readonly rows: readonly Row[]
+  /** The order until somebody chooses another; by the first column where this is left out. Stays the same object. */
+  readonly ownSort?: Sort
   /** What the address carries (`listSearchSchema`). */
   readonly schema: z.ZodType<ListSearch>
   readonly filters?: readonly Filter<Row>[]
@@ -43,9 +46,9 @@ export interface RecordListModel<Row, Context> {
 const noFilters: readonly never[] = []
 
 export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordListModel<Row, Context> {
-  const { name, columns, rows, schema, filters = noFilters, haystackOf } = given
+  const { name, columns, rows, ownSort, schema, filters = noFilters, haystackOf } = given
   const state = useSearchState(schema as z.ZodType<AnySearch>)
-  const table = useRecordTable({ name, columns, rows, state })
+  const table = useRecordTable({ name, columns, rows, ownSort, state })
   const { rows: shown, hidden } = useFilteredRows(table.sorted, filters, state, haystackOf)
   // Read when a menu opens, so that a keystroke counts nothing and draws no chip.
   const latest = useRef({ rows, filters, state, haystackOf })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sortRows } from './sort.ts'
+import { sortOf, sortRows } from './sort.ts'
 
 interface Ship {
   readonly name: string
@@ -21,6 +21,21 @@ const columns = [
 ]
 const names = (id: string, isDescending = false) =>
   sortRows(ships, columns, { id, isDescending }).map(({ name }) => name)
+
+describe('the order of a list', () => {
+  const own = { id: 'length', isDescending: true }
+
+  it('is its own until one is chosen, and the one chosen from then on', () => {
+    expect(sortOf({}, columns, own)).toBe(own)
+    expect(sortOf({ sort: 'port' }, columns, own)).toEqual({ id: 'port', isDescending: false })
+    expect(sortOf({ sort: 'length', descending: false }, columns, own)).toEqual({ id: 'length', isDescending: false })
+  })
+
+  it('is that of the first column where it has none, and a column that is not there counts as not chosen', () => {
+    expect(sortOf({}, columns)).toEqual({ id: 'name', isDescending: false })
+    expect(sortOf({ sort: 'gone', descending: true }, columns, own)).toBe(own)
+  })
+})
 
 describe('rows in order', () => {
   it('of texts, as people read them: numbers by size, accents beside their letters', () => {

@@ -7,6 +7,16 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
+/** The order that the address asks for, else the list's own, else that of the first column. */
+export function sortOf(
+  { sort, descending = false }: { readonly sort?: string | undefined; readonly descending?: boolean | undefined },
+  columns: readonly { readonly id: string }[],
+  own?: Sort,
+): Sort {
+  if (sort !== undefined && columns.some(({ id }) => id === sort)) return { id: sort, isDescending: descending }
+  return own ?? { id: columns[0]?.id ?? '', isDescending: descending }
+}
+
 type Key = string | number | undefined
 
 /** Keeps each order by the rows it sorts, so that a page that comes back does not sort again (REVIEW P5). */

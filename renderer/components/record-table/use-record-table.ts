@@ -4,7 +4,7 @@ import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import { reportProblem } from '../report-problem.ts'
 import { shownColumns, type Column } from './columns.ts'
-import { createSorter, type Sort } from './sort.ts'
+import { createSorter, sortOf, type Sort } from './sort.ts'
 
 /** What the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
 export interface TableModel<Row, Context> {
@@ -34,13 +34,15 @@ interface RecordTableOptions<Row, Context, T extends ListSearch> {
   readonly name: string
   readonly columns: readonly Column<Row, Context>[]
   readonly rows: readonly Row[]
+  /** The order until somebody chooses another; by the first column where this is left out. Stays the same object. */
+  readonly ownSort?: Sort | undefined
   readonly state: Pick<SearchState<T>, 'search' | 'change'>
 }
 
 export function useRecordTable<Row, Context, T extends ListSearch>(
   options: RecordTableOptions<Row, Context, T>,
 ): TableModel<Row, Context> {
-  const { name, columns: all, rows, state } = options
+  const { name, columns: all, rows, ownSort, state } = options
   const { featureLevel } = useConnection().connection
   const kept = usePreferences((preferences) => preferences.columns[name])
   const columns = useMemo(() => shownColumns(all, kept), [all, kept])
@@ -52,10 +54,8 @@ export function useRecordTable<Row, Context, T extends ListSearch>(
     [name],
   )
   const { search, change } = state
-  const sort = useMemo(
-    () => ({ id: search.sort ?? all[0]?.id ?? '', isDescending: search.descending ?? false }),
-    [search.sort, search.descending, all],
-  )
+  const { sort: chosen, descending } = search
+  const sort = useMemo(() => sortOf({ sort: chosen, descending }, all, ownSort), [chosen, descending, all, ownSort])
   const setSort = useCallback(
     ({ id, isDescending }: Sort) => change({ sort: id, descending: isDescending || undefined } as Partial<T>),
     [change],

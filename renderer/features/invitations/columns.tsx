@@ -27,6 +27,9 @@ export const keyOf = ({ key }: InvitationRow): string => key
 
 const dayMs = 86_400_000
 
+/** The order of the list until somebody chooses another. */
+export const soonestFirst = { id: 'expires', isDescending: false }
+
 /** The columns of the invitations. Who invited is sorted and found by name, so they know the people. */
 export const invitationColumns = (directory: Directory): readonly InvitationColumn[] => [
   {
@@ -70,7 +73,7 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
   {
     id: 'expires',
     header: () => t('column.expires'),
-    value: ({ expires }) => (expires === null ? Number.MAX_SAFE_INTEGER : expires),
+    value: urgencyOf,
     cell: (row) => <Expiry row={row} />,
     inFile: ({ invite }) => dateOf(invite?.expiry_date),
     width: { least: 152, share: 1 },
@@ -100,6 +103,16 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     isExtra: true,
   },
 ]
+
+/** What is over the soonest first, then what never is, then what is over already: the latest before the earliest. */
+function urgencyOf({ state, expires }: InvitationRow): number | undefined {
+  if (state === 'gone') return neverMs * 2
+  if (expires === undefined || expires === null) return expires === null ? neverMs : undefined
+  return expires > 0 ? expires : neverMs - expires + 1
+}
+
+/** Thirty thousand years, beyond every date of a server. */
+const neverMs = 1e15
 
 function Expiry({ row: { state, expires } }: { row: InvitationRow }) {
   if (state === 'gone') return t('expires.gone')

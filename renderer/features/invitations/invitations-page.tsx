@@ -6,7 +6,7 @@ import { useRecordList } from '../../components/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { AddIds } from './add-ids.tsx'
-import { invitationColumns, inviterOf, keyOf, nameOf, type InvitationContext } from './columns.tsx'
+import { invitationColumns, inviterOf, keyOf, nameOf, soonestFirst, type InvitationContext } from './columns.tsx'
 import { invitationFilters } from './filters.ts'
 import './record-text.ts'
 import type { InvitationRow } from './rows.ts'
@@ -33,6 +33,7 @@ export default function InvitationsPage() {
     name: 'invitations',
     columns,
     rows,
+    ownSort: soonestFirst,
     schema: invitationSearchSchema,
     filters,
     haystackOf,

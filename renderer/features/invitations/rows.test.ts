@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Invite } from '#contract/operations/invitations.ts'
+import { sortRows } from '../../components/record-table/sort.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { findInInvitations } from './attention.ts'
+import { invitationColumns, soonestFirst } from './columns.tsx'
 import { coolMs, rowsOf, toForget, toKeep, type Kept } from './rows.ts'
 
 const hour = 3_600_000
@@ -50,6 +53,18 @@ describe('an invitation that was listed before', () => {
     expect(toForget(rows([], [old, recent]))).toEqual([5])
     expect(toForget(rows(null, [{ id: 9, invite: null, resentAt: null }]))).toEqual([])
   })
+})
+
+it('what is over the soonest comes first, then what never is, and what is over already comes last', () => {
+  const over = [kept(invite(1, { expiry_date: seconds(-day) })), kept(invite(2, { expiry_date: seconds(-hour) }))]
+  const gone = kept(invite(3, { expiry_date: seconds(5 * day) }))
+  const listed = [
+    invite(4, { expiry_date: null }),
+    invite(5, { expiry_date: seconds(2 * day) }),
+    invite(6, { expiry_date: seconds(hour) }),
+  ]
+  const sorted = sortRows(rows(listed, [...over, gone]), invitationColumns(emptyDirectory), soonestFirst)
+  expect(sorted.map(({ id }) => id)).toEqual([6, 5, 4, 2, 1, 3])
 })
 
 it('a link is never taken for the invitation of the same id', () => {
