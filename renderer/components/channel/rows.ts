@@ -1,5 +1,6 @@
 import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import type { Connection } from '#contract/connection.ts'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { formatGroupSetting, userName, type Directory } from '../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
@@ -117,7 +118,7 @@ export function toRow(
     isFolderUnnamed: settings.folder_id != null && !directory.folders?.has(settings.folder_id),
     isCreatorUnnamed:
       directory.arePeopleRead && channel.creator_id != null && !directory.users?.has(channel.creator_id),
-    haystack: `${channel.name}\n${channel.description}\n${creator ?? ''}`.toLocaleLowerCase(),
+    haystack: foldLetters(`${channel.name}\n${channel.description}\n${creator ?? ''}`),
   }
 }
 

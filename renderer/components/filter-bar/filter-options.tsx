@@ -1,5 +1,6 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './filter-options.module.css'
 import { offeredOptions, type Counts, type Filter, type FilterOption, type FilterValue } from './filters.ts'
@@ -80,9 +81,9 @@ function Counted({ label, count = 0 }: { label: string; count: number | undefine
 
 /** The first options that fit; without a query those that are chosen too. */
 function someOf(options: readonly FilterOption[], query: string, chosen: readonly FilterValue[]) {
-  const wanted = query.trim().toLocaleLowerCase()
+  const wanted = foldLetters(query.trim())
   if (wanted !== '') {
-    return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)).slice(0, most)
+    return options.filter(({ label }) => foldLetters(label).includes(wanted)).slice(0, most)
   }
   return options.filter(({ value }, index) => index < most || chosen.includes(value))
 }

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { formatList, nameOrder } from '../../lib/format.ts'
 import { t } from './text.ts'
 
@@ -134,7 +135,7 @@ export function searchIn<Row>(
 ): (text: string) => readonly Row[] {
   let last: { readonly words: readonly string[]; readonly rows: readonly Row[] } = { words: [], rows }
   return (text) => {
-    const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+    const words = foldLetters(text).split(/\s+/).filter(Boolean)
     const isNarrower = last.words.every((before) => words.some((word) => word.includes(before)))
     const among = isNarrower ? last.rows : rows
     const isFound = (row: Row) => {

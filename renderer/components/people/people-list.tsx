@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { takesFocus } from '../takes-focus.ts'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import classes from './people-list.module.css'
 import { t } from './text.ts'
 
@@ -18,8 +19,8 @@ export interface ListedPerson {
 export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
   const [query, setQuery] = useState('')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const words = query.toLocaleLowerCase()
-  const shown = people.filter(({ name, email }) => `${name}\n${email ?? ''}`.toLocaleLowerCase().includes(words))
+  const words = foldLetters(query)
+  const shown = people.filter(({ name, email }) => foldLetters(`${name}\n${email ?? ''}`).includes(words))
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller,

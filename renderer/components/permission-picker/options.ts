@@ -1,5 +1,6 @@
 import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './text.ts'
@@ -32,7 +33,7 @@ export function findOptions(
   accepts: Accepts | null,
   query: string,
 ): { groups: PickerOption[]; users: PickerOption[] } {
-  const words = query.trim().toLocaleLowerCase()
+  const words = foldLetters(query.trim())
   return {
     groups: groupOptions(directory, chosen, reached, accepts, words),
     users: words === '' || accepts?.require_system_group === true ? [] : userOptions(directory, chosen, reached, words),
@@ -52,8 +53,7 @@ function groupOptions(
     if (group.id === directory.nobodyId || group.name === 'role:internet') continue
     if (group.deactivated === true || chosen.groups.includes(group.id)) continue
     const name = groupName(directory, group.id)
-    if (name.toLocaleLowerCase().includes(words))
-      found.push({ id: group.id, name, isSystem: group.is_system_group, place })
+    if (foldLetters(name).includes(words)) found.push({ id: group.id, name, isSystem: group.is_system_group, place })
   }
   const first = best(found, shownOfEach, (one, other) => {
     // Roles stand above teams, in the order of the service; without a search that is what is looked for first.
@@ -144,7 +144,7 @@ function searchable(directory: Directory) {
   if (known) return known
   const people = [...(directory.users?.values() ?? [])].map((user) => ({
     user,
-    lower: user.full_name.toLocaleLowerCase(),
+    lower: foldLetters(user.full_name),
   }))
   searched.set(directory, people)
   return people
@@ -172,4 +172,4 @@ function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => n
 }
 
 /** Names that begin with what was typed come before those that contain it. */
-const rank = (name: string, words: string): number => (name.toLocaleLowerCase().startsWith(words) ? 0 : 1)
+const rank = (name: string, words: string): number => (foldLetters(name).startsWith(words) ? 0 : 1)

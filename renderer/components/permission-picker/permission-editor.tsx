@@ -1,6 +1,7 @@
 import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { peopleOf } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import { useIsPainted } from '../../lib/use-after-paint.ts'
@@ -227,7 +228,7 @@ function Options({ title, options, query }: { title: string; options: readonly P
 /** The part of a name that was typed, in bold. */
 function Marked({ text, query }: { text: string; query: string }) {
   const words = query.trim()
-  const start = words === '' ? -1 : text.toLocaleLowerCase().indexOf(words.toLocaleLowerCase())
+  const start = words === '' ? -1 : foldLetters(text).indexOf(foldLetters(words))
   if (start < 0) return <span>{text}</span>
   return (
     <span>

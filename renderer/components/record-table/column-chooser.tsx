@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { memo } from '../../lib/language.ts'
 import classes from './column-chooser.module.css'
 import { moveColumn, shownColumns } from './columns.ts'
@@ -18,7 +19,7 @@ function PlainChooser<Row, Context>({ table }: ColumnChooserProps<Row, Context>)
   const [query, setQuery] = useState('')
   const ids = columns.map(({ id }) => id)
   const listed = [...columns, ...all.filter(({ id }) => !ids.includes(id))]
-  const found = listed.filter(({ header }) => header().toLocaleLowerCase().includes(query.toLocaleLowerCase()))
+  const found = listed.filter(({ header }) => foldLetters(header()).includes(foldLetters(query)))
   const toggle = (id: string) => setColumns(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
 
   const move = (pressed: KeyboardEvent, id: string) => {

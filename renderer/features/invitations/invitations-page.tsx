@@ -4,6 +4,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../components/record-list/record-list.tsx'
 import { useRecordList } from '../../components/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { AddIds } from './add-ids.tsx'
 import { invitationColumns, inviterOf, keyOf, nameOf, soonestFirst, type InvitationContext } from './columns.tsx'
@@ -26,7 +27,7 @@ export default function InvitationsPage() {
   const columns = useMemo(() => invitationColumns(directory), [directory])
   const filters = useMemo(() => invitationFilters(directory), [directory])
   const haystackOf = useCallback(
-    (row: InvitationRow) => `${nameOf(row)} ${inviterOf(row, directory) ?? ''} ${row.id}`.toLocaleLowerCase(),
+    (row: InvitationRow) => foldLetters(`${nameOf(row)} ${inviterOf(row, directory) ?? ''} ${row.id}`),
     [directory],
   )
   const list = useRecordList({

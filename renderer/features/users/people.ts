@@ -1,6 +1,7 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { User } from '#contract/operations/users.ts'
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { states } from './search.ts'
 
@@ -80,6 +81,6 @@ export function rowsOf(people: readonly Person[], directory: Directory, profileI
     state: stateOf(person),
     joined: joinedAt(person),
     groups: groups.get(person.id) ?? none,
-    haystack: `${person.full_name}\n${person.email ?? ''}\n${person.id}`.toLocaleLowerCase(),
+    haystack: foldLetters(`${person.full_name}\n${person.email ?? ''}\n${person.id}`),
   }))
 }

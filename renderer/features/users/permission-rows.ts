@@ -1,3 +1,4 @@
+import { foldLetters } from '../../lib/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import { permissionLabel, placeName } from '../../lib/organization/permission-text.ts'
 import type { HeldPermission, Permission, Reason } from '../../lib/organization/permissions.ts'
@@ -53,7 +54,7 @@ export function permissionRows(
       where,
       may,
       because,
-      haystack: `${where}\n${may}\n${because}`.toLocaleLowerCase(),
+      haystack: foldLetters(`${where}\n${may}\n${because}`),
     }
   })
 }

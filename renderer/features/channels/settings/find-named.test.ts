@@ -13,6 +13,11 @@ it('finds another channel in whatever capitals and without outer spaces, also an
   expect(findNamed(channels, 'fare', 7)).toBeNull()
 })
 
+it('finds a name whose small letters are more than it has', () => {
+  const istanbul = [{ stream_id: 3, name: 'İstanbul' }] as Channel[]
+  expect(findNamed(istanbul, 'İSTANBUL', 7)).toEqual({ name: 'İstanbul', isArchived: false })
+})
+
 it('does not find the channel itself', () => {
   expect(findNamed(channels, 'FARES', 1)).toBeNull()
 })

@@ -8,11 +8,13 @@ export function findNamed(
   name: string,
   except: number,
 ): { readonly name: string; readonly isArchived: boolean } | null {
-  const wanted = strip(name).text.toLowerCase()
+  const given = strip(name).text
+  const wanted = given.toLowerCase()
   const found = channels.find(
-    // The length is compared first, because this runs at each key, over as many as 20,000 names.
+    // The length is compared first, because this runs at each key, over as many as 20,000 names. It is that of what
+    // was given: İ is one letter, and two once it is made small.
     (channel) =>
-      channel.name.length === wanted.length && channel.stream_id !== except && channel.name.toLowerCase() === wanted,
+      channel.name.length === given.length && channel.stream_id !== except && channel.name.toLowerCase() === wanted,
   )
   return found === undefined ? null : { name: found.name, isArchived: channelShape.isHidden(found) }
 }

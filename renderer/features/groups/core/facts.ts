@@ -1,4 +1,5 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { foldLetters } from '../../../lib/fold-letters.ts'
 import { groupName, peopleOf, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { createGroupGraph } from '../../../lib/organization/group-graph.ts'
 import { countPermissions, type Permission } from '../../../lib/organization/permissions.ts'
@@ -30,7 +31,7 @@ export function groupFacts(directory: Directory, permissions: () => readonly Per
     haystackOf: once((group: UserGroup) => {
       // Everybody is in the groups of the roles, so a name would find all of them.
       const people = group.is_system_group ? [] : group.members.map((id) => userName(directory, id))
-      return [groupName(directory, group.id), group.description, ...people].join('\n').toLocaleLowerCase()
+      return foldLetters([groupName(directory, group.id), group.description, ...people].join('\n'))
     }),
   }
 }

@@ -8,6 +8,7 @@ import { single, type Filter } from '../../../components/filter-bar/filters.ts'
 import { RecordList, RecordListTools } from '../../../components/record-list/record-list.tsx'
 import { useRecordList } from '../../../components/record-list/use-record-list.ts'
 import type { Column } from '../../../components/record-table/columns.ts'
+import { foldLetters } from '../../../lib/fold-letters.ts'
 import { formatNumber, nameOrder } from '../../../lib/format.ts'
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
 import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
@@ -173,7 +174,7 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
   )
 }
 
-const permissionHaystack = ({ place, label }: OutcomeRow): string => `${place}\n${label}`.toLocaleLowerCase()
+const permissionHaystack = ({ place, label }: OutcomeRow): string => foldLetters(`${place}\n${label}`)
 
 /** Who gains or loses one permission, and who has it anyway, with the reason. */
 function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
@@ -307,4 +308,4 @@ function ByPerson(props: ResultProps & { readonly rows: readonly OutcomeRow[] })
   )
 }
 
-const personHaystack = ({ name }: PersonRow): string => name.toLocaleLowerCase()
+const personHaystack = ({ name }: PersonRow): string => foldLetters(name)

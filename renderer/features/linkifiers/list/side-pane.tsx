@@ -8,6 +8,7 @@ import { PageStates } from '../../../components/page-states.tsx'
 import { RecordImport } from '../../../components/registry/record-import.tsx'
 import { SearchInput } from '../../../components/search-input.tsx'
 import { RegistryPanel } from '../../../components/registry/registry-panel.tsx'
+import { foldLetters } from '../../../lib/fold-letters.ts'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { SearchState } from '../../../lib/use-search-state.ts'
 import type { Linkifier } from '../schema.ts'
@@ -97,9 +98,9 @@ export function SidePane({ page, state }: SidePaneProps) {
 }
 
 function fits(linkifier: Linkifier, search: string): boolean {
-  const query = search.toLowerCase()
+  const query = foldLetters(search)
   const { id, pattern, example_input, url_template, reverse_template, alternative_url_templates } = linkifier
   return [String(id), pattern, example_input, url_template, reverse_template, ...alternative_url_templates].some(
-    (text) => text?.toLowerCase().includes(query),
+    (text) => text != null && foldLetters(text).includes(query),
   )
 }
