@@ -69,7 +69,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
           {details.map(({ label, was, becomes }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{t('change', { was, becomes })}</dd>
+              <dd>{was === null ? becomes : t('change', { was, becomes })}</dd>
             </div>
           ))}
         </dl>

@@ -3,7 +3,8 @@ import { create } from 'zustand'
 /** What changed, in words. */
 export interface NoticeDetail {
   readonly label: string
-  readonly was: string
+  /** Null for what was not there before. */
+  readonly was: string | null
   readonly becomes: string
 }
 

@@ -14,7 +14,7 @@ const broke: Failure = {
 const refused: Failure = { kind: 'invalid-input', message: 'HTTP 400', status: 400, serverMessage: 'No.' }
 
 const reasonOf = (because: Outcome['because'], failure: Failure) =>
-  outcomeReason({ field: 'description', state: 'not-applied', because, sent: 'b' }, failure)
+  outcomeReason({ field: 'description', state: 'not-applied', because, sent: 'b' }, failure, 'update')
 
 it.each(['may-still-arrive', 'arrived-unanswered', 'unanswered'] as const)(
   'says that an error came back, not that nothing did: %s',
@@ -23,6 +23,12 @@ it.each(['may-still-arrive', 'arrived-unanswered', 'unanswered'] as const)(
     expect(reasonOf(because, lost)).toMatch(/^No answer came/)
   },
 )
+
+it('calls a record that is gone deleted, not saved', () => {
+  const gone = { field: null, state: 'confirmed', because: 'reads-back', sent: null } as const
+  expect(outcomeReason(gone, null, 'delete')).toBe('Deleted and checked.')
+  expect(outcomeReason(gone, null, 'update')).toBe('Saved and checked.')
+})
 
 it('does not call it a refusal where the server broke', () => {
   expect(failedAnswer(broke)).toBe('Failed: “Internal server error”')

@@ -8,7 +8,8 @@ import { t } from './text.ts'
 const unsettled = ['arrived-unanswered', 'may-still-arrive', 'unanswered'] as const
 
 /** The server's words are quoted, unchanged; where there are none, the cause is told in ours. */
-export function outcomeReason({ because, words }: Outcome, failure: Failure | null): string {
+export function outcomeReason({ because, words }: Outcome, failure: Failure | null, act?: string): string {
+  if (because === 'reads-back' && act === 'delete') return t('because.reads-back-deleted')
   if (because === 'server-words' || because === 'refused-together') {
     if (words === undefined) return failure === null ? '' : formatFailure(failure)
     return t(`because.${because}`, { words, stop: stopAfter(words) })

@@ -75,11 +75,12 @@ interface OutcomeRowProps {
 
 function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
   const { field, state, because, sent, now, overwrote } = outcome
+  const isDeleted = write.view.act === 'delete' && state === 'confirmed'
   const hint = hintFor(outcome, failure, write.view)
   return (
     <tr data-state={state} data-field={field}>
       <td>
-        <OutcomeMark state={state} />
+        <OutcomeMark state={state} word={isDeleted ? t('state.confirmed-deleted') : undefined} />
       </td>
       <th scope="row">{write.labelOf(field)}</th>
       <td data-code={isCode(write.view.kind, write.view.act, field, now)}>
@@ -93,7 +94,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         )}
       </td>
       <td>
-        {outcomeReason(outcome, failure)}
+        {outcomeReason(outcome, failure, write.view.act)}
         {overwrote === undefined ? null : (
           <p className={shared.detail}>{t('because.overwrote', { value: write.textOf(field, overwrote) })}</p>
         )}

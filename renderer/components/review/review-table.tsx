@@ -15,16 +15,23 @@ import { t } from './text.ts'
 /** The changes in words, old to new, and what they cost. */
 export function ReviewTable(moving: Moving) {
   const { write } = moving
-  const { sends } = write.view.plan
+  const { act, plan } = write.view
+  const { sends } = plan
+  // A record that is not there yet has no old values.
+  const isNew = act === 'create'
   if (sends.length === 0) return null
   return (
-    <table className={`${shared.table} ${classes.table}`}>
+    <table className={`${shared.table} ${classes.table}`} data-new={isNew}>
       <thead>
         <tr>
           <th>{t('head.field')}</th>
-          <th>{t('head.was')}</th>
-          <th aria-hidden />
-          <th>{t('head.becomes')}</th>
+          {isNew ? null : (
+            <>
+              <th>{t('head.was')}</th>
+              <th aria-hidden />
+            </>
+          )}
+          <th>{t(isNew ? 'head.value' : 'head.becomes')}</th>
           <th>{t('head.effect')}</th>
         </tr>
       </thead>
@@ -35,15 +42,15 @@ export function ReviewTable(moving: Moving) {
               <span>{write.labelOf(send.field)}</span>
               <LeaveOut {...moving} field={send.field} />
             </th>
-            {wasOf(write, send) === undefined && write.view.act === 'create' ? (
-              <td>{t('was.new')}</td>
-            ) : (
-              <Value field={send.field} value={wasOf(write, send)} write={write} />
+            {isNew ? null : (
+              <>
+                <Value field={send.field} value={send.expected} write={write} />
+                <td className={classes.arrow} aria-hidden>
+                  <IconArrowRight size={14} stroke={1.7} />
+                </td>
+              </>
             )}
-            <td className={classes.arrow} aria-hidden>
-              <IconArrowRight size={14} stroke={1.7} />
-            </td>
-            <Value field={send.field} value={send.value} was={wasOf(write, send)} write={write} />
+            <Value field={send.field} value={send.value} was={isNew ? undefined : send.expected} write={write} />
             <td>
               <Effect send={send} write={write} />
             </td>
@@ -54,7 +61,7 @@ export function ReviewTable(moving: Moving) {
   )
 }
 
-/** A new record had no values before, and its proposed values are not the server’s. */
+/** What a form of a new record began with is compared for what the change does; it is no value of the server. */
 const wasOf = ({ view }: ShownWrite, { field, expected }: Send): unknown =>
   view.act === 'create' ? view.changes.find((change) => change.field === field)?.base : expected
 

@@ -22,17 +22,18 @@ export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver
 export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
   const { kind, act, attempts, outcomes, changes, aim } = view
   const done = actText(kind, act, 'done', { name })
+  const saved = t(act === 'delete' ? 'deleted' : 'saved')
   if (attempts.length === 0)
     return showNotice({ tone: 'ok', text: t('saved.nothing'), about: t('saved.nothing-about', { name }) })
   showNotice({
     tone: 'ok',
-    text: done ?? t('saved'),
-    about: done ? t('saved') : t('saved.about', { name, count: partCount(view) }),
+    text: done ?? saved,
+    about: done ? saved : t('saved.about', { name, count: partCount(view) }),
     details: outcomes.map(({ field, sent }) => {
       const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
       return {
         label: labelOf(field),
-        was: was === undefined && act === 'create' ? t('was.new') : textOf(field, was),
+        was: act === 'create' ? null : textOf(field, was),
         becomes: textOf(field, sent),
       }
     }),

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { noUser } from '#contract/records/user.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { catalogue } from '../../lib/i18n.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { ReviewTable } from './review-table.tsx'
+import { shownWrite } from './shown-write.ts'
+
+catalogue('record.user', { 'field.email': 'Email', 'field.full_name': 'Full name' } as const, {})
+
+/** The cells of a review of one email, row by row. */
+function cellsOf(act: string): string[][] {
+  const view = {
+    kind: 'user',
+    act,
+    id: null,
+    name: 'Kari',
+    phase: 'review',
+    canLeaveOut: [],
+    changes: [{ field: 'email', base: noUser.email, mine: 'kari@ferry.example' }],
+    plan: { sends: [{ field: 'email', value: 'kari@ferry.example', expected: '' }], conflicts: [], settled: [] },
+  } as unknown as WriteView
+  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <ReviewTable write={shownWrite(view, context, {})} moved={null} onMove={() => undefined} />
+    </MantineProvider>,
+  )
+  return html
+    .split('<tr')
+    .slice(1)
+    .map((row) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '')),
+    )
+}
+
+it('the review of a new record has no old values, and says so in no column', () => {
+  const [head, row] = cellsOf('create')
+  expect(head).toEqual(['Field', 'Value', 'What it does'])
+  expect(row?.slice(1)).toEqual(['kari@ferry.example', ''])
+  expect(row?.join()).not.toContain('(empty)')
+})

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest'
+import type { WriteView } from '#contract/writes.ts'
+import { catalogue } from '../../lib/i18n.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { useNotices } from '../notices/show-notice.ts'
+import { shownWrite } from './shown-write.ts'
+import { tellSaved } from './tell-saved.ts'
+
+catalogue(
+  'record.folder',
+  {
+    'field.name': 'Name',
+    'act.create.done': '{{name}} was created',
+    'act.delete.done': '{{name}} was deleted',
+  } as const,
+  {},
+)
+
+afterEach(() => useNotices.setState({ notices: [] }))
+
+function toldOf(more: Partial<WriteView>) {
+  const view = { kind: 'folder', id: 3, name: 'Quays', phase: 'ended', attempts: [{}], aim: null, changes: [], ...more }
+  const context = { directory: emptyDirectory } as unknown as WordsContext
+  tellSaved(shownWrite(view as unknown as WriteView, context, {}))
+  return useNotices.getState().notices[0]
+}
+
+it('what was deleted was not saved', () => {
+  const outcomes: WriteView['outcomes'] = [{ field: null, state: 'confirmed', because: 'reads-back', sent: null }]
+  expect(toldOf({ act: 'delete', outcomes })).toMatchObject({ about: 'Deleted and checked' })
+})
+
+it('what was created has no old values', () => {
+  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'confirmed', because: 'reads-back', sent: 'Quays' }]
+  const told = toldOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
+  expect(told).toMatchObject({ about: 'Saved and checked', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
+})
