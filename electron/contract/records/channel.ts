@@ -91,7 +91,6 @@ const retention: Field<Retention, true> = plain(
     isRisky: (mine, expected) =>
       mine !== 'unlimited' && !(typeof mine === 'number' && typeof expected === 'number' && mine >= expected),
     range: { least: 1, most: 2_147_483_647 },
-    find: (value) => (typeof value === 'number' && !(Number.isInteger(value) && value >= 1) ? problem('days') : null),
     lock: byRole('owner'),
   },
 )
