@@ -366,15 +366,10 @@ test('what somebody else changes meanwhile is checked together with the draft', 
   await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/t/{ticket}')
 })
 
-test('a pattern that is there already, and an account that may not write, are foreseen', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
+test('a pattern that is there already is foreseen', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+  await openDemo(page)
   await openLinkifiers(page)
-  await expect(page.getByText(/^Only an administrator or an owner can change this/).first()).toBeVisible()
   const pattern = await field(page, 'Pattern').inputValue()
   await openNew(page)
   await page.keyboard.type(pattern)
@@ -385,6 +380,19 @@ test('a pattern that is there already, and an account that may not write, are fo
     'linkifier 1 has the same pattern already',
   )
   await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled()
+})
+
+test('an account that may not write reads the fields, and begins no draft', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+  await openLinkifiers(page)
+  await expect(page.getByText(/^Only an administrator or an owner can change this/).first()).toBeVisible()
+  await expect(field(page, 'Pattern')).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
+  await page.evaluate(() => (location.hash = location.hash.replace(/\?.*|$/, '?open=%22new%22')))
+  await expect(page.getByRole('heading', { name: 'New linkifier' })).toBeVisible()
+  await expect(field(page, 'Pattern')).toHaveAttribute('readonly')
 })
 
 test('another order is a draft: it is there again after the page was left', async ({ launchConsole }) => {

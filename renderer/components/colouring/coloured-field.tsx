@@ -20,6 +20,8 @@ interface ColouredFieldProps {
   readonly rows?: number
   /** The most it takes, in UTF-16 units; what is pasted beyond is left out. */
   readonly longest?: number
+  /** It can be read and copied, and not typed in. */
+  readonly isReadOnly?: boolean
   readonly onChange: (value: string) => void
   readonly aside?: ReactNode
 }
@@ -43,6 +45,7 @@ export const ColouredField = memo(function ColouredField({
   isProse = false,
   rows = 1,
   longest,
+  isReadOnly = false,
   onChange,
   aside,
 }: ColouredFieldProps) {
@@ -77,7 +80,8 @@ export const ColouredField = memo(function ColouredField({
           value={value}
           rows={rows}
           maxLength={longest}
-          placeholder={placeholder}
+          readOnly={isReadOnly}
+          placeholder={isReadOnly ? undefined : placeholder}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"

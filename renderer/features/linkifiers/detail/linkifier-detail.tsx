@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { lackedRole } from '#contract/records/index.ts'
 import { linkifierValues, noLinkifier, type LinkifierValues } from '#contract/records/linkifier.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { EditFrame, EditNotices } from '../../../components/edit/edit-frame.tsx'
@@ -48,13 +49,15 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const keptNames = useMemo(() => keptFields(featureLevel), [featureLevel])
   const isContentKnown = source === null || source.kind === 'list' || source.isContentKnown
   const context = useMemo(() => ({ connection, directory: emptyDirectory }), [connection])
+  const isLocked = lackedRole('linkifier', saved ? 'update' : 'create', connection.me) !== null
   const form = useEditForm<LinkifierValues>(
     {
       kind: 'linkifier',
       id: saved?.id ?? null,
       server,
       kept: drafts.of(open),
-      proposed: proposal?.values ?? null,
+      // A draft that could never be sent is not begun.
+      proposed: isLocked ? null : (proposal?.values ?? null),
       context,
       // The record is not known, so every field that is sent is a change.
       sends: isContentKnown ? undefined : ({ values }) => keptNames.map((field) => ({ field, mine: values[field] })),
@@ -117,7 +120,9 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
           source={source}
           moves={saved && isListed ? <MoveButtons order={order} record={saved} /> : null}
           onDuplicate={
-            saved && isContentKnown ? () => page.show('new', { name: `copy of ${saved.id}`, values: server }) : null
+            saved && isContentKnown && !isLocked
+              ? () => page.show('new', { name: `copy of ${saved.id}`, values: server })
+              : null
           }
           hasNewDraft={drafts.ids.has('new')}
           onForget={() => setForgetting(true)}
@@ -137,6 +142,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
               refusals={form.refusals}
               isTemplateTooNew={isTemplateTooNew}
               isNew={open === 'new'}
+              isReadOnly={form.lock !== null}
               kept={keptNames}
               onChange={form.set}
             />

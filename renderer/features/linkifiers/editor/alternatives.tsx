@@ -23,13 +23,14 @@ interface AlternativesProps {
   /** True when the groups are known, so that a template without a problem can be marked as right. */
   readonly isChecked: boolean
   readonly refusal: string | undefined
+  readonly isReadOnly: boolean
   readonly onFix: (fix: Fix) => void
   readonly onChange: (change: Partial<LinkifierValues>) => void
 }
 
 /** The alternative templates in the order in which they are tried, each with its own check. */
 export const Alternatives = memo(function Alternatives(props: AlternativesProps) {
-  const { templates, isChanged, slots, problems, isChecked, refusal, onFix } = props
+  const { templates, isChanged, slots, problems, isChecked, refusal, isReadOnly, onFix } = props
   const id = useId()
   const onChange = (alternative_url_templates: string[]) => props.onChange({ alternative_url_templates })
   const move = (from: number, to: number) => {
@@ -63,7 +64,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
           </div>
         }
         className={classes.list}
-        isFixed={templates.length < 2}
+        isFixed={isReadOnly || templates.length < 2}
         onMove={move}
         renderRow={({ template, index }, { handle, was }) => {
           const mine = problems.filter(({ problem }) => problem.index === index)
@@ -81,6 +82,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                   isWrong={mine.length > 0}
                   describedBy={`${id}-${index}`}
                   placeholder={t('alternatives.placeholder')}
+                  isReadOnly={isReadOnly}
                   onChange={(text) => onChange(templates.with(index, text))}
                 />
                 {was}
@@ -89,12 +91,14 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                     <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
                   ) : null}
                 </span>
-                <IconButton
-                  label={t('alternatives.remove', { label })}
-                  onClick={() => onChange(templates.toSpliced(index, 1))}
-                >
-                  <IconTrash size={14} />
-                </IconButton>
+                {isReadOnly ? null : (
+                  <IconButton
+                    label={t('alternatives.remove', { label })}
+                    onClick={() => onChange(templates.toSpliced(index, 1))}
+                  >
+                    <IconTrash size={14} />
+                  </IconButton>
+                )}
               </div>
               <div className={classes.problems}>
                 {mine.map(({ problem, fix }, line) => (
@@ -111,17 +115,19 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
           )
         }}
       />
-      <Button
-        size="xs"
-        variant="subtle"
-        leftSection={<IconPlus size={14} stroke={1.7} />}
-        onClick={() => {
-          isAdding.current = true
-          onChange([...templates, ''])
-        }}
-      >
-        {t('alternatives.add')}
-      </Button>
+      {isReadOnly ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} stroke={1.7} />}
+          onClick={() => {
+            isAdding.current = true
+            onChange([...templates, ''])
+          }}
+        >
+          {t('alternatives.add')}
+        </Button>
+      )}
       {refusal === undefined ? null : <WordsLine words={refusal} />}
     </section>
   )

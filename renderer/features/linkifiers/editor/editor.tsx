@@ -23,6 +23,8 @@ interface EditorProps {
   /** The server's refusal by field, until the field is changed. */
   readonly refusals: Readonly<Partial<Record<FieldName, string>>>
   readonly isNew: boolean
+  /** This account may not change it, which is said above the fields. */
+  readonly isReadOnly: boolean
   /** The URL template cannot be written in the form this server takes. */
   readonly isTemplateTooNew: boolean
   /** Which fields this server keeps. */
@@ -33,8 +35,10 @@ interface EditorProps {
 const none: readonly never[] = []
 
 /** The five fields, their problems at the exact characters, and groups in matching colours. */
-export function Editor({ base, values, slots, check, refusals, isTemplateTooNew, isNew, kept, onChange }: EditorProps) {
-  const { report, fixes = none, spans = none } = check.answer ?? {}
+export function Editor(props: EditorProps) {
+  const { base, values, slots, check, refusals, isTemplateTooNew, isNew, isReadOnly, kept, onChange } = props
+  const { report, spans = none } = check.answer ?? {}
+  const [fixes, found] = isReadOnly ? [none, none] : [check.answer?.fixes ?? none, check.answer?.hints ?? none]
   const problems = report?.problems ?? none
   const isBlank = values.pattern === '' && values.url_template === ''
   const byField = useMemo(() => groupByField(problems, fixes, isBlank), [problems, fixes, isBlank])
@@ -52,7 +56,6 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
     [onChange],
   )
 
-  const found = check.answer?.hints ?? none
   const hints = useMemo(() => hintsFor(found, { isNew, kept }), [found, isNew, kept])
   const hintsOf: Readonly<Partial<Record<Name, readonly Hint[]>>> = useMemo(
     () => ({
@@ -128,6 +131,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
       aside={asides[name]}
       // Elsewhere each field shows what it was.
       before={isNew && together?.field === name && isSame(together.after, values) ? together.before : null}
+      isReadOnly={isReadOnly}
       onChange={onChange}
       onFix={use}
       onHint={useHint}
@@ -149,6 +153,7 @@ export function Editor({ base, values, slots, check, refusals, isTemplateTooNew,
             problems={byField.get('alternative_url_templates') ?? none}
             isChecked={report?.groups !== undefined}
             refusal={refusals.alternative_url_templates}
+            isReadOnly={isReadOnly}
             onFix={use}
             onChange={onChange}
           />

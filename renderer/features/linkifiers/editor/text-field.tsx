@@ -34,6 +34,7 @@ interface TextFieldProps {
   readonly aside: ReactNode
   /** What several fields were before a hint changed them together. */
   readonly before: Partial<LinkifierValues> | null
+  readonly isReadOnly: boolean
   readonly onChange: (change: Partial<LinkifierValues>) => void
   readonly onFix: (fix: Fix) => void
   readonly onHint: (hint: Hint) => void
@@ -41,7 +42,8 @@ interface TextFieldProps {
 
 /** One of the four texts: in colours, with its problems at their characters and what it was before. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, before, onChange, onFix } = props
+  const { name, value, base, isChanged, marks, isFresh, refusal, limit, aside, before, onChange, onFix, isReadOnly } =
+    props
   const id = useId()
   // A field is not marked as wrong before it was left once.
   const [isVisited, setVisited] = useState(base !== null)
@@ -69,6 +71,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         isWrong={problems.length > 0 || refusal !== undefined || limit !== undefined}
         describedBy={id}
         placeholder={t(`placeholder.${name}`)}
+        isReadOnly={isReadOnly}
         onChange={(text) => onChange({ [name]: text })}
         aside={aside}
       />

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
+import { lackedRole } from '#contract/records/index.ts'
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
 import { strip } from '#contract/records/strip.ts'
 import { NewButton } from '../../../components/list-detail/new-button.tsx'
@@ -33,6 +34,8 @@ export function SidePane({ page, state }: SidePaneProps) {
   const { known, records, order, drafts, context, show } = page
   const { isListed, error, readAt } = records
   const { records: linkifiers } = order
+  const mayCreate = lackedRole('linkifier', 'create', context.connection.me) === null
+  const hasNewDraft = drafts.ids.has('new')
   const { text: search, setText, keepText } = state
   const overview = useLab<'overview'>(
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
@@ -46,7 +49,7 @@ export function SidePane({ page, state }: SidePaneProps) {
     <div className={classes.side}>
       <header className={classes.head}>
         <h1>{title('title')}</h1>
-        <NewButton page={page} size="xs" />
+        {mayCreate ? <NewButton page={page} size="xs" /> : null}
       </header>
       <SearchInput
         className={classes.search ?? ''}
@@ -71,27 +74,29 @@ export function SidePane({ page, state }: SidePaneProps) {
         <LinkifierList page={page} shown={shown} overlaps={overview.answer?.items ?? nothing} hint={hint} />
       </PageStates>
       <OrderBar order={order} context={context} />
-      <p className={classes.starters}>
-        {drafts.ids.has('new') ? (
-          <Anchor component="button" type="button" onClick={() => show('new')}>
-            {t('list.new-draft')}
-          </Anchor>
-        ) : (
-          <>
-            {t('starters.label')}{' '}
-            {starterNames.map((name) => (
-              <Anchor
-                key={name}
-                component="button"
-                type="button"
-                onClick={() => show('new', { name, values: starterValues(name) })}
-              >
-                {t(`starters.${name}`)}
-              </Anchor>
-            ))}
-          </>
-        )}
-      </p>
+      {hasNewDraft || mayCreate ? (
+        <p className={classes.starters}>
+          {hasNewDraft ? (
+            <Anchor component="button" type="button" onClick={() => show('new')}>
+              {t('list.new-draft')}
+            </Anchor>
+          ) : (
+            <>
+              {t('starters.label')}{' '}
+              {starterNames.map((name) => (
+                <Anchor
+                  key={name}
+                  component="button"
+                  type="button"
+                  onClick={() => show('new', { name, values: starterValues(name) })}
+                >
+                  {t(`starters.${name}`)}
+                </Anchor>
+              ))}
+            </>
+          )}
+        </p>
+      ) : null}
       <RecordImport page={page} sameBy={patternOf} codeOf={patternOf} valuesOf={linkifierValues} />
     </div>
   )
