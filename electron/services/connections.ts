@@ -18,6 +18,8 @@ export interface Connections {
   readonly open: (profileId: string) => Promise<Connection>
   /** Returns the account with what is known of its server; opens the profile if it is not open yet. */
   readonly accountOf: (profileId: string) => Promise<Account>
+  /** A request of the profile reached its server, or failed to: whether the connection is live may have changed. */
+  readonly notice: (profileId: string, isReached: boolean) => void
   readonly close: (profileId: string) => Promise<void>
   readonly closeAll: () => Promise<void>
 }
@@ -126,6 +128,7 @@ export function createConnections(parts: Parts): Connections {
   return {
     open: async (profileId) => (await openOnce(profileId)).connection,
     accountOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).account,
+    notice: (profileId, isReached) => opened.get(profileId)?.loop?.notice(isReached),
     close,
     async closeAll() {
       const underway = [...opening.values()].map(({ outcome }) => outcome)

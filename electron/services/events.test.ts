@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Responder } from './testing/fake-server.ts'
 import { answer, refusal, startFakeServer, success, type FakeServer } from './testing/fake-server.ts'
-import { startEventLoop, type EventLoop } from './events.ts'
+import { startEventLoop, type Backoff, type EventLoop } from './events.ts'
 import type { Queue } from './registration.ts'
 import { createSender } from './requests/sender.ts'
 import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
+
+interface Listening {
+  readonly level: number
+  readonly queue: Partial<Queue>
+  readonly backoff: Backoff
+}
 
 describe('event loop', () => {
   const profileId = randomUUID()
@@ -25,7 +31,7 @@ describe('event loop', () => {
   const listen = async (
     polls: Responder[],
     others: Responder = (_request, response) => answer(response, 200, success()),
-    { level = 509, queue = {} }: { level?: number; queue?: Partial<Queue> } = {},
+    { level = 509, queue = {}, backoff = { firstMs: 5, longestMs: 20 } }: Partial<Listening> = {},
   ) => {
     server = await startFakeServer((request, response) => {
       if (request.method !== 'GET') return others(request, response)
@@ -37,7 +43,7 @@ describe('event loop', () => {
       account: { profileId, server: server.url, email: 'a@b.c', key: 'KEY', target: { dialect: 'field', level } },
       queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000, idleMs: 600_000, ...queue },
       sender: createSender(shell.ports),
-      backoff: { firstMs: 5, longestMs: 20 },
+      backoff,
     })
   }
   const events = (...list: object[]): Responder => {
@@ -83,6 +89,29 @@ describe('event loop', () => {
     await until('the second event', () => shell.payloadsOf('connection:events-received').length === 2)
     expect(states()).toEqual(['live', 'lost', 'live'])
     expect(shell.payloadsOf('connection:resynced')).toEqual([])
+  })
+
+  it('is no longer live as soon as another request finds no server, and live again as soon as there is one', async () => {
+    const held: Responder = () => undefined
+    const drop: Responder = (request) => request.drop()
+    await listen([held, drop, events()])
+    await until('the poll', () => polls().length === 1)
+    loop.notice(false)
+    expect(states()).toEqual(['live', 'lost'])
+    await until('live again', () => states().length === 3)
+    expect(states()).toEqual(['live', 'lost', 'live'])
+    // A server where nothing happens answers the first poll after the loss at once, and the others when it has news.
+    await until('the next poll', () => polls().length === 4)
+    expect(polls().map(({ dont_block: asked }) => asked)).toEqual([undefined, 'true', 'true', undefined])
+  })
+
+  it('does not wait for its next try once another request reached the server', async () => {
+    const drop: Responder = (request) => request.drop()
+    // The sender tries a dropped reading once more by itself.
+    await listen([drop, drop, events()], undefined, { backoff: { firstMs: 600_000, longestMs: 600_000 } })
+    await until('the loss', () => states().at(-1) === 'lost')
+    loop.notice(true)
+    await until('live again', () => states().at(-1) === 'live')
   })
 
   it('registers again when the server forgot the queue, and says that things may be stale', async () => {

@@ -8,6 +8,8 @@ import { queueOf, registrationFor, type Queue } from './registration.ts'
 import { wait } from './wait.ts'
 
 export interface EventLoop {
+  /** Another request of the profile reached the server, or failed to: the loop finds out whether the line is there. */
+  readonly notice: (isReached: boolean) => void
   /** Stops polling and gives the queue back; never rejects. */
   readonly end: () => Promise<void>
 }
@@ -47,6 +49,11 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   /** When the server last received a poll. */
   let answeredAt = Date.now()
   let state: LiveState['state'] | null = null
+  /** The last poll could not reach the server. */
+  let isUnreached = false
+  /** Ends the poll under way, or the wait for the next one. */
+  let interruption = new AbortController()
+  const interruptible = () => AbortSignal.any([stop.signal, interruption.signal])
 
   const announce = (next: LiveState['state']) => {
     if (stop.signal.aborted || state === next) return
@@ -56,12 +63,18 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
 
   const poll = async () => {
     const startedAt = Date.now()
-    const parameters = { queue_id: queue.id, last_event_id: queue.lastEventId }
+    const parameters = {
+      queue_id: queue.id,
+      last_event_id: queue.lastEventId,
+      // Else a quiet server would answer a minute after it came back.
+      ...(state === 'lost' && { dont_block: true }),
+    }
     const { reply } = await sender.send(account, 'events.poll', parameters, {
-      signal: stop.signal,
+      signal: interruptible(),
       timeoutMs: queue.pollTimeoutMs,
     })
     answeredAt = Date.now()
+    isUnreached = false
     announce('live')
     const isNew = take(reply.events)
     const leastMs = isNew ? pollMs : emptyPollMs
@@ -115,6 +128,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         losses = 0
       } catch (thrown) {
         if (stop.signal.aborted) return
+        if (interruption.signal.aborted) {
+          interruption = new AbortController()
+          continue
+        }
         const failure = toFailure(thrown, 'events')
         // A queue that the server refuses is not used again, whatever the reason.
         if (!isQueueLost && (failure.kind === 'invalid-input' || failure.kind === 'not-found')) {
@@ -127,8 +144,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         announce('lost')
         // A refused key does not become right by asking again; the operator has to act.
         if (failure.kind === 'unauthorized') return
+        isUnreached = failure.kind === 'network'
         losses += 1
-        await wait(delay(Math.max(losses, renewals - 1), backoff), stop.signal)
+        await wait(delay(Math.max(losses, renewals - 1), backoff), interruptible())
+        if (interruption.signal.aborted) interruption = new AbortController()
       }
     }
   }
@@ -137,6 +156,12 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const finished = run()
 
   return {
+    notice(isReached) {
+      // A poll stays open for as long as nothing happens, and tells nothing of a line that was lost meanwhile.
+      const isDoubted = !isReached && state === 'live'
+      if (isDoubted) announce('lost')
+      if (isDoubted || (isReached && isUnreached && state === 'lost')) interruption.abort()
+    },
     async end() {
       stop.abort()
       await finished

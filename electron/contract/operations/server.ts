@@ -113,7 +113,11 @@ export const server = {
     surface: 'optional',
     audience: 'console',
     timeoutMs: 100_000,
-    parameters: { queue_id: required(text(z.string())), last_event_id: required(json(z.int())) },
+    parameters: {
+      queue_id: required(text(z.string())),
+      last_event_id: required(json(z.int())),
+      dont_block: json(z.boolean()),
+    },
     reply: () => z.object({ events: z.array(eventSchema) }),
   }),
   'events.end': operation({

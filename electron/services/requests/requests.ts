@@ -1,4 +1,4 @@
-import { AppError } from '#contract/failures.ts'
+import { AppError, toFailure } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { failure } from '../failure.ts'
@@ -22,7 +22,7 @@ export interface Requests {
 }
 
 interface Parts {
-  readonly connections: Pick<Connections, 'accountOf'>
+  readonly connections: Pick<Connections, 'accountOf' | 'notice'>
   readonly sender: Sender
   readonly offers: Offers
 }
@@ -39,7 +39,11 @@ export function createRequests({ connections, sender, offers }: Parts): Requests
         const { json, ignoredParameters, serverTime } = await offers.ask(profileId, operation, () =>
           sender.sendWritten(account, operation, parameters, { signal: controller.signal }),
         )
+        connections.notice(profileId, true)
         return { reply: json, ignoredParameters, serverTime }
+      } catch (thrown) {
+        if (toFailure(thrown).kind === 'network') connections.notice(profileId, false)
+        throw thrown
       } finally {
         underway.delete(callId)
       }

@@ -27,7 +27,7 @@ export default {
   'status.live-why': 'Changes by others appear as they happen.',
   'status.connecting': 'Connecting',
   'status.connecting-why': 'The console is asking the server for its changes.',
-  'status.lost': 'Reconnecting',
+  'status.lost': 'No answer, reconnecting',
   'status.lost-why': 'The server cannot be reached. What you see was read before {{time}}; the console keeps trying.',
   'status.silent': 'Not live',
   'status.silent-why': 'This server does not report changes. Pages show what they read last; read again to be sure.',
