@@ -391,6 +391,17 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'exports downloading',
+    mock: 'exports',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await setFault(stage.server.url, { operation: 'exports.download', latencyMs: 600_000 })
+      await stage.open('/exports')
+      await button(stage.page, 'Download export 4').click()
+      await stage.page.getByRole('progressbar', { name: /export 4/i }).waitFor()
+    },
+  },
+  {
     name: 'exports consents',
     prepare: async (stage) => {
       await stage.open('/exports')

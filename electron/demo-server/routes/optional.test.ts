@@ -152,6 +152,18 @@ describe('invitations, playgrounds, exports (REFERENCE §2)', () => {
     expect((await rest('"another"')).status).toBe(200)
   })
 
+  it('the file of an export waits half-way where a fault says so', async () => {
+    const url = String((await list('/export/realm', 'exports')).find(({ id }) => id === 2)?.['export_url'])
+    const whole = new Uint8Array(await (await fetch(url)).arrayBuffer())
+    await demo.control('/faults', { operation: 'exports.download', times: 1, latencyMs: 600_000 })
+    const slow = await fetch(url)
+    expect(slow.headers.get('content-length')).toBe(String(whole.length))
+    const reader = slow.body?.getReader()
+    const first = await reader?.read()
+    expect(first?.value).toEqual(whole.subarray(0, Math.ceil(whole.length / 2)))
+    await reader?.cancel()
+  })
+
   it('the pending export gets ready half an hour into the story', async () => {
     const queue = await demo.events('owner')
     const types: unknown[] = []

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { findAttachment, mayOpen } from '../state/attachments.ts'
 import type { Attachment } from '../state/contents.ts'
 import { authenticate } from './authentication.ts'
 import type { DemoContext } from './context.ts'
 import { ApiError } from './errors.ts'
+import { answerFault } from './fault-answers.ts'
 
 /** How long a temporary address opens its file. */
 const temporarySeconds = 60
@@ -53,13 +55,26 @@ export function registerFileRoutes(app: FastifyInstance, context: DemoContext): 
     const content = gzipSync(text)
     // As a web server does, so that a download can go on after a break.
     const tag = `"${createHash('sha256').update(content).digest('hex')}"`
+    const fault = context.faults.take(exportFile, new Set())
+    if (fault !== undefined && (await answerFault(fault, reply))) return reply
     const begin = beginOf(request, tag, content.length)
     if (begin > 0) reply.status(206).header('Content-Range', `bytes ${begin}-${content.length - 1}/${content.length}`)
     return await reply
-      .headers({ ETag: tag, 'Accept-Ranges': 'bytes' })
+      .headers({ ETag: tag, 'Accept-Ranges': 'bytes', 'Content-Length': content.length - begin })
       .type('application/gzip')
-      .send(content.subarray(begin))
+      .send(Readable.from(inHalves(content.subarray(begin), fault?.latencyMs)))
   })
+}
+
+/** By which a fault finds the file of an export, which is no operation of the API. */
+const exportFile = { id: 'exports.download', method: 'GET', path: '/user_avatars/exports/2/{file}' }
+
+/** A slow server sends one half at once, so that a download can be looked at that is under way. */
+async function* inHalves(content: Buffer, latencyMs = 0): AsyncGenerator<Buffer> {
+  const half = Math.ceil(content.length / 2)
+  yield content.subarray(0, half)
+  if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false })
+  if (half < content.length) yield content.subarray(half)
 }
 
 /** From where a file is sent: its start, unless the client holds the beginning of the same version. */

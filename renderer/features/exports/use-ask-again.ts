@@ -11,14 +11,34 @@ import { askAgainMs } from './times.ts'
 export function useAskAgain({ records = [], readAt, readAgain, isListed }: Records<KnownExport>): void {
   const { profileId } = useConnection().connection
   const isLive = useIsLive()
-  const pending = records.filter((one) => exportState(one) === 'pending').map((one) => one.export_time ?? 0)
-  const newest = pending.length === 0 || !isListed || isLive ? null : Math.max(...pending)
-  useEffect(() => {
-    if (newest === null) return
-    const dueMs = readAt + askAgainMs(serverNow(profileId) - newest) - Date.now()
-    const timer = setTimeout(readAgain, Math.max(0, dueMs))
-    return () => clearTimeout(timer)
-  }, [newest, readAt, readAgain, profileId])
+  const newest = isListed && !isLive ? newestPending(records) : null
+  useEffect(
+    () => (newest === null ? undefined : askAgain({ newest, readAt, readAgain, now: () => serverNow(profileId) })),
+    [newest, readAt, readAgain, profileId],
+  )
+}
+
+interface Asking {
+  /** When the newest pending export was started, in UNIX seconds of the server. */
+  readonly newest: number
+  /** UNIX milliseconds of this computer. */
+  readonly readAt: number
+  readonly readAgain: () => void
+  /** The server's clock, in UNIX seconds. */
+  readonly now: () => number
+}
+
+/** Reads once more when it is time; returns what gives that up. */
+export function askAgain({ newest, readAt, readAgain, now }: Asking): () => void {
+  const dueMs = readAt + askAgainMs(now() - newest) - Date.now()
+  const timer = setTimeout(readAgain, Math.max(0, dueMs))
+  return () => clearTimeout(timer)
+}
+
+/** When the newest export that is pending was started; null where none is. */
+export function newestPending(exports: readonly KnownExport[]): number | null {
+  const pending = exports.filter((one) => exportState(one) === 'pending').map((one) => one.export_time ?? 0)
+  return pending.length === 0 ? null : Math.max(...pending)
 }
 
 /** Whether events tell what becomes of an export. */

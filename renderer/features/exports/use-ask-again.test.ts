@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exportState } from '#contract/records/export.ts'
+import type { KnownExport } from './known-kind.ts'
+import { exportListKey } from './list-key.ts'
+import { askAgain, newestPending } from './use-ask-again.ts'
+
+const startedAt = 1_800_000_000
+const minutes = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: startedAt * 1000 }))
+afterEach(() => void vi.useRealTimers())
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** What the server lists at each moment: one export is ready after some time, another was ready before. */
+function listed(readyAfterMs: number): KnownExport[] {
+  const isReady = Date.now() >= startedAt * 1000 + readyAfterMs
+  const file = { export_url: '/exports/2/a.tar.gz' }
+  return [
+    { id: 4, pending: false, export_type: 'public', export_time: startedAt - 900, ...file },
+    { id: 6, pending: !isReady, export_type: 'public', export_time: startedAt, ...(isReady && file) },
+  ]
+}
+
+/** Asks as the page does, each time that a reading has ended, until nothing is pending. Returns the pauses. */
+async function askUntilReady(readyAfterMs: number) {
+  const client = new QueryClient()
+  const pauses: number[] = []
+  const read = () => {
+    const readAt = Date.now()
+    const records = listed(readyAfterMs)
+    client.setQueryData(exportListKey('p'), records)
+    const newest = newestPending(records)
+    if (newest === null) return
+    const readAgain = () => {
+      pauses.push(Date.now() - readAt)
+      read()
+    }
+    askAgain({ newest, readAt, readAgain, now })
+  }
+  read()
+  await vi.runAllTimersAsync()
+  const records = client.getQueryData<KnownExport[]>(exportListKey('p')) ?? []
+  client.clear()
+  return { pauses, records }
+}
+
+it('an export that no event tells of is asked for with a growing pause, and ends as ready', async () => {
+  const { pauses, records } = await askUntilReady(30 * minutes)
+  expect(records.map(exportState)).toEqual(['ready', 'ready'])
+  expect(pauses[0]).toBe(5_000)
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+  expect(pauses.at(-1)).toBeGreaterThan(2 * minutes)
+  // At most a tenth of its time late, and not asked for a hundred times.
+  expect(pauses.reduce((sum, pause) => sum + pause)).toBeLessThan(33.1 * minutes)
+  expect(pauses.length).toBeLessThan(60)
+})
+
+it('the pause grows no longer than five minutes, however long an export takes', async () => {
+  const { pauses } = await askUntilReady(20 * 60 * minutes)
+  expect(Math.max(...pauses)).toBe(5 * minutes)
+})
+
+it('nobody is asked for what is not pending, or once the page is left', async () => {
+  expect(newestPending(listed(0))).toBeNull()
+  const readAgain = vi.fn<() => void>()
+  askAgain({ newest: startedAt, readAt: Date.now(), readAgain, now })()
+  await vi.runAllTimersAsync()
+  expect(readAgain).not.toHaveBeenCalled()
+})
