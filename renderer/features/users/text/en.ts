@@ -48,6 +48,12 @@ export default {
   'password.guesses_one': 'It refuses what it takes to be found in less than {{count, number}} guess.',
   'password.guesses_other': 'It refuses what it takes to be found in less than {{count, number}} guesses.',
   'password.untold': 'This server does not tell what it asks of a password.',
+  'password.easy_one':
+    'Too easy: {{count, number}} guess finds it, and this server asks for {{least, number}} or more. Make it longer, such as by two more words that do not belong together.',
+  'password.easy_other':
+    'Too easy: some {{count, number}} guesses find it, and this server asks for {{least, number}} or more. Make it longer, such as by two more words that do not belong together.',
+  'password.hard':
+    'Hard enough by this console’s estimate, which asks for {{least, number}} guesses as the server does. The server has the last word when the user is sent.',
   'password.judged': 'Whether one is too easy to guess, it says when the user is sent.',
   'created.title': '{{name}} has an account',
   'created.password': 'Password',

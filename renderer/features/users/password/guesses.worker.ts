@@ -1,0 +1,14 @@
+import { guessesOf, type Typed } from './guesses.ts'
+
+self.addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; readonly job: Typed }>) => {
+  const startedAt = performance.now()
+  try {
+    const answer = guessesOf(data.job)
+    self.postMessage({ id: data.id, answer, milliseconds: performance.now() - startedAt })
+  } catch {
+    // What was thrown may quote the password.
+    self.postMessage({ id: data.id, error: 'the password could not be estimated' })
+  }
+})
+
+self.postMessage({ id: null })

@@ -1,0 +1,82 @@
+import { Radio } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Connection } from '#contract/connection.ts'
+import type { ControlProps } from '../../../components/edit/controls/controls.tsx'
+import { useField, useWordsContext } from '../../../components/edit/editor.ts'
+import { SecretInput } from '../../../components/secret-input.tsx'
+import { t } from '../text.ts'
+import classes from '../users.module.css'
+import { useGuesses } from './use-guesses.ts'
+
+/** A password that is generated as the account is created, or typed. A field without a value is one to generate. */
+export function PasswordControl({ field, labelId, helpId }: ControlProps) {
+  const typed = typeof field.value === 'string' ? field.value : null
+  return (
+    <>
+      <Radio.Group
+        aria-labelledby={labelId}
+        aria-describedby={helpId}
+        value={typed === null ? 'generate' : 'type'}
+        onChange={(chosen) => field.set(chosen === 'type' ? '' : undefined)}
+      >
+        <div className={classes.choices}>
+          <Radio value="generate" label={t('password.generate')} />
+          <Radio value="type" label={t('password.type')} />
+        </div>
+      </Radio.Group>
+      {typed === null ? null : (
+        <div className={classes.typed}>
+          <SecretInput
+            aria-labelledby={labelId}
+            autoComplete="new-password"
+            value={typed}
+            error={field.problem !== undefined}
+            onChange={(changed) => field.set(changed.currentTarget.value)}
+          />
+          <Rules password={typed} isWrong={field.problem !== undefined} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the server asks of a password, and what is thought of the one that is typed. */
+function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
+  const { passwords } = useWordsContext().connection
+  const { minGuesses } = passwords
+  const [name, email] = [useField('full_name').value, useField('email').value]
+  const typed = useMemo(
+    // What is empty, too short or too long is told already.
+    () => (password === '' || isWrong || !minGuesses ? null : { password, known: [String(name), String(email)] }),
+    [password, isWrong, minGuesses, name, email],
+  )
+  const guesses = useGuesses(typed)
+  return (
+    <>
+      <p>{rulesText(passwords)}</p>
+      {guesses === null || !minGuesses ? (
+        <p>{t('password.judged')}</p>
+      ) : (
+        <p role="status" data-tone={guesses < minGuesses ? 'warn' : undefined}>
+          {judgeText(guesses, minGuesses)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the server asks, as far as it tells. */
+export function rulesText({ minLength, maxLength, minGuesses }: Connection['passwords']): string {
+  const told = [
+    ...(minLength === null || minLength === 0 ? [] : [t('password.at-least', { count: minLength })]),
+    ...(maxLength === null ? [] : [t('password.at-most', { count: maxLength })]),
+    ...(minGuesses === null || minGuesses === 0 ? [] : [t('password.guesses', { count: minGuesses })]),
+  ]
+  return told.length === 0 ? t('password.untold') : told.join(' ')
+}
+
+/** What an estimate means for this server, and what to do. The server estimates by itself, so its word is the last. */
+export const judgeText = (guesses: number, minGuesses: number): string =>
+  guesses < minGuesses
+    ? t('password.easy', { count: Math.floor(guesses), least: minGuesses })
+    : t('password.hard', { least: minGuesses })

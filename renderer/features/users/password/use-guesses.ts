@@ -1,0 +1,32 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { latestJob } from '../../../lib/latest-job.ts'
+import { useRunAfterPaint } from '../../../lib/use-after-paint.ts'
+import type { Typed } from './guesses.ts'
+
+const startWorker = () => new Worker(new URL('./guesses.worker.ts', import.meta.url), { type: 'module' })
+
+/**
+ * How many guesses find a typed password; null while that is not known. A worker of its own estimates it after the key
+ * was drawn, and is loaded with the first password that is to be judged.
+ */
+export function useGuesses(typed: Typed | null): number | null {
+  const [state, setState] = useState<{ readonly typed: Typed; readonly guesses: number } | null>(null)
+  const estimate = useRef<ReturnType<typeof latestJob<Typed, number>> | null>(null)
+  useEffect(() => {
+    const made = latestJob<Typed, number>({
+      start: startWorker,
+      onAnswer: (guesses, answered) => startTransition(() => setState({ typed: answered, guesses })),
+      // Without an estimate, the rules that the server tells are all there is.
+      onGivenUp: () => setState(null),
+    })
+    estimate.current = made
+    return () => made.end()
+  }, [])
+  useRunAfterPaint(
+    typed,
+    useCallback((newest: Typed | null) => {
+      if (newest !== null) estimate.current?.ask(newest)
+    }, []),
+  )
+  return state !== null && state.typed === typed ? state.guesses : null
+}
