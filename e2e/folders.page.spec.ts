@@ -82,7 +82,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   await row(page, 'Crew').click()
   const archive = page.getByRole('button', { name: 'Archive', exact: true })
   await expect(archive).toBeDisabled()
-  await expect(archive).toHaveAttribute('title', /^Move its channels elsewhere first/)
+  await expect(archive).toHaveAccessibleDescription(/^Move its channels elsewhere first/)
 })
 
 test('another order is tried by keyboard, put back, and sent with every id once', async ({

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
+import classes from './archive-button.module.css'
 import { t } from './text.ts'
 
 interface ArchiveButtonProps<V extends Values> {
@@ -15,21 +17,30 @@ interface ArchiveButtonProps<V extends Values> {
 
 /** Archives a record, or takes it out again, as a change of its own (`is_archived`), for whoever may. */
 export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
+  const whyId = useId()
   if (form === null || form.id === null || form.lock !== null) return null
   const { kind, id, context, report } = form
   const Icon = isArchived ? IconArchiveOff : IconArchive
+  const why = isArchived ? undefined : waits
   return (
-    <Button
-      variant={isArchived ? 'default' : 'subtle'}
-      leftSection={<Icon size={16} stroke={1.5} />}
-      disabled={!isArchived && waits !== undefined}
-      title={isArchived ? undefined : waits}
-      onClick={() => {
-        const changes = [{ field: 'is_archived', base: isArchived, mine: !isArchived }]
-        checkWrite(context.connection.profileId, { kind, act: 'update', id, changes }).catch(report)
-      }}
-    >
-      {t(isArchived ? 'unarchive' : 'archive')}
-    </Button>
+    <>
+      {why === undefined ? null : (
+        <span id={whyId} className={classes.why}>
+          {why}
+        </span>
+      )}
+      <Button
+        variant={isArchived ? 'default' : 'subtle'}
+        leftSection={<Icon size={16} stroke={1.5} />}
+        disabled={why !== undefined}
+        aria-describedby={why === undefined ? undefined : whyId}
+        onClick={() => {
+          const changes = [{ field: 'is_archived', base: isArchived, mine: !isArchived }]
+          checkWrite(context.connection.profileId, { kind, act: 'update', id, changes }).catch(report)
+        }}
+      >
+        {t(isArchived ? 'unarchive' : 'archive')}
+      </Button>
+    </>
   )
 }
