@@ -90,7 +90,7 @@ export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
   page
     .getByRole('region', { name: 'Notices' })
     .getByRole('status')
-    .filter({ hasText: 'Saved and checked' })
+    .filter({ hasText: /(Saved|Deleted) and checked/ })
     .filter({ hasText: about })
 
 /** The address of the server the open organization is on, from the status bar. */

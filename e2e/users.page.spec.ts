@@ -159,7 +159,7 @@ test('a person: what this person may do where, and because of which group', asyn
   await expect(may.getByRole('row').nth(1)).toContainText('Organization')
   await page.getByRole('textbox', { name: 'Search permissions' }).fill('dock-operations post')
   await expect(may.getByRole('row').nth(1)).toContainText('dock-operations')
-  const why = page.getByRole('region', { name: 'Why' })
+  const why = page.getByRole('complementary', { name: 'Why' })
   await expect(why.getByRole('list').first()).toContainText('Jonas Lie')
   await expect(why).toContainText(/Leaving .+ takes it away|There are several ways/)
 
@@ -167,7 +167,7 @@ test('a person: what this person may do where, and because of which group', asyn
   await page.goBack()
   await search.fill('')
   await page.getByRole('button', { name: 'Role any' }).click()
-  await page.getByRole('checkbox', { name: /^guest/ }).check()
+  await page.getByRole('checkbox', { name: /^Guest/ }).check()
   await page.keyboard.press('Escape')
   await grid(page).getByRole('row').nth(1).click()
   await page.getByRole('textbox', { name: 'Search permissions' }).fill('create public channels')

@@ -34,7 +34,7 @@ interface RecordListProps<Row, Context> {
   readonly onOpen?: (row: Row) => void
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection | undefined
-  /** What explains the rows, beside the table. */
+  /** What explains the rows, beside the table (`SidePane`). */
   readonly aside?: ReactNode
 }
 
@@ -86,7 +86,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
               />
             ) : null}
           </div>
-          {aside ? <aside className={classes.aside}>{aside}</aside> : null}
+          {aside}
         </div>
       </PageStates>
     </>

@@ -3,53 +3,48 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
+import { placeColumn } from '../../components/permissions/place-column.tsx'
+import { placeKinds } from '../../components/permissions/shown-permission.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import { RecordList } from '../../components/record-list/record-list.tsx'
 import { useRecordList } from '../../components/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries } from '../../lib/organization/channels.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
-import { permissionsOf, permissionsOfPerson } from '../../lib/organization/permissions.ts'
+import { permissionsOf, permissionsOfPerson, type Reason } from '../../lib/organization/permissions.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { haystackOf, keyOf, memberGroupOf, permissionRows, type PermissionRow } from './permission-rows.ts'
 import { t } from './text.ts'
 import classes from './users.module.css'
 import { WhyPane } from './why-pane.tsx'
 
-const places = ['organization', 'channel', 'group'] as const
 const shownKinds = ['all', 'not'] as const
 
 const searchSchema = listSearchSchema({
-  place: z.array(z.enum(places)),
+  place: z.array(z.enum(placeKinds)),
   group: z.array(z.int()),
   shown: z.enum(shownKinds),
 })
 
+const mayText = (may: string, reasons: readonly Reason[]): string => (reasons.length > 0 ? may : t('may.not', { may }))
+
 const columns: readonly Column<PermissionRow, null>[] = [
-  {
-    id: 'where',
-    header: () => t('column.where'),
-    // As permissions are told: the organization first, then channels, then groups.
-    value: ({ where, permission: { on } }) => `${places.indexOf(on.kind)} ${where}`,
-    inFile: ({ where }) => where,
-    cell: ({ where }) => where,
-    width: { least: 160, share: 1 },
-  },
+  placeColumn,
   {
     id: 'may',
     header: () => t('column.may'),
-    value: ({ may }) => may,
-    cell: ({ may, reasons }) => (
+    value: ({ label }) => label,
+    cell: ({ label, reasons }) => (
       <span className={classes.may} data-allowed={reasons.length > 0}>
         {reasons.length > 0 ? (
           <IconCheck size={14} stroke={2} aria-hidden />
         ) : (
           <IconCircleMinus size={14} stroke={1.7} aria-hidden />
         )}
-        <span>{reasons.length > 0 ? may : t('may.not', { may })}</span>
+        <span>{mayText(label, reasons)}</span>
       </span>
     ),
-    inFile: ({ may, reasons }) => (reasons.length > 0 ? may : t('may.not', { may })),
+    inFile: ({ label, reasons }) => mayText(label, reasons),
     width: { least: 200, share: 1.4 },
   },
   {
@@ -62,10 +57,10 @@ const columns: readonly Column<PermissionRow, null>[] = [
 ]
 
 const filtersFor = (directory: Directory): readonly Filter<PermissionRow>[] => [
-  several<PermissionRow, (typeof places)[number]>({
+  several<PermissionRow, (typeof placeKinds)[number]>({
     id: 'place',
-    label: t('column.where'),
-    options: places.map((value) => ({ value, label: t(`place.${value}`) })),
+    label: placeColumn.header(),
+    options: placeKinds.map((value) => ({ value, label: t(`place.${value}`) })),
     of: ({ permission: { on } }) => on.kind,
   }),
   several<PermissionRow, number>({
@@ -98,8 +93,8 @@ export function PermissionList({ userId, name, directory }: PermissionListProps)
   const listed = channels.data?.channels
   const rows = useMemo(() => {
     const permissions = permissionsOf(connection, listed ?? [], [...directory.groups.values()])
-    return permissionRows(directory, permissions, permissionsOfPerson(directory, permissions, userId), name)
-  }, [connection, listed, directory, userId, name])
+    return permissionRows(directory, permissions, permissionsOfPerson(directory, permissions, userId))
+  }, [connection, listed, directory, userId])
   const filters = useMemo(() => filtersFor(directory), [directory])
   const list = useRecordList({ name: 'permissions', columns, rows, schema: searchSchema, filters, haystackOf })
   const [chosen, setChosen] = useState<string | null>(null)

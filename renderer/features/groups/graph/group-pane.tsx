@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { PeopleList } from '../../../components/people/people-list.tsx'
 import { listedPerson } from '../../../components/people/person.ts'
+import { SidePane } from '../../../components/side-pane.tsx'
 import { formatList, formatNumber, nameOrder } from '../../../lib/format.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { permissionLabel, placeName } from '../../../lib/organization/permission-text.ts'
@@ -25,14 +26,14 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
   const inside = useMemo(() => insideOf(group, facts), [group, facts])
   const isOpen = !group.is_system_group && group.deactivated !== true
   return (
-    <aside className={classes.pane} aria-label={t('pane.label')}>
+    <SidePane label={t('pane.label')}>
       <h2>{groupName(directory, group.id)}</h2>
-      {group.description === '' ? null : <p className={classes.quiet}>{group.description}</p>}
+      {group.description === '' ? null : <p data-quiet>{group.description}</p>}
       {group.deactivated === true ? <p>{t('pane.deactivated')}</p> : null}
       <p className={classes.total}>
         <b>{formatNumber(members.size)}</b> {t('pane.total', { count: members.size })}
       </p>
-      <dl className={classes.counts}>
+      <dl>
         <dt>{t('pane.direct')}</dt>
         <dd>{formatNumber(group.members.length)}</dd>
         {inside.length === 0 ? null : (
@@ -55,7 +56,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
           )}
         </FirstFew>
       </div>
-      {beyond > 0 ? <p className={classes.quiet}>{t('pane.beyond', { count: beyond })}</p> : null}
+      {beyond > 0 ? <p data-quiet>{t('pane.beyond', { count: beyond })}</p> : null}
       <p className={classes.actions}>
         {isOpen ? <GroupLink to="what-if" groupId={group.id} /> : null}
         {members.size === 0 ? null : (
@@ -69,7 +70,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
         <FirstFew items={places}>{(some) => <Place held={some} groupId={group.id} facts={facts} />}</FirstFew>
       </div>
       {isListed ? <Members group={group} facts={facts} onClose={() => setListed(false)} /> : null}
-    </aside>
+    </SidePane>
   )
 }
 

@@ -1,20 +1,22 @@
 import { Anchor, Tabs } from '@mantine/core'
-import { IconHash, IconLayoutGrid, IconMinus, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { PeopleList } from '../../../components/people/people-list.tsx'
 import { listedPerson } from '../../../components/people/person.ts'
+import { PermissionPane } from '../../../components/permissions/permission-pane.tsx'
+import { placeColumn } from '../../../components/permissions/place-column.tsx'
+import { reasonsText } from '../../../components/permissions/reason-text.ts'
 import { single, type Filter } from '../../../components/filter-bar/filters.ts'
 import { RecordList, RecordListTools } from '../../../components/record-list/record-list.tsx'
-import { useRecordList } from '../../../components/record-list/use-record-list.ts'
+import { useRecordList, type RecordListModel } from '../../../components/record-list/use-record-list.ts'
 import type { Column } from '../../../components/record-table/columns.ts'
 import { foldLetters } from '../../../lib/fold-letters.ts'
 import { formatNumber, nameOrder } from '../../../lib/format.ts'
-import { userName, type Directory } from '../../../lib/organization/directory.ts'
+import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
 import type { Step, WhatIf } from '../core/what-if.ts'
 import classes from '../groups.module.css'
-import { reasonsText, reasonText } from '../reasons.tsx'
 import { whatIfSearchSchema } from '../schema.ts'
 import { t } from '../text.ts'
 import { outcomeRows, personRows, type OutcomeRow, type PersonRow } from './rows.ts'
@@ -57,22 +59,38 @@ const Figure = ({ count, words }: { count: number; words: string }) => (
   </span>
 )
 
-/** The two ways to look at the result, and the tools of the table below. */
-function Views({ view, onView, children }: Pick<ResultProps, 'view' | 'onView'> & { readonly children: ReactNode }) {
-  return (
-    <div className={classes.views}>
-      <Tabs value={view} onChange={(chosen) => onView(chosen === 'person' ? 'person' : 'permission')}>
-        <Tabs.List>
-          <Tabs.Tab value="permission">{t('by.permission')}</Tabs.Tab>
-          <Tabs.Tab value="person">{t('by.person')}</Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
-      {children}
-    </div>
-  )
+interface ResultListProps<Row> extends Pick<ResultProps, 'view' | 'onView'> {
+  readonly list: RecordListModel<Row, null>
+  readonly words: { readonly search: string; readonly placeholder?: string; readonly empty: string }
+  readonly isMuted?: (row: Row) => boolean
+  readonly onOpen?: (row: Row) => void
+  readonly aside?: ReactNode
 }
 
-const placeIcons = { organization: IconLayoutGrid, channel: IconHash, group: IconUsers }
+/** One of the two ways to look at the result, below what chooses between them and the tools of its table. */
+function ResultList<Row extends { readonly key: string }>(props: ResultListProps<Row>) {
+  const { view, onView, words, list, ...table } = props
+  return (
+    <>
+      <div className={classes.views}>
+        <Tabs value={view} onChange={(chosen) => onView(chosen === 'person' ? 'person' : 'permission')}>
+          <Tabs.List>
+            <Tabs.Tab value="permission">{t('by.permission')}</Tabs.Tab>
+            <Tabs.Tab value="person">{t('by.person')}</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+        <RecordListTools list={list} context={null} />
+      </div>
+      <RecordList
+        {...table}
+        list={list}
+        words={{ ...words, label: t(`by.${view}`) }}
+        keyOf={({ key }) => key}
+        context={null}
+      />
+    </>
+  )
+}
 
 const sameFilter = (): Filter<OutcomeRow> =>
   single<OutcomeRow, 'hidden'>({
@@ -84,22 +102,7 @@ const sameFilter = (): Filter<OutcomeRow> =>
   })
 
 const permissionColumns = ({ act }: Step): readonly Column<OutcomeRow, null>[] => [
-  {
-    id: 'place',
-    header: () => t('column.place'),
-    value: ({ place }) => place,
-    cell: ({ place, permission: { on } }) => {
-      const Icon = placeIcons[on.kind]
-      return (
-        <span className={classes.name}>
-          <Icon size={16} stroke={1.5} aria-hidden />
-          <span>{place}</span>
-        </span>
-      )
-    },
-    besides: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],
-    width: { least: 136, share: 1.2 },
-  },
+  placeColumn,
   {
     id: 'permission',
     header: () => t('column.permission'),
@@ -152,25 +155,19 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
   const [open, setOpen] = useState<string | null>(null)
   const opened = list.shown.find(({ key }) => key === open) ?? list.shown[0]
   return (
-    <>
-      <Views {...props}>
-        <RecordListTools list={list} context={null} />
-      </Views>
-      <RecordList
-        list={list}
-        words={{
-          label: t('by.permission'),
-          search: t('search.permissions'),
-          placeholder: t('search.permissions-placeholder'),
-          empty: t('empty.permissions'),
-        }}
-        keyOf={({ key }) => key}
-        context={null}
-        isMuted={({ changes }) => changes.size === 0}
-        onOpen={({ key }) => setOpen(key)}
-        aside={opened ? <OutcomePane key={opened.key} row={opened} now={now} step={step} result={result} /> : null}
-      />
-    </>
+    <ResultList
+      view={props.view}
+      onView={props.onView}
+      list={list}
+      words={{
+        search: t('search.permissions'),
+        placeholder: t('search.permissions-placeholder'),
+        empty: t('empty.permissions'),
+      }}
+      isMuted={({ changes }) => changes.size === 0}
+      onOpen={({ key }) => setOpen(key)}
+      aside={opened ? <OutcomePane key={opened.key} row={opened} now={now} step={step} result={result} /> : null}
+    />
   )
 }
 
@@ -178,17 +175,17 @@ const permissionHaystack = ({ place, label }: OutcomeRow): string => foldLetters
 
 /** Who gains or loses one permission, and who has it anyway, with the reason. */
 function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
-  const { permission, changes, stays, place, label, reasons } = row
-  const { act } = step
-  const [first] = reasons
+  const { permission, changes, stays, reasons } = row
+  const { act, groupId } = step
   const other = act === 'join' ? now : result.after
   return (
-    <div className={classes.result}>
-      <h2>{label}</h2>
-      <p className={classes.quiet}>
-        {t('pane.where', { place })}
-        {first ? <>, {t('pane.because', { reason: reasonText(act === 'join' ? result.after : now, first) })}</> : null}
-      </p>
+    <PermissionPane
+      label={t('pane.outcome')}
+      shown={row}
+      reasons={reasons.slice(0, 1)}
+      holder={{ kind: 'group', name: groupName(now, groupId) }}
+      directory={act === 'join' ? result.after : now}
+    >
       <Group title={t(`pane.${act}`, { count: changes.size })} ids={changes} directory={now} noteOf={null} />
       {stays.size === 0 ? null : (
         <Group
@@ -198,13 +195,13 @@ function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
           noteOf={(id) => whyText(other, permission, id)}
         />
       )}
-    </div>
+    </PermissionPane>
   )
 }
 
 function whyText(directory: Directory, permission: Permission, userId: number): string {
   const [held] = permissionsOfPerson(directory, [permission], userId)
-  return held ? reasonsText(directory, held) : ''
+  return held ? reasonsText(directory, held.reasons) : ''
 }
 
 const mostNames = 6
@@ -290,21 +287,15 @@ function ByPerson(props: ResultProps & { readonly rows: readonly OutcomeRow[] })
     haystackOf: personHaystack,
   })
   return (
-    <>
-      <Views {...props}>
-        <RecordListTools list={list} context={null} />
-      </Views>
-      <RecordList
-        list={list}
-        words={{
-          label: t('by.person'),
-          search: t('search.people'),
-          empty: t(step.act === 'join' ? 'empty.nobody-gains' : 'empty.nobody-loses'),
-        }}
-        keyOf={({ key }) => key}
-        context={null}
-      />
-    </>
+    <ResultList
+      view={props.view}
+      onView={props.onView}
+      list={list}
+      words={{
+        search: t('search.people'),
+        empty: t(step.act === 'join' ? 'empty.nobody-gains' : 'empty.nobody-loses'),
+      }}
+    />
   )
 }
 

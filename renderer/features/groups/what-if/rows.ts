@@ -1,25 +1,12 @@
-import { permissionLabel, placeName } from '../../../lib/organization/permission-text.ts'
+import { shownPermission, type ShownPermission } from '../../../components/permissions/shown-permission.ts'
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
-import type { Permission } from '../../../lib/organization/permissions.ts'
 import type { Outcome, WhatIf } from '../core/what-if.ts'
 
 /** A permission that the group gives, with what becomes of it. */
-export interface OutcomeRow extends Outcome {
-  readonly key: string
-  readonly place: string
-  readonly label: string
-}
+export type OutcomeRow = Outcome & ShownPermission
 
 export const outcomeRows = (directory: Directory, { outcomes }: WhatIf): OutcomeRow[] =>
-  outcomes.map((outcome) => ({
-    ...outcome,
-    key: keyOf(outcome.permission),
-    place: placeName(directory, outcome.permission),
-    label: permissionLabel(outcome.permission),
-  }))
-
-const keyOf = ({ on, setting }: Permission): string =>
-  on.kind === 'organization' ? setting : `${on.kind} ${on.id} ${setting}`
+  outcomes.map((outcome) => ({ ...outcome, ...shownPermission(directory, outcome.permission) }))
 
 /** A person, with the permissions that they gain or lose. */
 export interface PersonRow {

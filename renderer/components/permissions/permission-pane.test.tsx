@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { createDirectory } from '../../lib/organization/directory.ts'
+import type { Permission, Reason } from '../../lib/organization/permissions.ts'
+import { PermissionPane } from './permission-pane.tsx'
+import { reasonsText } from './reason-text.ts'
+import { shownPermission } from './shown-permission.ts'
+
+const group = (id: number, name: string, members: number[], direct_subgroup_ids: number[] = []): UserGroup => ({
+  id,
+  name,
+  description: '',
+  members,
+  direct_subgroup_ids,
+  is_system_group: false,
+})
+const directory = createDirectory(null, [group(20, 'Moderation', [], [21]), group(21, 'Terminal leads', [7, 8])], null)
+const permission: Permission = {
+  on: { kind: 'organization' },
+  setting: 'can_create_groups',
+  value: 20,
+  standingRole: undefined,
+}
+const throughGroups: Reason = { by: 'group', path: [20, 21] }
+
+/** The steps of each way, as they are read. */
+function waysOf(holder: { kind: 'person' | 'group'; name: string }, reasons: readonly Reason[]): string[][] {
+  const html = renderToStaticMarkup(
+    <PermissionPane
+      label="Why"
+      shown={shownPermission(directory, permission)}
+      reasons={reasons}
+      holder={holder}
+      directory={directory}
+    >
+      <p>below</p>
+    </PermissionPane>,
+  )
+  expect(html).toMatch(/<aside[^>]*aria-label="Why"/)
+  return html
+    .split('<ol')
+    .slice(1)
+    .map((way) =>
+      [...way.matchAll(/<li>(.*?)<\/li>/gs)].map(([, step = '']) => step.replaceAll(/<[^>]+>/g, ' ').trim()),
+    )
+}
+
+it('draws each way from a person through groups to what is allowed', () => {
+  const [through, named] = waysOf({ kind: 'person', name: 'Jonas Lie' }, [throughGroups, { by: 'named' }])
+  expect(through?.map((step) => step.split(/ {2,}/))).toEqual([
+    ['Jonas Lie', 'is a member of'],
+    ['Terminal leads', '2 people. This group is part of'],
+    ['Moderation', '2 people. They have this permission'],
+    ['Organization', 'Create groups'],
+  ])
+  expect(named?.[0]).toContain('is named by')
+})
+
+it('begins with the group where a group has the permission, and names it where no path does', () => {
+  const [through, standing] = waysOf({ kind: 'group', name: 'Terminal leads' }, [
+    throughGroups,
+    { by: 'standing', role: 'administrator' },
+  ])
+  expect(through).toHaveLength(3)
+  expect(through?.[0]).toContain('Terminal leads')
+  expect(standing?.[0]).toMatch(/Terminal leads\s+has it by role, as has an administrator/)
+})
+
+it('says the first reason in few words, and how many more there are', () => {
+  expect(reasonsText(directory, [throughGroups])).toBe('Terminal leads, in Moderation')
+  expect(reasonsText(directory, [{ by: 'named' }, throughGroups])).toBe('By name, and 1 more way')
+})

@@ -1,0 +1,80 @@
+import { IconUser, IconUsers, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatPeople, groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import type { Reason } from '../../lib/organization/permissions.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
+import { SidePane } from '../side-pane.tsx'
+import classes from './permissions.module.css'
+import { placeIcons } from './place-column.tsx'
+import type { ShownPermission } from './shown-permission.ts'
+import { t } from './text.ts'
+
+interface PermissionPaneProps {
+  /** Names the pane. */
+  readonly label: string
+  readonly shown: ShownPermission
+  /** Each is drawn as the way from who has the permission to what it allows. */
+  readonly reasons: readonly Reason[]
+  /** Who has it: a person, by name, or a group, where the ways begin by themselves. */
+  readonly holder: { readonly kind: 'person' | 'group'; readonly name: string }
+  readonly directory: Directory
+  /** What follows from it. */
+  readonly children: ReactNode
+}
+
+/** One permission, where it holds, and every way to it. */
+export function PermissionPane({ label, shown, reasons, holder, directory, children }: PermissionPaneProps) {
+  return (
+    <SidePane label={label}>
+      <h2>{shown.label}</h2>
+      <p data-quiet>{shown.place}</p>
+      {reasons.map((reason) => (
+        <Way key={JSON.stringify(reason)} reason={reason} shown={shown} holder={holder} directory={directory} />
+      ))}
+      {children}
+    </SidePane>
+  )
+}
+
+interface WayProps extends Pick<PermissionPaneProps, 'shown' | 'holder' | 'directory'> {
+  readonly reason: Reason
+}
+
+/** From the holder through groups to the place, as a list. */
+function Way({ reason, shown, holder, directory }: WayProps) {
+  const path = reason.by === 'group' ? reason.path.toReversed() : []
+  const isPerson = holder.kind === 'person'
+  return (
+    <ol className={classes.way} aria-label={t('way.label')}>
+      {isPerson || path.length === 0 ? (
+        <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason)} />
+      ) : null}
+      {path.map((id, index) => (
+        <Step
+          key={id}
+          icon={IconUsers}
+          title={groupName(directory, id)}
+          words={t(index === path.length - 1 ? 'way.has' : 'way.part', {
+            people: formatPeople(peopleOf(directory, id).size),
+          })}
+        />
+      ))}
+      <Step icon={placeIcons[shown.permission.on.kind]} title={shown.place} words={shown.label} />
+    </ol>
+  )
+}
+
+function firstText(reason: Reason): string {
+  if (reason.by === 'standing') return t('way.standing', { who: leastRoleLabel(reason.role) })
+  return t(reason.by === 'group' ? 'way.member' : 'way.named')
+}
+
+function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; words: string }) {
+  return (
+    <li>
+      <StepIcon size={16} stroke={1.5} aria-hidden />
+      <b>{title}</b>
+      <span>{words}</span>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconHash, IconLayoutGrid, IconUsers, type Icon } from '@tabler/icons-react'
+import type { PermissionPlace } from '../../lib/organization/permissions.ts'
+import type { Column } from '../record-table/columns.ts'
+import classes from './permissions.module.css'
+import { placeKinds, type ShownPermission } from './shown-permission.ts'
+import { t } from './text.ts'
+
+export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
+  organization: IconLayoutGrid,
+  channel: IconHash,
+  group: IconUsers,
+}
+
+/** Where a permission holds; a table of permissions begins with it. */
+export const placeColumn: Column<ShownPermission, null> = {
+  id: 'place',
+  header: () => t('column.place'),
+  value: ({ place, permission: { on } }) => `${placeKinds.indexOf(on.kind)} ${place}`,
+  inFile: ({ place }) => place,
+  cell: ({ place, permission: { on } }) => {
+    const PlaceIcon = placeIcons[on.kind]
+    return (
+      <span className={classes.place}>
+        <PlaceIcon size={16} stroke={1.5} aria-hidden />
+        <span>{place}</span>
+      </span>
+    )
+  },
+  besides: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],
+  width: { least: 152, share: 1.1 },
+}

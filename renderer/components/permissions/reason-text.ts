@@ -1,0 +1,30 @@
+import { groupName, type Directory } from '../../lib/organization/directory.ts'
+import type { Reason } from '../../lib/organization/permissions.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
+import { t } from './text.ts'
+
+/** Whether a group is the service’s own and stands for a role, which nobody leaves. */
+export const isRole = ({ groups }: Directory, id: number): boolean => groups.get(id)?.is_system_group === true
+
+/** The first reason, and how many more there are. */
+export function reasonsText(directory: Directory, [first, ...others]: readonly Reason[]): string {
+  if (first === undefined) return ''
+  const words = reasonText(directory, first)
+  return others.length === 0 ? words : t('reason.more', { first: words, count: others.length })
+}
+
+/** A reason in a few words, such as “Terminal leads, in Moderators”: the group of the person first. */
+function reasonText(directory: Directory, reason: Reason): string {
+  switch (reason.by) {
+    case 'named':
+      return t('reason.named')
+    case 'standing':
+      return t('reason.standing', { who: leastRoleLabel(reason.role) })
+    case 'group':
+      // Groups of the service between two others are left out: each role is part of the next.
+      return reason.path
+        .filter((id, index, { length }) => index % (length - 1 || 1) === 0 || !isRole(directory, id))
+        .map((id) => groupName(directory, id))
+        .reduce((within, group) => t('reason.in', { group, within }))
+  }
+}
