@@ -1,10 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { z } from 'zod'
+import type { SavedView } from '#contract/views.ts'
 import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
 import { countChoices, type Counts, type Filter, type HiddenRows } from '../filter-bar/filters.ts'
 import { useFilteredRows } from '../filter-bar/use-filtered-rows.ts'
 import type { Column } from '../record-table/columns.ts'
 import type { Sort } from '../record-table/sort.ts'
+import { changeTo } from '../saved-views/current-view.ts'
 import { useRecordTable, type TableModel } from '../record-table/use-record-table.ts'
 
 interface ListSearch {
@@ -37,6 +39,8 @@ export interface RecordListModel<Row, Context> {
   readonly state: SearchState<AnySearch>
   /** What each choice of a filter would leave; stays the same function. */
   readonly count: (filterId: string) => Counts
+  /** Clears the search and shows what these filters leave, in the order that was chosen; stays the same function. */
+  readonly show: (filters: SavedView['search']) => void
   readonly all: readonly Row[]
   /** The rows that pass search and filters, in order. */
   readonly shown: readonly Row[]
@@ -59,5 +63,11 @@ export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordL
     const { rows, filters, state, haystackOf } = latest.current
     return countChoices(id, rows, filters, state.search, state.text, haystackOf)
   }, [])
-  return { table, filters, state, count, all: rows, shown, hidden }
+  const show = useCallback((filters: SavedView['search']) => {
+    const { search, setText, change } = latest.current.state
+    const { sort, descending } = search
+    setText('')
+    change(changeTo(search, { search: { ...filters, sort, descending } as SavedView['search'] }))
+  }, [])
+  return { table, filters, state, count, show, all: rows, shown, hidden }
 }

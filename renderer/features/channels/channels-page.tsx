@@ -45,7 +45,7 @@ export default function ChannelsPage() {
   )
   return (
     <>
-      <PageHead title={title('title')} sentence={list ? <ScopeLine list={list} state={model.state} /> : null}>
+      <PageHead title={title('title')} sentence={list ? <ScopeLine list={list} onShow={model.show} /> : null}>
         {isRead ? <RecordListTools list={model} context={context} /> : null}
       </PageHead>
       <RecordList

@@ -1,6 +1,6 @@
 import { Anchor, Popover } from '@mantine/core'
 import type { RecordListModel } from '../../components/record-list/use-record-list.ts'
-import { changeTo } from '../../components/saved-views/current-view.ts'
+import { memo } from '../../lib/language.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { everyChannel, isUnread, unreadChannels } from './filters.ts'
 import classes from './scope-line.module.css'
@@ -8,26 +8,21 @@ import { t } from './text.ts'
 
 interface ScopeLineProps {
   readonly list: ChannelList
-  readonly state: RecordListModel<never, never>['state']
+  readonly onShow: RecordListModel<never, never>['show']
 }
 
 /** Says how many channels are listed, which are not, and why. A number shows what it counts. */
-export function ScopeLine({ list, state }: ScopeLineProps) {
+export const ScopeLine = memo(function ScopeLine({ list, onShow }: ScopeLineProps) {
   const unread = list.channels.filter(isUnread)
   const isEverything = list.scope === 'everything'
-  const show = (search: typeof everyChannel | typeof unreadChannels) => {
-    const { sort, descending } = state.search
-    state.setText('')
-    state.change(changeTo(state.search, { search: { ...search, sort, descending } }))
-  }
   return (
     <p className={classes.line}>
-      <Anchor component="button" type="button" onClick={() => show(everyChannel)}>
+      <Anchor component="button" type="button" onClick={() => onShow(everyChannel)}>
         {t(`scope.${list.scope}`, { count: list.channels.length })}
       </Anchor>{' '}
       {isEverything && unread.length > 0 ? (
         <>
-          <Anchor component="button" type="button" onClick={() => show(unreadChannels)}>
+          <Anchor component="button" type="button" onClick={() => onShow(unreadChannels)}>
             {t('hidden.everything', { count: unread.length })}
           </Anchor>{' '}
         </>
@@ -46,7 +41,7 @@ export function ScopeLine({ list, state }: ScopeLineProps) {
       )}
     </p>
   )
-}
+})
 
 function someNames(names: readonly string[]): string {
   const first = names.slice(0, 8).join(', ')

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useRecordList, type RecordListModel } from '../../components/record-list/use-record-list.ts'
+import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
+import type { ChannelList } from '../../lib/organization/channels.ts'
+import { channelSearchSchema } from './schema.ts'
+import { ScopeLine } from './scope-line.tsx'
+
+interface Row {
+  readonly name: string
+}
+
+const rows: readonly Row[] = [{ name: 'fuel' }, { name: 'quays' }]
+const columns = [{ id: 'name', header: () => 'Name', value: ({ name }: Row) => name, width: { least: 1 } }] as never
+/** The line reads the channels each time it is drawn. */
+const listed = {
+  scope: 'everything',
+  get channels() {
+    shown += 1
+    return rows
+  },
+} as unknown as ChannelList
+const current = { connection: { featureLevel: null } } as unknown as CurrentConnection
+
+let model: RecordListModel<Row, null>
+let drawn: number
+let shown: number
+
+/** The table of channels as far as the line above it goes. */
+function Page() {
+  model = useRecordList<Row, null>({
+    name: 'channels',
+    columns,
+    rows,
+    schema: channelSearchSchema,
+    haystackOf: nameOf,
+  })
+  drawn += 1
+  return <ScopeLine list={listed} onShow={model.show} />
+}
+const nameOf = ({ name }: Row) => name
+
+beforeEach(async () => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  drawn = 0
+  shown = 0
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: ['/?sort=name'] }),
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <ConnectionContext.Provider value={current}>
+          <RouterProvider router={router as never} />
+        </ConnectionContext.Provider>
+      </MantineProvider>,
+    ),
+  )
+  return async () => act(async () => root.unmount())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('the line above the channels is not drawn anew with each key of the search', async () => {
+  const [pageBefore, lineBefore] = [drawn, shown]
+  for (const text of ['f', 'fu', 'fue', 'fuel']) await act(async () => model.state.setText(text))
+  expect(model.shown).toEqual([rows[0]])
+  expect(drawn - pageBefore).toBeGreaterThanOrEqual(4)
+  expect(shown).toBe(lineBefore)
+})
+
+it('its number clears what was typed, and keeps the order', async () => {
+  await act(async () => model.state.setText('fuel'))
+  await act(async () => document.querySelector<HTMLElement>('p button')?.click())
+  expect(model.state.text).toBe('')
+  expect(model.state.search).toMatchObject({ archived: 'shown', sort: 'name' })
+  expect(model.shown).toHaveLength(2)
+})
