@@ -104,7 +104,7 @@ test('a what-if tells who would gain what, by keyboard alone, and sends nothing'
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText('5 people gain something')
   await expect(row(page, /terminal-leads Administer the channel/)).toContainText('5 people')
-  await expect(main(page)).toContainText('as an administrator or an owner')
+  await expect(main(page)).toContainText('Role: an administrator or an owner')
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('tab', { name: 'By person' }).click()
   await expect(row(page, /^Carlos Ibarra/)).toContainText('Administer the channel in terminal-leads')

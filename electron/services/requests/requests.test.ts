@@ -21,7 +21,7 @@ async function noticedAfter(end: () => Promise<unknown>): Promise<boolean[]> {
 }
 
 const failing = (failure: Pick<Failure, 'kind'>) => () =>
-  Promise.reject(new AppError({ message: 'failed', ...failure } as Failure))
+  Promise.reject(new AppError({ message: 'failed', ...failure }))
 
 it('tells the connection that the server was reached, or that it was not', async () => {
   const answer = { json: '{}', ignoredParameters: [], serverTime: null }

@@ -67,7 +67,7 @@ export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordL
     const { search, setText, change } = latest.current.state
     const { sort, descending } = search
     setText('')
-    change(changeTo(search, { search: { ...filters, sort, descending } as SavedView['search'] }))
+    change(changeTo(search, { search: { ...filters, sort, descending } }))
   }, [])
   return { table, filters, state, count, show, all: rows, shown, hidden }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useRecordList, type RecordListModel } from '../../components/record-list/use-record-list.ts'
@@ -32,15 +32,18 @@ let shown: number
 
 /** The table of channels as far as the line above it goes. */
 function Page() {
-  model = useRecordList<Row, null>({
+  const list = useRecordList<Row, null>({
     name: 'channels',
     columns,
     rows,
     schema: channelSearchSchema,
     haystackOf: nameOf,
   })
-  drawn += 1
-  return <ScopeLine list={listed} onShow={model.show} />
+  useEffect(() => {
+    model = list
+    drawn += 1
+  })
+  return <ScopeLine list={listed} onShow={list.show} />
 }
 const nameOf = ({ name }: Row) => name
 

@@ -14,7 +14,7 @@ function drawn(isReadOnly: boolean): string {
         base={values}
         values={values}
         slots={new Map()}
-        check={{ job: null, answer: null, givenUp: null } as never}
+        check={{ job: null, answer: null, givenUp: null }}
         refusals={{}}
         isNew={false}
         isReadOnly={isReadOnly}
