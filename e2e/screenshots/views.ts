@@ -354,6 +354,22 @@ export const views: readonly View[] = [
     staysOnReload: true,
     prepare: (on) => plain(on, '/users/19?shown=all'),
   },
+  {
+    name: 'invitations list',
+    mock: 'invitations',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/invitations'),
+  },
+  {
+    name: 'invitations selected',
+    mock: 'invitations',
+    prepare: async (stage) => {
+      await stage.open('/invitations')
+      await stage.page.getByRole('grid', { name: 'Invitations' }).focus()
+      for (const key of ['Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
+      await button(stage.page, /^Resend 2/).waitFor()
+    },
+  },
   { name: 'playgrounds list', staysOnReload: true, prepare: (on) => plain(on, '/playgrounds') },
   {
     name: 'playgrounds new',
@@ -417,6 +433,18 @@ export const views: readonly View[] = [
     staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/linkifiers?open="new"'),
+  },
+  {
+    name: 'minimal invitations',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/invitations'),
+  },
+  {
+    name: 'minimal playgrounds',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/playgrounds'),
   },
   { name: 'minimal users', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/users') },
   {
