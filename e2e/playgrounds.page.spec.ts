@@ -71,6 +71,9 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openPlaygrounds(page)
+  // Nothing is offered that this server cannot do.
+  await expect(page.getByText('Choose a playground.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
   const remove = async (id: string) => {
     await page.getByRole('textbox', { name: 'ID of a playground' }).fill(id)
     await page.keyboard.press('Enter')

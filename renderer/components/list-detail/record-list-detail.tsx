@@ -28,6 +28,7 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
   const { page, isRead = true, error = null, onRetry, width, list, detail } = props
   const { known, records, drafts, record, open, chosen, name, show } = page
   const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
+  const choose = t(page.mayCreate ? 'choose' : 'choose.only', words)
   return (
     <PageStates
       isRead={isRead && records.records !== undefined && drafts.all !== undefined}
@@ -41,7 +42,7 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
     >
       <ListDetail
         label={t('pane', words)}
-        detailLabel={name || t('choose', words)}
+        detailLabel={name || choose}
         {...(width !== undefined && { width })}
         chosen={chosen}
         onBack={() => show(undefined)}
@@ -51,7 +52,7 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
             detail
           ) : (
             <div className={classes.empty}>
-              {open === undefined ? <p>{t('choose', words)}</p> : <Gone page={page} id={open} words={words} />}
+              {open === undefined ? <p>{choose}</p> : <Gone page={page} id={open} words={words} />}
             </div>
           )
         }

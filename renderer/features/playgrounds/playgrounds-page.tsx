@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { Playground } from '#contract/operations/playgrounds.ts'
-import { lackedRole } from '#contract/records/index.ts'
 import type { PlaygroundValues } from '#contract/records/playground.ts'
 import { DeleteReview } from '../../components/edit/delete-button.tsx'
 import { NewButton } from '../../components/list-detail/new-button.tsx'
@@ -29,7 +28,6 @@ export default function PlaygroundsPage() {
   const { records, open, name, context, show } = page
   const all = useMemo(() => byLanguage(records.records ?? []), [records.records])
   const [sample, setSample] = useState(() => t('try.example'))
-  const mayCreate = records.isListed && lackedRole('playground', 'create', context.connection.me) === null
   useTrailSteps(...(name ? [name] : []))
   return (
     <>
@@ -41,7 +39,7 @@ export default function PlaygroundsPage() {
               title={title('title')}
               sentence={all.length === 0 ? null : <p>{t('sentence', { count: countLanguages(all) })}</p>}
             >
-              {mayCreate ? <NewButton page={page} /> : null}
+              {page.mayCreate ? <NewButton page={page} /> : null}
             </PageHead>
             <RegistryPanel known={knownPlaygrounds} records={records} onShow={show} />
             <RecordRows

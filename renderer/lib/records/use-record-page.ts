@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
+import { operations } from '#contract/operations/index.ts'
 import type { Values } from '#contract/records/define.ts'
+import { actOf, lackedRole, recordOf, type KindName } from '#contract/records/index.ts'
 import { useConnection } from '../connection.ts'
 import { useDrafts, type DraftedId, type Drafts } from '../drafts.ts'
 import { emptyDirectory, type Directory } from '../organization/directory.ts'
@@ -41,6 +43,8 @@ export interface RecordPage<T extends Identified, V extends Values> {
   readonly name: string
   readonly proposal: Proposal<V> | null
   readonly context: WordsContext
+  /** This account may create one, and the server offers it as far as it is known. */
+  readonly mayCreate: boolean
   /** Opens a record, or a new one; a new one may begin with values. */
   readonly show: (id: DraftedId | undefined, proposal?: Proposal<V>) => void
   /** A record was created or changed: it is kept by id where the server lists none, and shown. */
@@ -99,6 +103,7 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
     name: record ? nameOf(record) : open === 'new' ? newName() : open === undefined ? '' : t('by-id', { id: open }),
     proposal: open === 'new' ? proposal : null,
     context,
+    mayCreate: mayCreate(known.kind, connection.me, records.isListed),
     show,
     saved: async (one) => {
       if (!records.isListed) await records.remember('written', [one])
@@ -110,4 +115,11 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
       show(undefined)
     },
   }
+}
+
+/** An operation beyond the documented ones is offered by servers that list the records. */
+function mayCreate(kind: KindName, me: WordsContext['connection']['me'], isListed: boolean): boolean {
+  if (!('create' in recordOf(kind).acts)) return false
+  const { surface } = operations[actOf(kind, 'create').operation]
+  return (surface !== 'optional' || isListed) && lackedRole(kind, 'create', me) === null
 }

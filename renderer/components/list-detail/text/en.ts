@@ -4,6 +4,7 @@ export default {
   pane: 'All {{records}}',
   failed: 'The {{records}} could not be read',
   choose: 'Choose a {{record}}, or create one.',
+  'choose.only': 'Choose a {{record}}.',
   none: 'There are no {{records}} yet.',
   'none-known': 'No {{records}} known to this console.',
   gone: 'There is no {{record}} with the ID {{id}}. It may have been deleted.',

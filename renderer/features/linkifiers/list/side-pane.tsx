@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { lackedRole } from '#contract/records/index.ts'
 import { linkifierValues, type LinkifierValues } from '#contract/records/linkifier.ts'
 import { strip } from '#contract/records/strip.ts'
 import { NewButton } from '../../../components/list-detail/new-button.tsx'
@@ -31,10 +30,9 @@ const patternOf = ({ pattern }: Linkifier): string => strip(pattern).text
 
 /** All linkifiers with a search, and the ways to begin another. */
 export function SidePane({ page, state }: SidePaneProps) {
-  const { known, records, order, drafts, context, show } = page
+  const { known, records, order, drafts, mayCreate, context, show } = page
   const { isListed, error, readAt } = records
   const { records: linkifiers } = order
-  const mayCreate = lackedRole('linkifier', 'create', context.connection.me) === null
   const hasNewDraft = drafts.ids.has('new')
   const { text: search, setText, keepText } = state
   const overview = useLab<'overview'>(
