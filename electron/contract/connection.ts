@@ -19,6 +19,10 @@ export type ServerProbe = z.infer<typeof serverProbeSchema>
 
 const limit = z.int().nullable()
 
+/** Seconds after sending; `seconds` is null where there is no limit, and all of it where the server does not tell. */
+const timeLimit = z.object({ seconds: z.number().nullable() }).nullable()
+export type TimeLimit = z.infer<typeof timeLimit>
+
 /** Settings of the organization that say who may set what of a channel (REFERENCE §1.3). */
 export const realmPermissions = [
   'can_create_public_channel_group',
@@ -68,6 +72,14 @@ export const connectionSchema = z.object({
     permissions: z.record(z.string(), groupSettingSchema),
     /** Whether its owners may read everything, also without consent (§4.11). */
     ownerFullContentAccess: z.boolean().nullable(),
+  }),
+  /** What the organization lets people do to messages (§4.1, §8); null is not told. */
+  messages: z.object({
+    isEditingAllowed: z.boolean().nullable(),
+    /** For the text, for a move to another topic, and for one to another channel. */
+    contentLimit: timeLimit,
+    topicLimit: timeLimit,
+    channelLimit: timeLimit,
   }),
   /** What the server asks of a password, as far as the registration tells; the guesses are an estimate of its own. */
   passwords: z.object({ minLength: limit, maxLength: limit, minGuesses: limit }),

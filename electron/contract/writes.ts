@@ -175,6 +175,8 @@ export const writeViewSchema = z.object({
   outcomes: z.array(outcomeSchema),
   /** True once the server answered the last attempt with success. */
   isAccepted: z.boolean(),
+  /** What the answer told beside success, as the act reads it. */
+  told: value,
   /** The parts that can be sent again without sending a refused one again. */
   rest: z.array(part),
   /** An earlier run of the console ended before the server answered. */

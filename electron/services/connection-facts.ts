@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connection.ts'
+import type { Connection, TimeLimit } from '#contract/connection.ts'
 import type { Registration, Settings } from '#contract/operations/server.ts'
 import { groupSettingSchema } from '#contract/operations/shapes.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
@@ -48,6 +48,12 @@ export function describeConnection({ profile, target, settings, me, registration
       permissions: realmPermissionsOf(registration),
       ownerFullContentAccess: registration?.realm_owner_full_content_access ?? null,
     },
+    messages: {
+      isEditingAllowed: registration?.realm_allow_message_editing ?? null,
+      contentLimit: timeLimit(registration?.realm_message_content_edit_limit_seconds),
+      topicLimit: timeLimit(registration?.realm_move_messages_within_stream_limit_seconds),
+      channelLimit: timeLimit(registration?.realm_move_messages_between_streams_limit_seconds),
+    },
     passwords: {
       minLength: registration?.password_min_length ?? null,
       maxLength: registration?.password_max_length ?? null,
@@ -58,6 +64,8 @@ export function describeConnection({ profile, target, settings, me, registration
     channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,
   }
 }
+
+const timeLimit = (seconds: number | null | undefined): TimeLimit => (seconds === undefined ? null : { seconds })
 
 /** Which there are depends on the server, so they are known by how they are called and by what they hold. */
 function realmPermissionsOf(registration: Registration | null): Connection['realm']['permissions'] {

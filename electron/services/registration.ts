@@ -8,8 +8,8 @@ import { operations, type Parameters } from '#contract/operations/index.ts'
 const idleSeconds = 86_400
 
 const parameters: Parameters<'events.register'> = {
-  // The event types that pages show. Messages, presence and reactions are left out: no page shows them, and most events
-  // are of these types.
+  // The event types that pages show. New messages, presence and reactions are left out: no page shows them, and most
+  // events are of these types. An edit of a message is rare, and a page that shows the message has to follow it.
   event_types: [
     'attachment',
     'channel_folder',
@@ -27,6 +27,7 @@ const parameters: Parameters<'events.register'> = {
     'stream',
     'subscription',
     'typing',
+    'update_message',
     'user_group',
   ],
   // Reads limits and settings, and provider B’s token. Lists have operations of their own.

@@ -4,7 +4,7 @@ import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Messages and typing: §4.1, §4.2, REFERENCE §2, §5. */
 
-/** Before 443 `create_time` was in milliseconds, before 472 the ids stood inside `messages` (§2 Attachment). */
+/** A file as edits and the list of own files tell it. Before 443 `create_time` was in milliseconds, before 472 the ids stood inside `messages` (§2 Attachment). */
 const attachmentSchema = (level: number | null) =>
   z
     .object({
@@ -32,10 +32,15 @@ const messageSchema = z.object({
   sender_full_name: z.string(),
   content: z.string(),
   timestamp: z.int(),
+  /** `stream` or `private`. */
   type: z.string(),
   stream_id: z.int().optional(),
+  /** The name of the channel; of a direct message, its people. */
+  display_recipient: z.union([z.string(), z.array(z.unknown())]).optional(),
   subject: z.string(),
 })
+export type Message = z.output<typeof messageSchema>
+export type Attachment = z.output<ReturnType<typeof attachmentSchema>>
 
 export const messages = {
   'messages.edit': operation({
@@ -67,6 +72,19 @@ export const messages = {
     },
     reply: () => emptyReply,
   }),
+  'messages.get': operation({
+    method: 'GET',
+    path: '/messages/{message_id}',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: {
+      message_id: path(),
+      apply_markdown: json(z.boolean()),
+      allow_empty_topic_name: json(z.boolean(), { since: 334 }),
+    },
+    // Old servers tell the text alone, as `raw_content`.
+    reply: () => z.object({ message: messageSchema.optional() }),
+  }),
   'messages.list': operation({
     method: 'GET',
     path: '/messages',
@@ -89,5 +107,13 @@ export const messages = {
     surface: 'optional',
     parameters: {},
     reply: (level) => z.object({ attachments: z.array(attachmentSchema(level)), upload_space_used: z.int() }),
+  }),
+  'attachments.delete': operation({
+    method: 'DELETE',
+    path: '/attachments/{attachment_id}',
+    source: 'REFERENCE §2',
+    surface: 'optional',
+    parameters: { attachment_id: path() },
+    reply: () => emptyReply,
   }),
 }

@@ -96,6 +96,11 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
    * or what the person saw when deciding a conflict. Undefined when it cannot be known.
    */
   toParameters(mine: V, expected: V | undefined): Readonly<Record<string, unknown>>
+  /**
+   * The parameter that carries the SHA-256 of the value the server is believed to hold, so that the server refuses where
+   * somebody else was faster. It is sent where that value is known and the server's level has the parameter.
+   */
+  readonly guard?: string
   /** The limit of §8, in characters. */
   readonly limit?: keyof Connection['limits']
   /** For a number: the least and the most it may be; left out, what the service's integers hold. */
@@ -192,6 +197,10 @@ export interface Act {
   readonly lock?: (facts: RuleFacts) => Lock | null
   /** It cannot be undone, so the name of its target is typed on every organization. */
   readonly isIrreversible?: boolean
+  /** It takes something away for good, so that production asks for the organization's label. */
+  readonly isRisky?: boolean
+  /** What the answer tells beside success, for the page to show; undefined where that is nothing. */
+  readonly told?: (reply: unknown) => unknown
   /** A refusal after which no other of the same act need be tried. */
   readonly endsBatch?: (failure: Failure) => boolean
   /** The rule that a refusal states by its words (`rule.<key>`); null where its own words are all there is. */

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { Target } from '#contract/dialects.ts'
+import { isSupported } from '#contract/encode.ts'
+import type { Operation } from '#contract/operations/define.ts'
+import { operations, type OperationId } from '#contract/operations/index.ts'
 import { actOf, fieldOf, isSameValue, isSecret, recordOf, supportedFields } from '#contract/records/index.ts'
-import type { ReadRecord, Values } from '#contract/records/define.ts'
+import type { Field, ReadRecord, Values } from '#contract/records/define.ts'
 import type { Send } from '#contract/writes.ts'
 import type { Part, Reading, WriteState } from './state.ts'
 
@@ -69,9 +74,23 @@ export function parametersOf(state: WriteState, sends: readonly Send[]): Readonl
   if (act.replaces && reading?.state === 'found')
     Object.assign(parameters, unchanged(state, reading.values, target.level))
   for (const { field, value, expected } of sends) {
-    if (field !== null) Object.assign(parameters, fieldOf(kind, field).toParameters(value, expected))
+    if (field === null) continue
+    const definition = fieldOf(kind, field)
+    Object.assign(
+      parameters,
+      definition.toParameters(value, expected),
+      guardOf(definition, act.operation, expected, target),
+    )
   }
   return parameters
+}
+
+/** The hash of the expected text, where the server can hold an edit against it. */
+function guardOf({ guard }: Field, id: OperationId, expected: unknown, { level }: Target): Record<string, string> {
+  const operation: Operation = operations[id]
+  const parameter = guard === undefined ? undefined : operation.parameters[guard]
+  if (guard === undefined || parameter === undefined || typeof expected !== 'string') return {}
+  return isSupported(parameter, level) ? { [guard]: createHash('sha256').update(expected, 'utf8').digest('hex') } : {}
 }
 
 function unchanged({ kind, act }: WriteState, values: Values, level: number | null): Record<string, unknown> {

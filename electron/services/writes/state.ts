@@ -103,6 +103,8 @@ export interface WriteState {
   /** Values of others that the last attempt overwrote, as events told. */
   readonly overwrote: Values
   readonly isLeftOver: boolean
+  /** What the last answer told beside success (see the act). */
+  readonly told?: unknown
 }
 
 /** What happens to a write: a person's wish, or the outcome of an effect. */

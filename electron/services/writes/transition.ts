@@ -206,9 +206,11 @@ function onNotRecorded(state: WriteState, failure: Failure): Step {
 
 function onAnswered(state: WriteState, event: Extract<WriteEvent, { type: 'answered' }>): Step {
   if (state.phase.name !== 'sending') return stay(state)
-  const made = actOf(state.kind, state.act).createdId?.(event.reply) ?? null
+  const act = actOf(state.kind, state.act)
+  const made = act.createdId?.(event.reply) ?? null
+  const told = act.told?.(event.reply)
   const answered = withLast(state, { isAccepted: true, ignoredParameters: event.ignoredParameters })
-  return readBack({ ...answered, id: made ?? state.id, refusedForPace: 0 }, 0)
+  return readBack({ ...answered, id: made ?? state.id, refusedForPace: 0, ...(told !== undefined && { told }) }, 0)
 }
 
 function onFailed(

@@ -57,6 +57,7 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     rest: restOf(state),
     isLeftOver: state.isLeftOver,
     journalProblem: state.journalProblem,
+    ...(state.told !== undefined && { told: state.told }),
     // What was read before a request left may be older than what events have told since.
     read: state.readAfter === state.attempts.length ? readOf(state, reading) : null,
   }
@@ -99,8 +100,9 @@ export function confirmationOf(
 
 function isRisky({ kind, act, changes, plan }: WriteState, name: string | null): boolean {
   const change = changes.find(({ field }) => field === name)
+  if (name === null) return actOf(kind, act).isRisky ?? false
   // What a new record begins with takes nothing from anybody.
-  if (name === null || change === undefined || act === 'create') return false
+  if (change === undefined || act === 'create') return false
   // A decision about a conflict may have changed what is sent.
   const sent = plan.sends.find(({ field }) => field === name)
   const [mine, expected] = sent ? [sent.value, sent.expected] : [change.mine, change.base]

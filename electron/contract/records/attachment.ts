@@ -1,0 +1,57 @@
+import type { Failure } from '../failures.ts'
+import type { Attachment } from '../operations/messages.ts'
+import { recordKind, type ReadRecord, type Values } from './define.ts'
+import { gone } from './fields.ts'
+
+/** A file that this account uploaded: §2 Attachment, REFERENCE §2. */
+
+export interface AttachmentValues extends Values {
+  readonly name: string
+  readonly size: number
+  readonly message_ids: readonly number[]
+}
+
+export const attachmentValues = ({ name, size, message_ids }: Attachment): AttachmentValues => ({
+  name,
+  size,
+  message_ids,
+})
+
+const readRecord = (wire: Attachment): ReadRecord => ({ id: wire.id, values: attachmentValues(wire), wire })
+
+export const attachment = recordKind({
+  kind: 'attachment',
+  fields: {},
+  nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+  reading: [
+    {
+      operation: 'attachments.list',
+      reads: 'list',
+      parameters: () => [{}],
+      records: (reply) => (reply as { attachments: Attachment[] }).attachments.map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    delete: {
+      operation: 'attachments.delete',
+      on: 'record',
+      target: (id) => ({ attachment_id: id }),
+      aim: { ...gone({}), isSame: isSameUse },
+      ceremony: 'review',
+      stores: 'whole',
+      isRisky: true,
+      refusedField: () => null,
+      refusedRule: ({ serverMessage = '' }: Failure) =>
+        /invalid attachment/i.test(serverMessage) ? 'unknown-file' : null,
+    },
+  },
+  events: [{ type: 'attachment', read: () => null }],
+})
+
+/** A file to which a message has come to refer since it was shown is another than the one that was to be deleted. */
+function isSameUse(one: Values | null, other: Values | null): boolean {
+  if (one === null || other === null) return one === other
+  return JSON.stringify(one['message_ids']) === JSON.stringify(other['message_ids'])
+}

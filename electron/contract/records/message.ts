@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import type { Failure } from '../failures.ts'
+import type { Attachment, Message } from '../operations/messages.ts'
+import {
+  recordKind,
+  type Aim,
+  type Lock,
+  type ReadRecord,
+  type Refusal,
+  type RuleFacts,
+  type Values,
+} from './define.ts'
+import { isSameText, plain, text, untold } from './fields.ts'
+import { strip } from './strip.ts'
+
+/** A message: its text and its place (§2, §4.1, REFERENCE §2, §5). */
+
+/** Before the name of a resolved topic stand a check mark and a space (§3, REFERENCE §5). */
+export const resolvedMark = '\u2714 '
+
+export const isResolved = (topic: string): boolean => topic.startsWith(resolvedMark)
+
+/** The name of a topic with the mark, or without it. */
+export const withMark = (topic: string, isWanted: boolean): string => {
+  const bare = topic.replace(/^\u2714[ \u2714]*/, '')
+  return isWanted ? `${resolvedMark}${bare}` : bare
+}
+
+/** The service drops empty lines before a text and blanks after it; a text of which nothing is left says that. */
+const stored = (content: string): string => content.replace(/^\n+/, '').trimEnd() || '(deleted)'
+
+const fields = {
+  content: untold(
+    text('content', {
+      isLong: true,
+      limit: 'max_message_length',
+      guard: 'prev_content_sha256',
+      isSame: (one, other) => stored(one) === stored(other),
+      find: (value) => (value.trim() === '' ? { severity: 'warning', key: 'content-empty' } : null),
+    }),
+  ),
+  stream_id: untold(plain('reference', 'stream_id', z.int(), { refersTo: 'channel', find: findInChannel })),
+  topic: untold(text('topic', { limit: 'max_topic_length', find: findInTopic })),
+}
+
+export interface MessageValues extends Values {
+  readonly content: string | undefined
+  readonly stream_id: number | undefined
+  readonly topic: string | undefined
+  /** What only a reading tells, and no act changes. */
+  readonly sender_id?: number | undefined
+  readonly timestamp?: number | undefined
+  readonly isDirect?: boolean | undefined
+  readonly channel?: string | undefined
+}
+
+/** What a form begins with where nothing of the message can be read. */
+export const unreadMessage: MessageValues = { content: undefined, stream_id: undefined, topic: undefined }
+
+export const messageValues = (wire: Message): MessageValues => ({
+  content: wire.content,
+  stream_id: wire.stream_id,
+  topic: wire.subject,
+  sender_id: wire.sender_id,
+  timestamp: wire.timestamp,
+  isDirect: wire.type === 'private',
+  ...(typeof wire.display_recipient === 'string' && { channel: wire.display_recipient }),
+})
+
+const readRecord = (wire: Message): ReadRecord => ({ id: wire.id, values: messageValues(wire), wire })
+
+const problem = (key: string) => ({ severity: 'problem', key }) as const
+
+/** The topic as it is sent: the display name of the empty topic stands for it (§4.1). */
+export const sentTopic = (topic: string, { realm }: RuleFacts['connection']): string => {
+  const name = strip(topic).text
+  return name !== '' && name === realm.emptyTopicDisplayName ? '' : name
+}
+
+/** What the service checks of a topic and the console can know: whether there has to be one, and that it is not the mark alone. */
+function findInTopic(value: string, { connection, base }: RuleFacts) {
+  const topic = sentTopic(value, connection)
+  if (topic !== '' && withMark(topic, false).trim() === '') return problem('topic-only-mark')
+  if (topic !== '' || base['topic'] === '') return null
+  if (connection.featureLevel !== null && connection.featureLevel < emptyTopicLevel) return problem('topic-empty')
+  return connection.realm.topicsPolicy === 'disable_empty_topic' ? problem('topic-required') : null
+}
+
+/** Below, a topic cannot be empty (§2). */
+const emptyTopicLevel = 334
+
+/** Ids of channels are positive; whether there is such a channel only the server knows where it lists none. */
+function findInChannel(value: number) {
+  return Number.isInteger(value) && value > 0 ? null : problem('channel-id')
+}
+
+/** How far a move reaches (§4.1). */
+export const propagateModes = ['change_one', 'change_later', 'change_all'] as const
+export type PropagateMode = (typeof propagateModes)[number]
+
+const placeSchema = z.object({
+  stream_id: z.int().optional(),
+  topic: z.string().optional(),
+  /** The name of the channel, for whoever reads it later. */
+  channel: z.string().optional(),
+})
+export type Place = z.output<typeof placeSchema>
+
+const moveSchema = placeSchema.extend({
+  propagate_mode: z.enum(propagateModes).optional(),
+  send_notification_to_old_thread: z.boolean().optional(),
+  send_notification_to_new_thread: z.boolean().optional(),
+  /** How many messages that is, as counted before; `isLeast` where there may be more. */
+  count: z.object({ messages: z.int(), isLeast: z.boolean() }).optional(),
+})
+export type Move = z.output<typeof moveSchema>
+
+/** Whatever both name is the same; a move names only what it changes. */
+const isSamePlace = (one: Place, other: Place): boolean =>
+  (one.stream_id === undefined || other.stream_id === undefined || one.stream_id === other.stream_id) &&
+  (one.topic === undefined || other.topic === undefined || isSameText(one.topic, other.topic))
+
+/**
+ * The place of a message, which is compared and stored as one: a topic without its channel says nothing. What others
+ * moved meanwhile is shown before, and nothing of it is moved on unasked.
+ */
+const place: Aim<Move> = {
+  schema: moveSchema,
+  isSame: isSamePlace,
+  parameters: [
+    'stream_id',
+    'topic',
+    'propagate_mode',
+    'send_notification_to_old_thread',
+    'send_notification_to_new_thread',
+  ],
+  toParameters: ({ channel: _name, count: _count, ...sent }) => sent,
+  reads: 'record',
+  valueOf: (found) => {
+    if (found === null || Array.isArray(found)) return undefined
+    const { stream_id, topic, channel } = found as MessageValues
+    return { stream_id, topic, ...(channel !== undefined && { channel }) }
+  },
+}
+
+/** Only its author changes a text, where the organization lets them (§4.1, REFERENCE §5). */
+function textLock({ values, connection: { me, messages } }: RuleFacts): Lock | null {
+  if (messages.isEditingAllowed === false) return { by: 'rule', key: 'editing-off' }
+  const sender = values['sender_id']
+  return me !== null && typeof sender === 'number' && sender !== me.userId ? { by: 'rule', key: 'others-text' } : null
+}
+
+/** Past a limit of time some messages of the topic can be moved, or none (§4.1). */
+export interface MoveLimit {
+  readonly firstId: number | null
+  readonly inTopic: number
+  readonly allowed: number
+}
+
+const limitSchema = z.object({
+  first_message_id_allowed_to_move: z.int().nullable(),
+  total_messages_in_topic: z.int(),
+  total_messages_allowed_to_move: z.int(),
+})
+
+/** What a refusal of a move offers instead; null where it is another refusal. */
+export function moveLimitOf({ code, details }: Failure): MoveLimit | null {
+  if (code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') return null
+  const parsed = limitSchema.safeParse(details)
+  if (!parsed.success) return null
+  const { first_message_id_allowed_to_move: firstId, ...counts } = parsed.data
+  return { firstId, inTopic: counts.total_messages_in_topic, allowed: counts.total_messages_allowed_to_move }
+}
+
+const codes: Readonly<Record<string, string>> = {
+  EXPECTATION_MISMATCH: 'text-changed',
+  MOVE_MESSAGES_TIME_LIMIT_EXCEEDED: 'move-limit',
+  STREAM_WILDCARD_MENTION_NOT_ALLOWED: 'channel-wildcard',
+  TOPIC_WILDCARD_MENTION_NOT_ALLOWED: 'topic-wildcard',
+}
+
+/** Most refusals are a BAD_REQUEST, and only their words tell them apart (§4.1, REFERENCE §5). */
+const refusals: readonly (readonly [words: RegExp, rule: string, field?: keyof typeof fields])[] = [
+  [/channel wildcard mention/i, 'channel-wildcard', 'content'],
+  [/topic wildcard mention/i, 'topic-wildcard', 'content'],
+  [/turned off message editing/i, 'editing-off', 'content'],
+  [/permission to edit this message/i, 'others-text', 'content'],
+  [/time limit for editing this message's topic/i, 'topic-too-late', 'topic'],
+  [/time limit for editing this message's channel/i, 'channel-too-late', 'stream_id'],
+  [/time limit for editing this message/i, 'text-too-late', 'content'],
+  [/widgets cannot be edited/i, 'widget', 'content'],
+  [/content while changing channel/i, 'text-and-channel', 'stream_id'],
+  [/permission to resolve topics/i, 'no-resolving', 'topic'],
+  [/cannot be marked as resolved/i, 'empty-topic-resolved', 'topic'],
+  [/permission to move this message/i, 'no-moving'],
+  [/direct messages cannot/i, 'direct'],
+  [/topics are required|topic can't be empty/i, 'topic-required', 'topic'],
+  [/only the .* topic is allowed/i, 'empty-topic-only', 'topic'],
+  [/topic is too long|character in topic|create new topics/i, 'topic-refused', 'topic'],
+  [/invalid channel id/i, 'channel-unknown', 'stream_id'],
+  [/invalid propagate_mode/i, 'nothing-moved', 'topic'],
+  [/nothing to change/i, 'nothing-to-change'],
+  [/invalid message/i, 'unknown-message'],
+]
+
+const refusalOf = ({ serverMessage = '' }: Failure) => refusals.find(([words]) => words.test(serverMessage)) ?? null
+
+const refusedRule = (failure: Failure): string | null => codes[failure.code ?? ''] ?? refusalOf(failure)?.[1] ?? null
+
+const refusedField = ({ failure, sent }: Refusal): string | null => {
+  const field = refusalOf(failure)?.[2] ?? null
+  return field !== null && sent.includes(field) ? field : null
+}
+
+const edits = {
+  operation: 'messages.edit',
+  on: 'record',
+  target: (id: number | null) => ({ message_id: id }),
+  stores: 'whole',
+  refusedField,
+  refusedRule,
+} as const
+
+const raw = { apply_markdown: false, allow_empty_topic_name: true }
+
+const isUnknownMessage = ({ serverMessage = '' }: Failure): boolean => /invalid message/i.test(serverMessage)
+
+export const message = recordKind({
+  kind: 'message',
+  fields,
+  // A message has no name; its id is what stands in its place.
+  nameOf: () => null,
+  reading: [
+    {
+      operation: 'messages.get',
+      reads: 'one',
+      // Below 334 a topic is never empty, and the second parameter is refused (§2).
+      parameters: (id) => [
+        { message_id: id, ...raw },
+        { message_id: id, apply_markdown: false },
+      ],
+      records: (reply) => {
+        const { message: wire } = reply as { message?: Message }
+        return wire === undefined ? [] : [readRecord(wire)]
+      },
+      misses: [],
+      isComplete: false,
+      isGone: isUnknownMessage,
+    },
+    {
+      operation: 'messages.list',
+      reads: 'one',
+      parameters: (id) => {
+        const around = { anchor: String(id), num_before: 0, num_after: 0 }
+        return [
+          { ...around, ...raw },
+          { ...around, apply_markdown: false },
+        ]
+      },
+      records: (reply) => (reply as { messages: Message[] }).messages.map(readRecord),
+      misses: [],
+      isComplete: false,
+    },
+  ],
+  acts: {
+    update: {
+      ...edits,
+      ceremony: 'review',
+      aim: null,
+      carries: ['content'],
+      lock: textLock,
+      told: (reply) => {
+        const { detached_uploads: files = [] } = reply as { detached_uploads?: Attachment[] }
+        return files.length === 0 ? undefined : files
+      },
+    },
+    move: { ...edits, ceremony: 'review', aim: place },
+    resolve: { ...edits, ceremony: 'question', aim: place },
+  },
+  // A new text is told in full. A move is told of many at once, and what has to be counted anew is read again.
+  events: [
+    {
+      type: 'update_message',
+      read: (event) => {
+        const parsed = newTextSchema.safeParse(event)
+        if (!parsed.success || event['orig_subject'] !== undefined) return null
+        const { message_id: id, content } = parsed.data
+        return { about: 'one', id, wire: { content }, values: { content } }
+      },
+    },
+  ],
+})
+
+const newTextSchema = z.object({
+  message_id: z.int(),
+  content: z.string(),
+  rendering_only: z.literal(false).optional(),
+})
