@@ -1,5 +1,6 @@
 import { CloseButton, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { recordOf } from '#contract/records/index.ts'
 import type { OutcomeState, WriteView } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -46,7 +47,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const isOnItsWay = !isEnded && view.phase !== 'review' && view.attempts.length > 0
 
   const end = (isRestKept: boolean) => {
-    const unfinished = unfinishedOf(view).flatMap(({ field }) => (field === null ? [] : [field]))
+    // An act without fields stands for all that its form may have changed.
+    const all = Object.keys(recordOf(view.kind).fields)
+    const unfinished = unfinishedOf(view).flatMap(({ field }) => field ?? all)
     onEnd?.(view, isRestKept ? [] : unfinished)
     closeWrite(view.writeId).catch(reportProblem)
   }

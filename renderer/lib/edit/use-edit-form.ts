@@ -8,7 +8,7 @@ import { useLanguage } from '../language.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
 import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
 import { lockText } from '../records/locks.ts'
-import type { WordsContext } from '../records/words.ts'
+import { findingText, type WordsContext } from '../records/words.ts'
 import { checkWrite } from '../writes/store.ts'
 import { useRecordWrite } from '../writes/use-record-write.ts'
 import { useEdit, type Edit } from './use-edit.ts'
@@ -26,6 +26,8 @@ interface Given<V extends Values> {
   readonly proposed?: Partial<V> | null
   /** Returns the changes to send where the record’s own values are not known; otherwise the changed fields are sent. */
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
+  /** The act that sends it, where that is neither creating nor updating all of it. */
+  readonly way?: EditWay<V> | undefined
   readonly context: WordsContext
   /** Whether this account is in what the record stands for; left out where that is not known. */
   readonly isMember?: boolean | undefined
@@ -33,12 +35,20 @@ interface Given<V extends Values> {
   readonly otherNamed?: OtherNamed | undefined
 }
 
+/** One of several acts by which an edit of a record is sent, each for some of its fields. */
+export interface EditWay<V extends Values> {
+  readonly act: string
+  readonly fields: readonly string[]
+  /** What an act without fields aims at. */
+  readonly aimOf?: (edit: Edit<V>) => { readonly base?: unknown; readonly mine: unknown }
+}
+
 /** One edit session (DESIGN §12): the values, what is wrong with them, and their way to the gate. */
 export interface EditForm<V extends Values> extends Edit<V> {
   readonly kind: KindName
   /** Null for one that is to be made. */
   readonly id: number | null
-  readonly act: 'create' | 'update'
+  readonly act: string
   readonly context: WordsContext
   /** Why this account may not send it, in a sentence; null where it may, or where only the server knows. */
   readonly lock: string | null
@@ -53,8 +63,8 @@ export interface EditForm<V extends Values> extends Edit<V> {
   readonly problems: FieldWords
   readonly refusals: FieldWords
   readonly warnings: FieldWords
-  /** A refusal that names no field. */
-  readonly refusal: string | null
+  /** A refusal that names no field, and what to do about it where a rule of the record says so. */
+  readonly refusal: Refused | null
   readonly review: () => void
   /** The write was put away; `givenUp` are fields that were not saved and are not wanted any more. */
   readonly finish: (view: WriteView, givenUp: readonly string[]) => void
@@ -62,21 +72,29 @@ export interface EditForm<V extends Values> extends Edit<V> {
   readonly report: (thrown: unknown) => void
 }
 
+/** The server's words, and the sentence of the rule they state. */
+interface Refused {
+  readonly words: string
+  readonly rule: string | null
+}
+
 const nothing: FieldWords = {}
 const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
 export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
-  const { kind, id, context, sends, isMember, otherNamed } = given
+  const { kind, id, context, sends, way, isMember, otherNamed } = given
   const draftKey = draftKeyOf(kind, id ?? 'new')
   const { connection, directory } = context
   const { profileId } = connection
   const edit = useEdit({ profileId, draftKey, ...given })
-  const { base, values, changes, set: setValues, settle, discard } = edit
-  const write = useRecordWrite(profileId, { kind, acts, id })
-  useSettleEdit(write, settle)
+  const { base, values, set: setValues, settle, discard } = edit
+  const changes = way ? edit.changes.filter(({ field }) => way.fields.includes(field)) : edit.changes
+  const act = way?.act ?? (id === null ? 'create' : 'update')
+  const write = useRecordWrite(profileId, { kind, acts: way ? [way.act] : acts, id })
+  useSettleEdit(write, settle, way?.fields)
   const [refusals, setRefusals] = useState(nothing)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refused | null>(null)
 
   const { tag } = useLanguage()
   const isUntouched = id === null && changes.length === 0
@@ -100,34 +118,37 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     },
     [setValues],
   )
-  const act = id === null ? 'create' : 'update'
   const facts: RuleFacts = useMemo(
     () => ({ values, base, connection, directory: ruleDirectory(directory), isMember, otherNamed }),
     [values, base, connection, directory, isMember, otherNamed],
   )
   const lock = actLock(kind, act, facts)
   const review = () => {
-    const all = sends?.(edit) ?? changes
+    const aim = way?.aimOf?.(edit)
+    const all = aim ? [] : (sends?.(edit) ?? changes)
     const secrets = all.flatMap(({ field, mine }) => (isSecret(kind, field) ? [[field, String(mine)] as const] : []))
     const write = { kind, act, id, changes: all.filter(({ field }) => !isSecret(kind, field)), draftKey }
-    checkWrite(profileId, { ...write, ...(secrets.length > 0 && { secrets: Object.fromEntries(secrets) }) }).catch(
-      report,
-    )
+    const secret = secrets.length > 0 && { secrets: Object.fromEntries(secrets) }
+    checkWrite(profileId, { ...write, ...(aim && { aim }), ...secret }).catch(report)
   }
   const finish = (view: WriteView, givenUp: readonly string[]) => {
     settle(givenUp)
     const refused = refusedIn(view)
     if (refused === null || givenUp.includes(refused.field ?? '')) return
-    if (refused.field === null) setRefusal(refused.words)
-    else setRefusals({ [refused.field]: t('refused', { words: refused.words, stop: stopAfter(refused.words) }) })
+    const { field, words, rule } = refused
+    if (field === null) setRefusal({ words, rule })
+    else if (rule === null) setRefusals({ [field]: t('refused', { words, stop: stopAfter(words) }) })
+    else setRefusals({ [field]: t('refused.rule', { words, stop: stopAfter(words), rule }) })
   }
   const startOver = async () => {
     setRefusals(nothing)
     setRefusal(null)
-    await discard()
+    if (way) settle(way.fields)
+    else await discard()
   }
   return {
     ...edit,
+    changes,
     kind,
     id,
     act,
@@ -148,12 +169,17 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
 }
 
 /** Finds the field where a refusal is shown: the field that the server’s words name, else the field it refused. */
-function refusedIn({ kind, act, outcomes, attempts }: WriteView): { field: string | null; words: string } | null {
+function refusedIn({ kind, act, outcomes, attempts }: WriteView): (Refused & { readonly field: string | null }) | null {
   const failure = attempts.at(-1)?.failure ?? null
   const refused = outcomes.filter(({ state }) => state === 'refused')
   const words = refused.find((outcome) => outcome.words !== undefined)?.words
   if (words === undefined) return null
   const all = Object.keys(recordOf(kind).fields)
   const named = failure && actOf(kind, act).refusedField({ failure, missing: all, sent: all })
-  return { field: named ?? (refused.length === 1 ? (refused[0]?.field ?? null) : null), words }
+  const rule = failure && actOf(kind, act).refusedRule?.(failure)
+  return {
+    field: named ?? (refused.length === 1 ? (refused[0]?.field ?? null) : null),
+    words,
+    rule: rule == null ? null : findingText(kind, rule, {}),
+  }
 }

@@ -1,0 +1,412 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { moveLimitOf, withMark } from '#contract/records/message.ts'
+import { actOf } from '#contract/records/index.ts'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
+
+/** Messages edited and moved through the gate, with every refusal of the demo organization (§4.1, §7, REFERENCE §5). */
+
+const clock = {
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+let url = ''
+let owner = ''
+afterEach(() => bench.close())
+
+interface Opening {
+  readonly role?: string
+  readonly isMinimal?: boolean
+  readonly isProduction?: boolean
+  readonly featureLevel?: number
+}
+
+async function open({ role = 'member', isMinimal = false, isProduction = false, featureLevel }: Opening = {}) {
+  const demo = await startDemoServer({ minimal: isMinimal, ...(featureLevel !== undefined && { featureLevel }) })
+  url = demo.url
+  const [first] = demo.accounts
+  owner = `Basic ${Buffer.from(`${first?.email}:${first?.apiKey}`).toString('base64')}`
+  const accounts = demo.accounts.filter((account) => account.role === role)
+  bench = await startBench({ demo: { url, accounts, close: () => demo.close() }, clock, isProduction })
+}
+
+async function control(path: string, body: unknown): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}/demo${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+}
+const day = 86_400
+
+interface Told {
+  readonly id: number
+  readonly content: string
+  readonly subject: string
+  readonly stream_id: number
+  readonly sender_id: number
+}
+
+/** Every message of a topic as the owner of the organization sees it. */
+async function topic(channel: string, name: string): Promise<readonly Told[]> {
+  const narrow = [
+    // The name of the operator that every level knows.
+    { operator: 'stream', operand: channel },
+    { operator: 'topic', operand: name },
+  ]
+  const query = new URLSearchParams({
+    anchor: 'newest',
+    num_before: '100',
+    num_after: '0',
+    apply_markdown: 'false',
+    allow_empty_topic_name: 'true',
+    narrow: JSON.stringify(narrow),
+  })
+  const answer = await fetch(`${url}/api/v1/messages?${query}`, { headers: { Authorization: owner } })
+  return ((await answer.json()) as { messages: Told[] }).messages
+}
+
+async function written(channel: string, name: string, words: string): Promise<Told> {
+  const found = (await topic(channel, name)).find(({ content }) => content.includes(words))
+  if (found === undefined) throw new Error(`no message says ${words}`)
+  return found
+}
+
+async function nobody(): Promise<number | undefined> {
+  const reply = await bench.others('GET', '/user_groups')
+  const { user_groups: groups } = reply as unknown as { user_groups: { id: number; name: string }[] }
+  return groups.find(({ name }) => name === 'role:nobody')?.id
+}
+
+const textOf = ({ id, content }: Told, mine: string) => ({
+  kind: 'message',
+  act: 'update',
+  id,
+  changes: [{ field: 'content', base: content, mine }],
+})
+
+const moveOf = ({ id, stream_id, subject }: Told, mine: object, act = 'move') => ({
+  kind: 'message',
+  act,
+  id,
+  aim: { base: { stream_id, topic: subject }, mine },
+})
+
+async function write(given: object, confirmation?: string) {
+  const { writeId } = await bench.review(given)
+  await bench.send(writeId, confirmation)
+  return bench.reach(writeId, 'ended')
+}
+
+/** The form of the last edit that left. */
+const lastForm = () =>
+  Object.fromEntries(new URLSearchParams(bench.seen.findLast(({ method }) => method === 'PATCH')?.form))
+
+/** The sentence that a refused write gets. */
+async function ruleOf(given: object): Promise<string | null> {
+  const { kind, act, attempts, outcomes } = await write(given)
+  expect(outcomes).toMatchObject([{ state: 'refused' }])
+  const failure = attempts.at(-1)?.failure
+  return failure ? (actOf(kind, act).refusedRule?.(failure) ?? null) : null
+}
+
+describe('a text', () => {
+  it('is sent with the hash of the text it started from, and read back', async () => {
+    await open()
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    const view = await write(textOf(own, 'Plan is withdrawn.'))
+    expect(outcomesOf(view)).toEqual({ content: 'confirmed: reads-back' })
+    expect(lastForm()).toEqual({
+      content: 'Plan is withdrawn.',
+      prev_content_sha256: createHash('sha256').update(own.content, 'utf8').digest('hex'),
+    })
+    // Its only file has no link any more, and the answer tells it.
+    expect(view.told).toMatchObject([{ name: 'berth-plan-week-25.pdf', message_ids: [] }])
+  })
+
+  it('goes without the hash to a server that does not know it', async () => {
+    await open({ featureLevel: 378 })
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    expect(outcomesOf(await write(textOf(own, 'Plan is withdrawn.')))).toEqual({ content: 'confirmed: reads-back' })
+    expect(lastForm()).toEqual({ content: 'Plan is withdrawn.' })
+  })
+
+  it('tells of no file where another message still links to it', async () => {
+    await open()
+    await control('/settings', { realm: { message_content_edit_limit_seconds: null } })
+    const own = await written('dock-operations', 'MS Fossen', 'Photo from this morning')
+    expect((await write(textOf(own, 'No photo.'))).told).toBeUndefined()
+  })
+
+  it('that somebody changed in the moment of sending ends in a comparison, and never in an overwrite', async () => {
+    await open()
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    const { writeId } = await bench.review(textOf(own, 'Mine.'))
+    let isChanged = false
+    bench.meddle = ({ method }, pass) => {
+      if (method !== 'PATCH' || isChanged) return null
+      isChanged = true
+      return changedByAnother(own.id).then(pass)
+    }
+    await bench.send(writeId)
+    const compared = await bench.reach(writeId, 'review')
+    expect(compared.plan.conflicts).toMatchObject([
+      { field: 'content', base: own.content, theirs: 'Theirs.', mine: 'Mine.' },
+    ])
+    expect(compared.attempts.at(-1)?.failure?.code).toBe('EXPECTATION_MISMATCH')
+    const decision = { theirs: 'Theirs.', choice: 'mine', value: 'Mine.' } as const
+    bench.services().writes.decide(writeId, 'content', decision)
+    await bench.send(writeId)
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ content: 'confirmed: reads-back' })
+    expect(lastForm()['prev_content_sha256']).toBe(createHash('sha256').update('Theirs.').digest('hex'))
+  })
+
+  it('that was changed before is compared before anything leaves', async () => {
+    await open()
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    await changedByAnother(own.id)
+    const { plan } = await bench.review(textOf(own, 'Mine.'))
+    expect(plan.conflicts).toMatchObject([{ theirs: 'Theirs.' }])
+    expect(bench.count('PATCH')).toBe(0)
+  })
+
+  it('with which nothing stays says so as the server does', async () => {
+    await open()
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    expect(outcomesOf(await write(textOf(own, ' ')))).toEqual({ content: 'confirmed: reads-back' })
+  })
+
+  it('is refused in words that have a sentence', async () => {
+    await open()
+    const others = await written('dock-operations', 'MS Fossen', 'Using it in the report')
+    expect(await ruleOf(textOf(others, 'Changed.'))).toBe('others-text')
+    const old = await written('dock-operations', 'MS Fossen', 'Gangway is in place')
+    expect(await ruleOf(textOf(old, 'Changed.'))).toBe('text-too-late')
+    const poll = await written('canteen', '', '/poll Friday lunch')
+    expect(await ruleOf(textOf(poll, 'Changed.'))).toBe('widget')
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    await control('/settings', { server: { wildcard_mention_threshold: 0 } })
+    expect(await ruleOf(textOf(own, 'Hello @**all**'))).toBe('channel-wildcard')
+    expect(await ruleOf(textOf(own, 'Hello @**topic**'))).toBe('topic-wildcard')
+    await control('/settings', { realm: { allow_message_editing: false } })
+    expect(await ruleOf(textOf(own, 'Changed.'))).toBe('editing-off')
+  })
+
+  it('below 229 the mention of everybody is told by its words alone', async () => {
+    await open({ featureLevel: 228 })
+    await control('/settings', { server: { wildcard_mention_threshold: 0 } })
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    expect(await ruleOf(textOf(own, 'Hello @**all**'))).toBe('channel-wildcard')
+    expect(await ruleOf(textOf(own, 'Hello @**topic**'))).toBe('topic-wildcard')
+  })
+
+  /** Stands for another client of the author, past the console. */
+  async function changedByAnother(id: number): Promise<unknown> {
+    return bench.others('PATCH', `/messages/${id}`, { content: 'Theirs.' })
+  }
+})
+
+describe('a move', () => {
+  const crane = () => topic('dock-operations', 'crane 2')
+
+  it.each([
+    ['change_one', 1, 4],
+    ['change_later', 2, 3],
+    ['change_all', 5, 0],
+  ] as const)('of %s takes %i and leaves %i', async (propagate_mode, moved, left) => {
+    await open({ role: 'moderator' })
+    const message = (await crane())[3] as Told
+    const notices = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
+    const view = await write(moveOf(message, { topic: 'crane 2: parts', propagate_mode, ...notices }))
+    expect(outcomesOf(view)).toEqual({ aim: 'confirmed: reads-back' })
+    expect(await topic('dock-operations', 'crane 2: parts')).toHaveLength(moved)
+    expect(await crane()).toHaveLength(left)
+    expect(lastForm()).toEqual({
+      topic: 'crane 2: parts',
+      propagate_mode,
+      send_notification_to_old_thread: 'false',
+      send_notification_to_new_thread: 'false',
+    })
+  })
+
+  it('to another channel leaves the notices that were asked for', async () => {
+    await open({ role: 'moderator' })
+    const message = (await crane())[0] as Told
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    const mine = { stream_id: helpdesk, propagate_mode: 'change_all' }
+    const notices = { send_notification_to_old_thread: true, send_notification_to_new_thread: true }
+    expect(outcomesOf(await write(moveOf(message, { ...mine, ...notices })))).toEqual({ aim: 'confirmed: reads-back' })
+    expect((await crane()).map(({ content }) => content)).toEqual([expect.stringMatching(/^This topic was moved to/)])
+    const arrived = await topic('it-helpdesk', 'crane 2')
+    expect(arrived).toHaveLength(6)
+    expect(arrived.at(-1)?.content).toMatch(/^This topic was moved here from #\*\*dock-operations>crane 2/)
+  })
+
+  it('that somebody else made meanwhile is shown, and not undone unasked', async () => {
+    await open({ role: 'moderator' })
+    const message = (await crane())[4] as Told
+    await bench.others('PATCH', `/messages/${message.id}`, { topic: 'crane 3' })
+    const { plan, writeId } = await bench.review(moveOf(message, { topic: 'crane 4', propagate_mode: 'change_one' }))
+    expect(plan.conflicts).toMatchObject([{ field: null, base: { topic: 'crane 2' }, theirs: { topic: 'crane 3' } }])
+    expect(plan.sends).toEqual([])
+    await bench.send(writeId)
+    expect(bench.count('PATCH')).toBe(0)
+  })
+
+  it('past the limit of time offers those that may move, and these move', async () => {
+    await open()
+    const messages = await crane()
+    const { attempts } = await write(moveOf(messages[4] as Told, { topic: 'crane 2b', propagate_mode: 'change_all' }))
+    const failure = attempts.at(-1)?.failure
+    const limit = failure ? moveLimitOf(failure) : null
+    expect(limit).toEqual({ firstId: messages[3]?.id, inTopic: 5, allowed: 2 })
+    const first = { ...(messages[3] as Told), id: limit?.firstId ?? 0 }
+    const again = await write(moveOf(first, { topic: 'crane 2b', propagate_mode: 'change_later' }))
+    expect(outcomesOf(again)).toEqual({ aim: 'confirmed: reads-back' })
+    expect((await topic('dock-operations', 'crane 2b')).slice(0, 2).map(({ id }) => id)).toEqual([
+      messages[3]?.id,
+      messages[4]?.id,
+    ])
+    expect((await crane()).slice(0, 3).map(({ id }) => id)).toEqual(messages.slice(0, 3).map(({ id }) => id))
+  })
+
+  it('is offered for fewer as the clock of the server goes on, and at last for none', async () => {
+    await open()
+    const message = (await crane())[4] as Told
+    const offered = async () => {
+      const { attempts } = await write(moveOf(message, { topic: 'crane 2b', propagate_mode: 'change_all' }))
+      const failure = attempts.at(-1)?.failure
+      return failure ? moveLimitOf(failure) : null
+    }
+    expect(await offered()).toMatchObject({ allowed: 2, inTopic: 5 })
+    await control('/clock', { advanceSeconds: 5.5 * day })
+    expect(await offered()).toEqual({ firstId: message.id, allowed: 1, inTopic: 5 })
+    await control('/clock', { advanceSeconds: 2 * day })
+    expect(await offered()).toEqual({ firstId: null, allowed: 0, inTopic: 5 })
+    await control('/clock', { advanceSeconds: -14 * day })
+    const recent = moveOf(message, { topic: 'crane 2b', propagate_mode: 'change_one' })
+    expect(outcomesOf(await write(recent))).toEqual({ aim: 'confirmed: reads-back' })
+  })
+
+  it('of one that is too old is told by its words, for the topic and for the channel', async () => {
+    await open()
+    const old = (await crane())[0] as Told
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    expect(await ruleOf(moveOf(old, { topic: 'crane 2b', propagate_mode: 'change_one' }))).toBe('topic-too-late')
+    expect(await ruleOf(moveOf(old, { stream_id: helpdesk, propagate_mode: 'change_one' }))).toBe('channel-too-late')
+  })
+
+  it('is refused in words that have a sentence', async () => {
+    await open()
+    const message = (await crane())[4] as Told
+    const one = { propagate_mode: 'change_one' }
+    expect(await ruleOf(moveOf(message, { stream_id: 99_999, ...one }))).toBe('channel-unknown')
+    expect(await ruleOf(moveOf(message, { topic: 'x'.repeat(61), ...one }))).toBe('topic-refused')
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    await control('/settings', { realm: { mandatory_topics: true } })
+    expect(await ruleOf(moveOf(message, { topic: '', ...one }))).toBe('topic-required')
+    await control('/settings', { realm: { can_move_messages_between_channels_group: await nobody() } })
+    expect(await ruleOf(moveOf(message, { stream_id: helpdesk, ...one }))).toBe('no-moving')
+  })
+
+  it('of a message between people is refused', async () => {
+    await open()
+    const narrow = JSON.stringify([{ operator: 'is', operand: 'dm' }])
+    const query = new URLSearchParams({ anchor: 'newest', num_before: '1', num_after: '0', narrow })
+    const { messages } = (await bench.others('GET', `/messages?${query}`)) as unknown as { messages: Told[] }
+    const [direct] = messages
+    const base = { topic: '' }
+    const given = { kind: 'message', act: 'move', id: direct?.id, aim: { base, mine: { topic: 'x' } } }
+    expect(await ruleOf(given)).toBe('direct')
+  })
+
+  it('of what this account cannot see says so before anything leaves', async () => {
+    await open()
+    const given = { kind: 'message', act: 'move', id: 9_999_999, aim: { mine: { topic: 'x' } } }
+    expect(await bench.review(given)).toMatchObject({ isGone: true })
+  })
+})
+
+describe('a topic', () => {
+  const resolveOf = (message: Told, isWanted: boolean) =>
+    moveOf(message, { topic: withMark(message.subject, isWanted), propagate_mode: 'change_all' }, 'resolve')
+
+  it('is resolved and taken back as a whole, also past the limit of time', async () => {
+    await open()
+    const [message] = await topic('dock-operations', 'crane 2')
+    expect(outcomesOf(await write(resolveOf(message as Told, true)))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(lastForm()).toEqual({ topic: '✔ crane 2', propagate_mode: 'change_all' })
+    const resolved = await topic('dock-operations', '✔ crane 2')
+    expect(resolved.filter(({ content }) => !content.includes('resolved'))).toHaveLength(5)
+    expect(outcomesOf(await write(resolveOf(resolved[0] as Told, false)))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(lastForm()).toEqual({ topic: 'crane 2', propagate_mode: 'change_all' })
+  })
+
+  it('is refused in words that have a sentence', async () => {
+    await open()
+    const [empty] = await topic('canteen', '')
+    expect(await ruleOf(resolveOf(empty as Told, true))).toBe('empty-topic-resolved')
+    const [message] = await topic('it-helpdesk', 'new phone')
+    await control('/settings', { realm: { can_resolve_topics_group: await nobody() } })
+    expect(await ruleOf(resolveOf(message as Told, true))).toBe('no-resolving')
+  })
+})
+
+describe('where nothing reads a message', () => {
+  it('what is typed is sent as it stands, and said to be unverified', async () => {
+    await open({ isMinimal: true, role: 'moderator' })
+    const given = {
+      kind: 'message',
+      act: 'move',
+      id: 389,
+      aim: { mine: { topic: 'elsewhere', propagate_mode: 'change_one' } },
+    }
+    const view = await write(given)
+    expect(outcomesOf(view)).toEqual({ aim: 'unverifiable: no-read' })
+    expect(view.isAccepted).toBe(true)
+  })
+})
+
+describe('a file without a link', () => {
+  const detached = async () => {
+    const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
+    const { told } = await write(textOf(own, 'Plan is withdrawn.'))
+    const [file] = told as readonly { id: number; name: string; size: number; message_ids: number[] }[]
+    return file as NonNullable<typeof file>
+  }
+  const deletion = ({ id, name, size, message_ids }: Awaited<ReturnType<typeof detached>>) => ({
+    kind: 'attachment',
+    act: 'delete',
+    id,
+    aim: { base: { name, size, message_ids }, mine: null },
+  })
+
+  it('is deleted, and the list proves it', async () => {
+    await open()
+    expect(outcomesOf(await write(deletion(await detached())))).toEqual({ aim: 'confirmed: reads-back' })
+    const { attachments } = (await bench.others('GET', '/attachments')) as unknown as {
+      attachments: { name: string }[]
+    }
+    expect(attachments.map(({ name }) => name)).not.toContain('berth-plan-week-25.pdf')
+  })
+
+  it('takes the name of the organization on production, and no other', async () => {
+    await open({ isProduction: true })
+    const { writeId, confirmation } = await bench.review(deletion(await detached()))
+    expect(confirmation).toEqual({ what: 'organization', text: 'Halden' })
+    await expect(bench.send(writeId, 'Harbour')).rejects.toThrow('type Halden')
+    await bench.send(writeId, 'Halden')
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: reads-back' })
+  })
+
+  it('to which a message refers again is not deleted unasked', async () => {
+    await open()
+    const file = await detached()
+    const again = await written('dock-operations', 'MS Fossen', 'Plan is withdrawn')
+    await bench.others('PATCH', `/messages/${again.id}`, {
+      content: '[plan](/user_uploads/2/7c/berths25/berth-plan-week-25.pdf)',
+    })
+    expect((await bench.review(deletion(file))).plan).toMatchObject({ sends: [], conflicts: [{ mine: null }] })
+  })
+})

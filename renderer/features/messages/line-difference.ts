@@ -1,0 +1,55 @@
+import { diffArrays } from 'diff'
+import { wordDifference, type Piece } from '../../lib/combine-texts.ts'
+
+/** A line of two texts held against each other. */
+export interface Line {
+  readonly kind: 'same' | 'added' | 'removed' | 'changed'
+  readonly pieces: readonly Piece[]
+}
+
+/** Beyond, words are not compared: telling so many apart takes longer than anybody waits while typing. */
+const longestLine = 2_000
+
+/**
+ * What changed from one text to another, line by line. A line in whose place another stands is shown as one that
+ * changed, by its words.
+ */
+export function lineDifference(from: string, to: string): Line[] {
+  const lines: Line[] = []
+  let removed: readonly string[] = []
+  const leave = (rest: readonly string[]) =>
+    rest.forEach((text) => lines.push({ kind: 'removed', pieces: [{ kind: 'removed', text }] }))
+  for (const { value, added, removed: isRemoved } of diffArrays(from.split('\n'), to.split('\n'))) {
+    if (isRemoved) {
+      leave(removed)
+      removed = value
+      continue
+    }
+    const pairs = added ? Math.min(removed.length, value.length) : 0
+    for (const [index, text] of value.slice(0, pairs).entries())
+      lines.push({ kind: 'changed', pieces: piecesOf(removed[index] ?? '', text) })
+    leave(removed.slice(pairs))
+    removed = []
+    for (const text of value.slice(pairs)) {
+      const kind = added ? 'added' : 'same'
+      lines.push({ kind, pieces: [{ kind, text }] })
+    }
+  }
+  leave(removed)
+  return lines
+}
+
+function piecesOf(from: string, to: string): readonly Piece[] {
+  if (from.length + to.length <= longestLine) return wordDifference(from, to)
+  return [
+    { kind: 'removed', text: from },
+    { kind: 'added', text: to },
+  ]
+}
+
+/** How many lines changed, came and went. */
+export const countLines = (lines: readonly Line[]) => ({
+  changed: lines.filter(({ kind }) => kind === 'changed').length,
+  added: lines.filter(({ kind }) => kind === 'added').length,
+  removed: lines.filter(({ kind }) => kind === 'removed').length,
+})

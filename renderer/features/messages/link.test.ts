@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readReference } from './link.ts'
+
+const server = 'https://chat.haldenferries.example'
+const narrow = '#narrow/channel/71-it-helpdesk/topic/Crane.202.20hydraulics'
+
+it.each([
+  ['184233', 184_233],
+  [' 184233\n', 184_233],
+  [`${server}/${narrow}/near/184233`, 184_233],
+  [`${server}/${narrow}/with/184233`, 184_233],
+  [`HTTPS://Chat.HaldenFerries.example:443/${narrow}/near/184233/`, 184_233],
+  [`${narrow}/near/7`, 7],
+  [`${server}/#narrow/dm/9,11-dm/near/184233`, 184_233],
+])('%j is message %i', (given, id) => {
+  expect(readReference(given, server)).toEqual({ kind: 'message', id })
+})
+
+it.each([
+  [`https://chat.zulip.example/${narrow}/near/184233`, 'chat.zulip.example'],
+  // Another port, another scheme and a name that only begins alike are other organizations.
+  [`https://chat.haldenferries.example:8443/${narrow}/near/1`, 'chat.haldenferries.example:8443'],
+  [`http://chat.haldenferries.example/${narrow}/near/1`, 'chat.haldenferries.example'],
+  [`https://chat.haldenferries.example.evil.example/${narrow}/near/1`, 'chat.haldenferries.example.evil.example'],
+  [`https://chat.haldenferries.example@evil.example/${narrow}/near/1`, 'evil.example'],
+])('%j is refused with the name of its host', (given, host) => {
+  expect(readReference(given, server)).toEqual({ kind: 'elsewhere', host })
+})
+
+it.each([
+  '',
+  '0',
+  '-5',
+  '1.5',
+  '99999999999999999999',
+  'javascript:alert(1)',
+  `${server}/${narrow}`,
+  `${server}/settings/near/12`,
+  '#narrow/near/x',
+])('%j names no message', (given) => {
+  expect(readReference(given, server)).toEqual({ kind: 'unclear' })
+})

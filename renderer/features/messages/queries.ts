@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Connection } from '#contract/connection.ts'
+import { AppError } from '#contract/failures.ts'
+import type { Attachment, Message } from '#contract/operations/messages.ts'
+import type { Parameters } from '#contract/operations/index.ts'
+import { request, unlessMissing } from '../../lib/request.ts'
+import { messageKeys } from './keys.ts'
+import type { Topic } from './reach.ts'
+
+/** What the server tells of a message by its id. */
+export type Found =
+  /** `serverTime` in UNIX milliseconds. */
+  | { readonly state: 'read'; readonly message: Message; readonly serverTime: number }
+  /** There is none, or this account may not read it. */
+  | { readonly state: 'gone' }
+  /** This server reads no messages. */
+  | { readonly state: 'untold' }
+
+/** On each side of the open message. What a topic has beyond is counted as “at least”. */
+const mostRead = 500
+
+/** Below 334 a topic is never empty, and below 250 the operator has another name (§2, REFERENCE §2). */
+const emptyTopicLevel = 334
+const channelOperatorLevel = 250
+const isFrom = ({ featureLevel }: Connection, level: number) => featureLevel === null || featureLevel >= level
+
+const raw = (connection: Connection) => ({
+  apply_markdown: false,
+  ...(isFrom(connection, emptyTopicLevel) && { allow_empty_topic_name: true }),
+})
+
+export const messageQueries = {
+  one: (connection: Connection, id: number) =>
+    queryOptions({
+      queryKey: messageKeys.one(connection.profileId, id),
+      queryFn: ({ signal }) => findMessage(connection, id, signal),
+    }),
+  topic: (connection: Connection, { id, stream_id, subject }: Pick<Message, 'id' | 'stream_id' | 'subject'>) =>
+    queryOptions({
+      queryKey: messageKeys.topic(connection.profileId, id, { stream_id, subject }),
+      queryFn: ({ signal }) => readTopic(connection, { id, stream_id, subject }, signal),
+    }),
+  files: ({ profileId }: Connection) =>
+    queryOptions({
+      queryKey: messageKeys.files(profileId),
+      queryFn: async ({ signal }): Promise<readonly Attachment[] | null> => {
+        const answer = await unlessMissing(request(profileId, 'attachments.list', {}, { signal }))
+        return answer?.reply.attachments ?? null
+      },
+    }),
+}
+
+async function findMessage(connection: Connection, id: number, signal: AbortSignal): Promise<Found> {
+  const { profileId } = connection
+  const form = raw(connection)
+  try {
+    const got = await unlessMissing(request(profileId, 'messages.get', { message_id: id, ...form }, { signal }))
+    if (got?.reply.message) return read(got.reply.message, got.serverTime)
+    const around: Parameters<'messages.list'> = { anchor: String(id), num_before: 0, num_after: 0, ...form }
+    const listed = await unlessMissing(request(profileId, 'messages.list', around, { signal }))
+    if (listed === null) return { state: 'untold' }
+    const message = listed.reply.messages.find((one) => one.id === id)
+    return message ? read(message, listed.serverTime) : { state: 'gone' }
+  } catch (thrown) {
+    if (thrown instanceof AppError && /invalid message/i.test(thrown.failure.serverMessage ?? '')) return { state: 'gone' }
+    throw thrown
+  }
+}
+
+const read = (message: Message, serverTime: number | null): Found => ({
+  state: 'read',
+  message,
+  serverTime: serverTime ?? Date.now(),
+})
+
+async function readTopic(
+  connection: Connection,
+  { id, stream_id, subject }: Pick<Message, 'id' | 'stream_id' | 'subject'>,
+  signal: AbortSignal,
+): Promise<Topic | null> {
+  if (stream_id === undefined) return null
+  const narrow = [
+    { operator: isFrom(connection, channelOperatorLevel) ? 'channel' : 'stream', operand: stream_id },
+    { operator: 'topic', operand: subject },
+  ]
+  const around = { anchor: String(id), num_before: mostRead, num_after: mostRead, narrow, ...raw(connection) }
+  const answer = await unlessMissing(request(connection.profileId, 'messages.list', around, { signal }))
+  if (answer === null) return null
+  const { messages, found_oldest: isOldestRead, found_newest: isNewestRead } = answer.reply
+  return { messages, isOldestRead, isNewestRead }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { Message } from '#contract/operations/messages.ts'
+import { countOf, type Topic } from './reach.ts'
+
+const topic = (isOldestRead: boolean, isNewestRead: boolean): Topic => ({
+  messages: [3, 5, 8, 9].map((id) => ({ id }) as Message),
+  isOldestRead,
+  isNewestRead,
+})
+
+it.each([
+  ['change_one', true, true, 1, false],
+  ['change_one', false, false, 1, false],
+  ['change_later', true, true, 2, false],
+  ['change_later', false, true, 2, false],
+  ['change_later', true, false, 2, true],
+  ['change_all', true, true, 4, false],
+  ['change_all', false, true, 4, true],
+  ['change_all', true, false, 4, true],
+] as const)('%s, oldest read %s, newest read %s: %i, at least %s', (mode, oldest, newest, messages, isLeast) => {
+  expect(countOf(topic(oldest, newest), 8, mode)).toEqual({ messages, isLeast })
+})
+
+it('counts nothing where the topic cannot be read, but the one message', () => {
+  expect(countOf(null, 8, 'change_all')).toBeNull()
+  expect(countOf(null, 8, 'change_one')).toEqual({ messages: 1, isLeast: false })
+})

@@ -1,0 +1,27 @@
+import type { Message } from '#contract/operations/messages.ts'
+import type { PropagateMode } from '#contract/records/message.ts'
+
+/** The messages of a topic around the open one, as far as they were read. */
+export interface Topic {
+  readonly messages: readonly Message[]
+  readonly isOldestRead: boolean
+  readonly isNewestRead: boolean
+}
+
+/** How many messages a move takes; `isLeast` where there may be more than could be read. */
+export interface Count {
+  readonly messages: number
+  readonly isLeast: boolean
+}
+
+export const isMoved = (one: Pick<Message, 'id'>, openId: number, mode: PropagateMode): boolean =>
+  mode === 'change_all' || one.id === openId || (mode === 'change_later' && one.id > openId)
+
+/** Null where the topic could not be read; one message is one in any case. */
+export function countOf(topic: Topic | null, openId: number, mode: PropagateMode): Count | null {
+  if (mode === 'change_one') return { messages: 1, isLeast: false }
+  if (topic === null) return null
+  const isRead = topic.isNewestRead && (mode === 'change_later' || topic.isOldestRead)
+  const moved = topic.messages.filter((one) => isMoved(one, openId, mode))
+  return { messages: moved.length, isLeast: !isRead }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import { createDirectory } from '../../lib/organization/directory.ts'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import { endOf, isTooOld, moveLocks } from './rights.ts'
+
+const group = (id: number, members: readonly number[]) =>
+  ({ id, name: `g${id}`, members, direct_subgroup_ids: [], is_system_group: false }) as unknown as UserGroup
+const directory = createDirectory(null, [group(1, [7]), group(2, [])], [])
+const meAs = (role: RoleName, isBot = false) => ({ userId: 7, email: '', fullName: '', role: roles[role], isBot })
+
+const connection = (permissions: object, me: object | null = meAs('member')) =>
+  ({ me, realm: { permissions } }) as unknown as Connection
+const channel = (setting: number | undefined) =>
+  ({
+    can_move_messages_within_channel_group: setting,
+    can_move_messages_out_of_channel_group: setting,
+    can_resolve_topics_group: setting,
+  }) as unknown as Channel
+const all = (setting: number) => ({
+  can_move_messages_between_topics_group: setting,
+  can_move_messages_between_channels_group: setting,
+  can_resolve_topics_group: setting,
+})
+const locks = (is: boolean) => ({ topic: is, channel: is, resolving: is })
+
+describe('what may not be moved is known', () => {
+  it('only where the organization and the channel both say no', () => {
+    expect(moveLocks({ connection: connection(all(2)), directory, channel: channel(2) })).toEqual(locks(true))
+    expect(moveLocks({ connection: connection(all(1)), directory, channel: channel(2) })).toEqual(locks(false))
+    expect(moveLocks({ connection: connection(all(2)), directory, channel: channel(1) })).toEqual(locks(false))
+  })
+
+  it('and is never guessed', () => {
+    for (const [facts, place] of [
+      [connection({}), channel(2)],
+      [connection(all(2)), channel(undefined)],
+      [connection(all(2)), undefined],
+      [connection(all(2), null), channel(2)],
+      [connection(all(2), meAs('member', true)), channel(2)],
+    ] as const)
+      expect(moveLocks({ connection: facts, directory, channel: place })).toEqual(locks(false))
+  })
+})
+
+describe('a limit of time', () => {
+  const at = (role: RoleName, seconds: number | null | 'untold') => {
+    const limit = seconds === 'untold' ? null : { seconds }
+    const messages = { isEditingAllowed: true, contentLimit: limit, topicLimit: limit, channelLimit: { seconds: 10 } }
+    return { connection: { me: meAs(role), messages }, now: 1_000 }
+  }
+  const toTopic = { changesTopic: true, changesChannel: false }
+
+  it('ends at a moment, never, or is not told', () => {
+    expect(endOf({ seconds: 60 }, { timestamp: 100 })).toBe(160)
+    expect(endOf({ seconds: null }, { timestamp: 100 })).toBe('never')
+    expect(endOf(null, { timestamp: 100 })).toBeNull()
+  })
+
+  it('binds members and guests, and nobody above', () => {
+    for (const role of ['member', 'guest'] as const)
+      expect(isTooOld({ timestamp: 900 }, toTopic, at(role, 60))).toBe(true)
+    for (const role of ['moderator', 'administrator', 'owner'] as const)
+      expect(isTooOld({ timestamp: 900 }, toTopic, at(role, 60))).toBe(false)
+  })
+
+  it('counts for what changes alone, and where it is told', () => {
+    expect(isTooOld({ timestamp: 950 }, toTopic, at('member', 60))).toBe(false)
+    expect(isTooOld({ timestamp: 950 }, { changesTopic: true, changesChannel: true }, at('member', 60))).toBe(true)
+    expect(isTooOld({ timestamp: 1 }, toTopic, at('member', null))).toBe(false)
+    expect(isTooOld({ timestamp: 1 }, toTopic, at('member', 'untold'))).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Connection, TimeLimit } from '#contract/connection.ts'
+import type { Message } from '#contract/operations/messages.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { isAtLeast } from '#contract/roles.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+
+/** What this account may not do to the place of a message, as far as the server tells; false where it is not known. */
+export interface MoveLocks {
+  readonly topic: boolean
+  readonly channel: boolean
+  readonly resolving: boolean
+}
+
+interface Facts {
+  readonly connection: Pick<Connection, 'me' | 'realm'>
+  readonly directory: Pick<Directory, 'graph'>
+  /** Where the message stands; undefined where it is not listed. */
+  readonly channel: Channel | undefined
+}
+
+/**
+ * The organization or the channel may let somebody move and resolve (§4.1 rule 1, REFERENCE §1.3). Only where both say no
+ * is it known that the server refuses.
+ */
+export function moveLocks({ connection: { me, realm }, directory: { graph }, channel }: Facts): MoveLocks {
+  const isBarred = (ofOrganization: string, ofChannel: GroupSetting | undefined): boolean => {
+    const setting = realm.permissions[ofOrganization]
+    // Groups are known to name people; whether they hold a bot is not told apart.
+    if (me === null || me.isBot || setting === undefined || ofChannel === undefined) return false
+    return graph.includes(setting, me.userId) === false && graph.includes(ofChannel, me.userId) === false
+  }
+  return {
+    topic: isBarred('can_move_messages_between_topics_group', channel?.can_move_messages_within_channel_group),
+    channel: isBarred('can_move_messages_between_channels_group', channel?.can_move_messages_out_of_channel_group),
+    resolving: isBarred('can_resolve_topics_group', channel?.can_resolve_topics_group),
+  }
+}
+
+/** When a limit ends for a message, in UNIX seconds; `never`, or null where the server does not tell. */
+export function endOf(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'>): number | 'never' | null {
+  if (limit === null) return null
+  return limit.seconds === null ? 'never' : timestamp + limit.seconds
+}
+
+/** Moderators and everybody above move messages of any age (§4.1 rule 3). */
+export const isBoundByAge = ({ me }: Pick<Connection, 'me'>): boolean => isAtLeast(me?.role, 'moderator') === false
+
+/** Whether a message is past the limit of a move, by the clock of the server; false where that is not known. */
+export function isTooOld(
+  message: Pick<Message, 'timestamp'>,
+  { changesTopic, changesChannel }: { readonly changesTopic: boolean; readonly changesChannel: boolean },
+  { connection, now }: { readonly connection: Pick<Connection, 'me' | 'messages'>; readonly now: number },
+): boolean {
+  if (!isBoundByAge(connection)) return false
+  const { topicLimit, channelLimit } = connection.messages
+  const limits = [...(changesTopic ? [topicLimit] : []), ...(changesChannel ? [channelLimit] : [])]
+  return limits.map((limit) => endOf(limit, message)).some((end) => typeof end === 'number' && end < now)
+}

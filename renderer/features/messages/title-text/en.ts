@@ -1,0 +1,1 @@
+export default { title: 'Edit and move' } as const
