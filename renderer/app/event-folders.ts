@@ -9,5 +9,7 @@ export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   invites_changed: ['invitations'],
   realm_linkifiers: ['linkifiers'],
   realm_export: ['exports'],
+  update_message: ['messages'],
+  attachment: ['attachments'],
   realm_export_consent: ['export-consents'],
 }

@@ -26,7 +26,7 @@ const attachmentSchema = (level: number | null) =>
       return { ...rest, create_time: seconds, message_ids: ids }
     })
 
-const messageSchema = z.object({
+export const messageSchema = z.object({
   id: z.int(),
   sender_id: z.int(),
   sender_full_name: z.string(),

@@ -63,7 +63,7 @@ async function topic(channel: string, name: string): Promise<readonly Told[]> {
     allow_empty_topic_name: 'true',
     narrow: JSON.stringify(narrow),
   })
-  const answer = await fetch(`${url}/api/v1/messages?${query}`, { headers: { Authorization: owner } })
+  const answer = await fetch(`${url}/api/v1/messages?${query.toString()}`, { headers: { Authorization: owner } })
   return ((await answer.json()) as { messages: Told[] }).messages
 }
 
@@ -314,7 +314,7 @@ describe('a move', () => {
     await open()
     const narrow = JSON.stringify([{ operator: 'is', operand: 'dm' }])
     const query = new URLSearchParams({ anchor: 'newest', num_before: '1', num_after: '0', narrow })
-    const { messages } = (await bench.others('GET', `/messages?${query}`)) as unknown as { messages: Told[] }
+    const { messages } = (await bench.others('GET', `/messages?${query.toString()}`)) as unknown as { messages: Told[] }
     const [direct] = messages
     const base = { topic: '' }
     const given = { kind: 'message', act: 'move', id: direct?.id, aim: { base, mine: { topic: 'x' } } }

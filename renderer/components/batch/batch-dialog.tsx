@@ -30,6 +30,8 @@ export interface BatchWords {
   readonly doneWord: string
   /** Said once, where all succeeded, in place of the list of outcomes. */
   readonly allDone: (count: number) => string
+  /** The way back, where it is the safer choice: it has the focus. */
+  readonly keep?: (count: number) => string
   /** Why the rest was not sent, where a refusal was the reason. */
   readonly explain: (failure: Failure) => string | null
 }
@@ -60,6 +62,7 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
 
   const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
   const confirmation = asksName ? { what: 'organization' as const, text: profile.label } : null
+  const isKeptFirst = words?.keep !== undefined
   const send = async () => {
     setStage('sending')
     let succeeded = 0
@@ -103,12 +106,14 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
       <DialogActions>
         {stage === 'review' ? (
           <>
-            <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} hasFocus />
-            <Button onClick={onCancel}>{t('cancel')}</Button>
+            <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} hasFocus={!isKeptFirst} />
+            <Button onClick={onCancel} data-autofocus={isKeptFirst}>
+              {words?.keep?.(rows.length) ?? t('cancel')}
+            </Button>
             <Button
               variant="filled"
               disabled={!isConfirmed(confirmation, typed)}
-              data-autofocus={confirmation === null}
+              data-autofocus={confirmation === null && !isKeptFirst}
               onClick={() => void send().catch(reportProblem)}
             >
               {words?.send(rows.length) ?? t('send', { count: rows.length })}

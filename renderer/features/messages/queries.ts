@@ -62,7 +62,8 @@ async function findMessage(connection: Connection, id: number, signal: AbortSign
     const message = listed.reply.messages.find((one) => one.id === id)
     return message ? read(message, listed.serverTime) : { state: 'gone' }
   } catch (thrown) {
-    if (thrown instanceof AppError && /invalid message/i.test(thrown.failure.serverMessage ?? '')) return { state: 'gone' }
+    if (thrown instanceof AppError && /invalid message/i.test(thrown.failure.serverMessage ?? ''))
+      return { state: 'gone' }
     throw thrown
   }
 }

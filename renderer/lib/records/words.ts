@@ -25,6 +25,8 @@ export interface WordsContext {
   readonly directory: Directory
   /** How a record of the kind is called, for orders and references; undefined where that is not known. */
   readonly nameOf?: ((id: number) => string | undefined) | undefined
+  /** How a channel is called, where another record refers to one. */
+  readonly channelName?: ((id: number) => string | undefined) | undefined
 }
 
 export interface ValueChange {
@@ -151,10 +153,11 @@ function usualText(kind: KindName, name: string, field: Field, value: unknown, c
 function referenceText(
   field: Field,
   id: number,
-  { directory, nameOf }: WordsContext,
+  { directory, nameOf, channelName }: WordsContext,
   named: (key: string) => string | null,
 ): string {
-  const name = field.refersTo === 'folder' ? directory.folders?.get(id)?.name : nameOf?.(id)
+  const referred = { folder: directory.folders?.get(id)?.name, channel: channelName?.(id) }
+  const name = Object.hasOwn(referred, field.refersTo ?? '') ? referred[field.refersTo as 'folder'] : nameOf?.(id)
   return name ?? `${named('unnamed') ?? field.refersTo ?? ''} ${id}`.trim()
 }
 

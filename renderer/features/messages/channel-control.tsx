@@ -1,0 +1,49 @@
+import { NumberInput, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Control } from '../../components/edit/controls/controls.tsx'
+import { useWordsContext } from '../../components/edit/editor.ts'
+import { nameOrder } from '../../lib/format.ts'
+import { channelQueries } from '../../lib/organization/channels.ts'
+import { valueText } from '../../lib/records/words.ts'
+import { t } from './text.ts'
+
+/** Chooses a channel that is in use, by its name; where none are listed, by its id. */
+export const ChannelControl: Control = ({ field, labelId, helpId }) => {
+  const context = useWordsContext()
+  const { data } = useQuery(channelQueries.list(context.connection))
+  const { value } = field
+  const labelled = { 'aria-labelledby': labelId, 'aria-describedby': helpId, error: field.problem !== undefined }
+  const offered = (data?.channels ?? []).filter(({ is_archived: isArchived }) => isArchived !== true)
+  if (offered.length === 0) {
+    return (
+      <NumberInput
+        {...labelled}
+        allowDecimal={false}
+        allowNegative={false}
+        placeholder={t('channel.by-id')}
+        value={typeof value === 'number' ? value : ''}
+        onChange={(typed) => field.set(typed === '' ? undefined : Number(typed))}
+      />
+    )
+  }
+  const compare = nameOrder()
+  const options = offered
+    .map(({ stream_id: id, name }) => ({ value: String(id), label: name }))
+    .sort((one, other) => compare(one.label, other.label))
+  const chosen = typeof value === 'number' ? String(value) : null
+  const isListed = chosen === null || options.some((option) => option.value === chosen)
+  return (
+    <Select
+      {...labelled}
+      data={
+        isListed ? options : [...options, { value: chosen, label: valueText('message', field.name, value, context) }]
+      }
+      value={chosen}
+      placeholder={t('channel.choose')}
+      searchable
+      onChange={(next) => {
+        if (next !== null) field.set(Number(next))
+      }}
+    />
+  )
+}

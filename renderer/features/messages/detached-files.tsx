@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { toFailure } from '#contract/failures.ts'
+import { attachmentValues } from '#contract/records/attachment.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { BatchDialog, type BatchWords } from '../../components/batch/batch-dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatBytes, formatDate, formatTime } from '../../lib/format.ts'
+import { findingText } from '../../lib/records/words.ts'
+import { actOf } from '#contract/records/index.ts'
+import classes from './messages.module.css'
+import { messageQueries } from './queries.ts'
+import { t } from './text.ts'
+
+const fileSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  path_id: z.string(),
+  size: z.int(),
+  create_time: z.number(),
+  message_ids: z.array(z.int()),
+})
+type File = z.output<typeof fileSchema>
+
+/** The files that an edit left without a link, as its answer told them. */
+export function detachedBy({ act, told }: Pick<WriteView, 'act' | 'told'>): readonly File[] {
+  const files = act === 'update' ? z.array(fileSchema).safeParse(told) : null
+  return files?.data ?? []
+}
+
+interface DetachedFilesProps {
+  readonly files: readonly File[]
+  readonly onEnd: () => void
+}
+
+/** The text is saved; what becomes of files without a link is asked second, and keeping them is the easier answer. */
+export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
+  const { connection } = useConnection()
+  const own = useQuery(messageQueries.files(connection))
+  const count = files.length
+  const title = t('files.title', { count })
+  const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0))
+  if (own.data === undefined || own.data === null) {
+    return (
+      <Dialog onClose={onEnd} title={title} size={640} closeOnClickOutside={false}>
+        <p>{t('files.what', { count, size })}</p>
+        <ul className={classes.files}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <b>{file.name}</b> <span>{fileText(file)}</span>
+            </li>
+          ))}
+        </ul>
+        <p aria-busy={own.isPending}>
+          {own.error ? formatFailure(toFailure(own.error)) : t(own.isPending ? 'files.looking' : 'files.not-offered')}
+        </p>
+        <DialogActions>
+          <Button data-autofocus onClick={onEnd}>
+            {t('files.keep', { count })}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
+  }
+  return (
+    <BatchDialog
+      title={title}
+      rows={files.map((file) => ({
+        name: file.name,
+        change: fileText(file),
+        write: {
+          kind: 'attachment',
+          act: 'delete',
+          id: file.id,
+          changes: [],
+          aim: { base: attachmentValues(file), mine: null },
+        },
+      }))}
+      words={batchWords()}
+      onCancel={onEnd}
+      onDone={onEnd}
+    >
+      <p>{t('files.what', { count, size })}</p>
+    </BatchDialog>
+  )
+}
+
+const fileText = ({ size, create_time: seconds }: File): string =>
+  t('files.row', { size: formatBytes(size), date: formatDate(seconds), time: formatTime(seconds * 1000) })
+
+const batchWords = (): BatchWords => ({
+  send: (count) => t('files.delete', { count }),
+  keep: (count) => t('files.keep', { count }),
+  each: t('files.each'),
+  done: ({ confirmed, all }) => t('files.done', { confirmed, count: all }),
+  doneWord: t('files.deleted'),
+  allDone: (count) => t('files.all-deleted', { count }),
+  explain: (failure) => {
+    const rule = actOf('attachment', 'delete').refusedRule?.(failure) ?? null
+    return rule === null ? null : findingText('attachment', rule, {})
+  },
+})

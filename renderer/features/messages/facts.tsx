@@ -1,0 +1,112 @@
+import { IconClock, IconHash, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Unknown } from '../../components/unknown.tsx'
+import { formatDate, formatFromNow, formatTime } from '../../lib/format.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import classes from './messages.module.css'
+import type { Found } from './queries.ts'
+import type { Topic } from './reach.ts'
+import { topicText } from './record-text.ts'
+import { endOf } from './rights.ts'
+import { t } from './text.ts'
+
+interface FactsProps {
+  readonly found: Exclude<Found, { readonly state: 'gone' }>
+  /** Null while it is read, and where the server does not tell it. */
+  readonly topic: Topic | null
+  readonly context: WordsContext
+  /** What may be done with all of the topic. */
+  readonly children: ReactNode
+}
+
+/** Where a message stands, who sent it, when, and until when its text can be changed. */
+export function Facts({ found, topic, context, children }: FactsProps) {
+  if (found.state === 'untold') return <p className={classes.untold}>{t('untold')}</p>
+  const { message, serverTime } = found
+  const { connection } = context
+  const isOwn = connection.me?.userId === message.sender_id
+  const sent = message.timestamp * 1000
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('fact.where')}>
+        {message.stream_id === undefined ? (
+          t('fact.direct')
+        ) : (
+          <>
+            <IconHash size={14} stroke={1.7} aria-hidden />
+            {t('fact.place', {
+              channel: channelText(message.stream_id, message.display_recipient, context),
+              topic: topicText(message.subject, context),
+            })}
+          </>
+        )}
+      </Fact>
+      <Fact name={t('fact.from')}>
+        {isOwn ? t('fact.own', { name: message.sender_full_name }) : message.sender_full_name}
+      </Fact>
+      <Fact name={t('fact.sent')}>
+        {t('fact.sent-at', {
+          date: formatDate(message.timestamp),
+          time: formatTime(sent),
+          age: formatFromNow(sent - serverTime),
+        })}
+      </Fact>
+      {message.stream_id === undefined ? null : (
+        <Fact name={t('fact.in-topic')}>
+          {topic === null ? <Unknown why={t('fact.topic-untold')} /> : inTopic(topic, message.id)}
+        </Fact>
+      )}
+      <Fact name={t('fact.editable')}>
+        <Editable {...found} context={context} isOwn={isOwn} />
+      </Fact>
+      {children}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The name of a channel as it is listed, as the message tells it, else its id. */
+export const channelText = (id: number, told: unknown, { channelName }: WordsContext): string =>
+  channelName?.(id) ?? (typeof told === 'string' ? told : t('channel.unnamed', { id }))
+
+function inTopic({ messages, isOldestRead, isNewestRead }: Topic, id: number): string {
+  const place = messages.findIndex((one) => one.id === id) + 1
+  const count = messages.length
+  if (isOldestRead && isNewestRead) return t('fact.place-of', { place, count })
+  return t('fact.at-least', { count })
+}
+
+interface EditableProps extends Extract<Found, { readonly state: 'read' }> {
+  readonly context: WordsContext
+  readonly isOwn: boolean
+}
+
+function Editable({ message, serverTime, context, isOwn }: EditableProps) {
+  const { me, messages } = context.connection
+  const locked = (words: string) => (
+    <>
+      <IconLock size={14} stroke={1.7} aria-hidden />
+      {words}
+    </>
+  )
+  if (messages.isEditingAllowed === false) return locked(t('editable.off'))
+  if (me !== null && !isOwn) return locked(t('editable.author'))
+  const end = endOf(messages.contentLimit, message)
+  if (end === null) return <Unknown why={t('editable.untold')} />
+  if (end === 'never') return t('editable.always')
+  const when = { date: formatDate(end), time: formatTime(end * 1000) }
+  return end * 1000 < serverTime ? (
+    locked(t('editable.over', when))
+  ) : (
+    <>
+      <IconClock size={14} stroke={1.7} aria-hidden />
+      {t('editable.until', when)}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { moveLimitOf, type Move, type MoveLimit } from '#contract/records/message.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { formatNumber } from '../../lib/format.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { sendAll, type OneWrite } from '../../lib/writes/send-all.ts'
+import classes from './messages.module.css'
+import type { Topic } from './reach.ts'
+import { t } from './text.ts'
+import { AgeList } from './topic-list.tsx'
+import { troubleOf } from './trouble.ts'
+
+interface LimitOfferProps {
+  readonly limit: MoveLimit
+  readonly view: WriteView
+  readonly topic: Topic | null
+  readonly context: WordsContext
+  /** Puts the refused write away; the draft stays. */
+  readonly onEnd: () => void
+}
+
+/** What the refusal of a move offers instead; null where it ended otherwise. */
+export function limitIn({ act, attempts }: WriteView): MoveLimit | null {
+  const failure = act === 'move' ? (attempts.at(-1)?.failure ?? null) : null
+  return failure && moveLimitOf(failure)
+}
+
+/** The same move for those that may move: from the first of them on. */
+export function moveThose({ aim }: Pick<WriteView, 'aim'>, firstId: number, allowed: number): OneWrite {
+  const { base, mine } = aim ?? {}
+  const { count: _all, ...move } = mine as Move
+  const wanted: Move = { ...move, propagate_mode: 'change_later', count: { messages: allowed, isLeast: false } }
+  return { kind: 'message', act: 'move', id: firstId, changes: [], aim: { base, mine: wanted } }
+}
+
+/** A limit of time is an offer, not an error: some of the topic can be moved, or nothing can. */
+export function LimitOffer({ limit, view, topic, context, onEnd }: LimitOfferProps) {
+  const { firstId, inTopic, allowed } = limit
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const failure = view.attempts.at(-1)?.failure ?? null
+  const move = async (first: number) => {
+    setSending(true)
+    setTrouble(null)
+    const { signal } = new AbortController()
+    await sendAll({
+      profileId: view.profileId,
+      writes: [moveThose(view, first, allowed)],
+      confirmation: null,
+      signal,
+      onResult: (_index, result) => {
+        const words = troubleOf(result, 'move')
+        if (words !== null) return setTrouble(words)
+        showNotice({ tone: 'ok', text: t('limit.done', { count: allowed }) })
+        return onEnd()
+      },
+    })
+    setSending(false)
+  }
+  const counts = { allowed: formatNumber(allowed), count: inTopic }
+  const days = daysOf(view.aim?.mine as Move | undefined, context)
+  return (
+    <Dialog
+      onClose={onEnd}
+      title={t(firstId === null ? 'limit.none' : 'limit.some', counts)}
+      size={640}
+      closeOnClickOutside={false}
+    >
+      <div className={classes.offer}>
+        <div className={classes.said} role="status">
+          <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+          <div>
+            <p>
+              {t('limit.said')} <b>{t('limit.quote', { words: failure?.serverMessage ?? '' })}</b>
+            </p>
+            <code>{[failure?.status, failure?.code].filter(Boolean).join(' ')}</code>
+          </div>
+        </div>
+        {topic === null ? null : <AgeList messages={topic.messages} openId={view.id ?? 0} firstId={firstId} />}
+        <p>
+          {days === null ? null : t('limit.days', { count: days })} {t('limit.who', { count: inTopic })}
+        </p>
+        {trouble === null ? null : <p role="alert">{trouble}</p>}
+      </div>
+      <DialogActions>
+        {firstId === null ? null : (
+          <span className={classes.note}>{t('limit.stay', { count: inTopic - allowed })}</span>
+        )}
+        <Button onClick={onEnd} disabled={isSending} data-autofocus={firstId === null}>
+          {t('limit.leave', { count: inTopic })}
+        </Button>
+        {firstId === null ? null : (
+          <Button
+            variant="filled"
+            data-autofocus
+            loading={isSending}
+            onClick={() => void move(firstId).catch(reportProblem)}
+          >
+            {t('limit.move', { count: allowed })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** For how many days members may make this move; null where the server does not tell. */
+function daysOf(move: Move | undefined, { connection: { messages } }: WordsContext): number | null {
+  const limits = [
+    ...(move?.topic === undefined ? [] : [messages.topicLimit?.seconds]),
+    ...(move?.stream_id === undefined ? [] : [messages.channelLimit?.seconds]),
+  ].filter((seconds) => typeof seconds === 'number')
+  const least = Math.min(...limits)
+  return limits.length > 0 && least >= 86_400 ? Math.floor(least / 86_400) : null
+}

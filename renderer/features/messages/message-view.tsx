@@ -1,0 +1,143 @@
+import { Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { messageValues, unreadMessage, type MessageValues, type Move } from '#contract/records/message.ts'
+import { messageSchema } from '#contract/operations/messages.ts'
+import { EditFrame } from '../../components/edit/edit-frame.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { Tag } from '../../components/tag.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { KeptDraft } from '../../lib/drafts.ts'
+import { useEditForm, type EditWay } from '../../lib/edit/use-edit-form.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
+import { DetachedFiles, detachedBy } from './detached-files.tsx'
+import { Facts } from './facts.tsx'
+import { messageKeys } from './keys.ts'
+import { LimitOffer, limitIn } from './limit-offer.tsx'
+import classes from './messages.module.css'
+import { nextPlace, placeFields, usualManner, type Manner } from './place.ts'
+import { PlaceForm } from './place-form.tsx'
+import { messageQueries, type Found } from './queries.ts'
+import { countOf } from './reach.ts'
+import { ResolveButton } from './resolve-button.tsx'
+import { t } from './text.ts'
+import { TextForm } from './text-form.tsx'
+
+interface MessageViewProps {
+  readonly id: number
+  readonly found: Exclude<Found, { readonly state: 'gone' }>
+  readonly channels: readonly Channel[]
+  readonly context: WordsContext
+  readonly kept: KeptDraft | null
+}
+
+const searchSchema = listSearchSchema({ tab: z.enum(['text', 'place']) })
+const textWay: EditWay<MessageValues> = { act: 'update', fields: ['content'] }
+
+/** A message with its facts, its text, and its place. They are one draft, and two acts: no server takes both in one. */
+export function MessageView({ id, found, channels, context, kept }: MessageViewProps) {
+  const { connection } = context
+  const message = found.state === 'read' ? found.message : null
+  const { search, change } = useSearchState(searchSchema)
+  const tab = search.tab ?? 'text'
+  const server = useMemo(() => (message === null ? unreadMessage : messageValues(message)), [message])
+  const topic = useQuery({
+    ...messageQueries.topic(connection, message ?? { id, stream_id: undefined, subject: '' }),
+    enabled: message !== null,
+  })
+  const [manner, setManner] = useState<Manner>(usualManner)
+  const [files, setFiles] = useState<ReturnType<typeof detachedBy>>([])
+  const count = countOf(topic.data ?? null, id, manner.mode)
+  const placeWay: EditWay<MessageValues> = {
+    act: 'move',
+    fields: placeFields,
+    aimOf: (edit) => nextPlace(edit, { context, manner, count }),
+  }
+  const way = tab === 'text' ? textWay : placeWay
+  const form = useEditForm<MessageValues>({ kind: 'message', id, server, kept, way, context }, reportProblem)
+  useWhatWasRead(connection.profileId, id, form.write)
+  const touched = [
+    form.values.content !== server.content,
+    placeFields.some((name) => form.values[name] !== server[name]),
+  ]
+  const move: Move | undefined =
+    tab === 'place' && form.changes.length > 0 ? (placeWay.aimOf?.(form).mine as Move) : undefined
+  const isSame = move !== undefined && move.stream_id === undefined && move.topic === undefined
+  return (
+    <EditFrame
+      form={form}
+      name={unnamedText('message', id)}
+      problem={isSame ? t('place.nothing') : null}
+      renderEnd={(view, end) => {
+        const limit = limitIn(view)
+        if (limit === null) return null
+        return <LimitOffer limit={limit} view={view} topic={topic.data ?? null} context={context} onEnd={end} />
+      }}
+      onEnd={(view) => setFiles(detachedBy(view))}
+    >
+      <Facts found={found} topic={topic.data ?? null} context={context}>
+        {message === null ? null : (
+          <ResolveButton message={message} channel={channelOf(channels, message.stream_id)} context={context} />
+        )}
+      </Facts>
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: next === 'place' ? 'place' : undefined })}
+        classNames={{ root: classes.tabs ?? '', panel: classes.panel ?? '' }}
+      >
+        <Tabs.List>
+          {(['text', 'place'] as const).map((name, index) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              rightSection={touched[index] ? <Tag tone="accent">{t('tab.changed')}</Tag> : null}
+            >
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="text">
+          {tab === 'text' ? <TextForm form={form} id={id} isRead={message !== null} /> : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="place">
+          {tab === 'place' ? (
+            <PlaceForm
+              form={form}
+              id={id}
+              found={found}
+              channels={channels}
+              topic={topic}
+              manner={manner}
+              onManner={setManner}
+              move={move}
+              count={count}
+            />
+          ) : null}
+        </Tabs.Panel>
+      </Tabs>
+      {files.length === 0 ? null : <DetachedFiles files={files} onEnd={() => setFiles([])} />}
+    </EditFrame>
+  )
+}
+
+export const channelOf = (channels: readonly Channel[], id: number | undefined): Channel | undefined =>
+  channels.find(({ stream_id: one }) => one === id)
+
+/** What the gate read back is what the page shows from then on; the others of the topic are read again. */
+function useWhatWasRead(profileId: string, id: number, write: ReturnType<typeof useEditForm>['write']): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (write?.phase !== 'ended') return
+    const wire = messageSchema.safeParse(write.read?.wire)
+    if (wire.success) {
+      queryClient.setQueryData<Found>(messageKeys.one(profileId, id), (before) =>
+        before?.state === 'read' ? { ...before, message: wire.data } : before,
+      )
+    }
+    queryClient.invalidateQueries({ queryKey: messageKeys.all(profileId) }).catch(reportProblem)
+  }, [queryClient, profileId, id, write])
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageStates } from '../../components/page-states.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { useDrafts } from '../../lib/drafts.ts'
+import { channelQueries, type Channel } from '../../lib/organization/channels.ts'
+import { useDirectory } from '../../lib/organization/directory.ts'
+import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import { useRouteParam } from '../../lib/route-param.ts'
+import { useTrailSteps } from '../../stores/trail.ts'
+import './file-text.ts'
+import { MessageView } from './message-view.tsx'
+import classes from './messages.module.css'
+import { Opener } from './opener.tsx'
+import { messageQueries } from './queries.ts'
+import './record-text.ts'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+
+/** A message, opened by its number or a link to it, to edit its text and to move it. */
+export default function MessagesPage() {
+  const navigate = useNavigate()
+  const { profileId } = useConnection().connection
+  const given = useRouteParam('messageId')
+  const id = given !== undefined && /^\d+$/.test(given) ? Number(given) : null
+  const open = (wanted: number) => void navigate({ to: `/o/${profileId}/messages/${wanted}` })
+  useTrailSteps(...(id === null ? [] : [unnamedText('message', id)]))
+  return (
+    <>
+      <PageHead title={title('title')}>
+        <Opener key={`${profileId} ${id}`} id={id} onOpen={open} />
+      </PageHead>
+      {id === null ? (
+        <div className={classes.empty}>
+          <p>{t('empty')}</p>
+          <p>{t('empty.where')}</p>
+        </div>
+      ) : (
+        <OpenMessage key={`${profileId} ${id}`} id={id} />
+      )}
+    </>
+  )
+}
+
+const noChannels: readonly Channel[] = []
+
+function OpenMessage({ id }: { readonly id: number }) {
+  const { connection } = useConnection()
+  const { profileId } = connection
+  const found = useQuery(messageQueries.one(connection, id))
+  const list = useQuery(channelQueries.list(connection))
+  const { soon, error } = useDirectory(profileId)
+  const drafts = useDrafts('message')
+  const channels = list.data?.channels ?? noChannels
+  const context = useMemo((): WordsContext | null => {
+    if (soon === null) return null
+    const names = new Map(channels.map(({ stream_id, name }) => [stream_id, name]))
+    return { connection, directory: soon, channelName: (streamId) => names.get(streamId) }
+  }, [connection, soon, channels])
+  const isRead = found.data !== undefined && (list.data !== undefined || list.error !== null) && context !== null
+  return (
+    <PageStates
+      isRead={isRead && drafts.all !== undefined}
+      error={found.error ?? error ?? drafts.error}
+      readAt={found.dataUpdatedAt}
+      onRetry={() => void found.refetch()}
+    >
+      {found.data === undefined || context === null ? null : found.data.state === 'gone' ? (
+        <div className={classes.empty}>
+          <p role="status">{t('gone', { id })}</p>
+          <p>{t('gone.why')}</p>
+        </div>
+      ) : (
+        <MessageView id={id} found={found.data} channels={channels} context={context} kept={drafts.of(id)} />
+      )}
+    </PageStates>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useConnection } from '../../lib/connection.ts'
+import { readReference } from './link.ts'
+import classes from './messages.module.css'
+import { t } from './text.ts'
+
+interface OpenerProps {
+  /** The message that is open. */
+  readonly id: number | null
+  readonly onOpen: (id: number) => void
+}
+
+/** One field takes a number or a link. A link to another organization is refused with the name of its host. */
+export function Opener({ id, onOpen }: OpenerProps) {
+  const { server } = useConnection().connection
+  const [typed, setTyped] = useState(id === null ? '' : String(id))
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = () => {
+    const found = readReference(typed, server)
+    if (found.kind === 'message') return onOpen(found.id)
+    if (found.kind === 'unclear') return setProblem(t('open.unclear'))
+    return setProblem(t('open.elsewhere', { host: found.host, own: URL.parse(server)?.host ?? server }))
+  }
+  return (
+    <form
+      className={classes.opener}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        open()
+      }}
+    >
+      <TextInput
+        aria-label={t('open.label')}
+        placeholder={t('open.placeholder')}
+        leftSection={<IconLink size={16} stroke={1.5} aria-hidden />}
+        classNames={{ input: classes.reference ?? '' }}
+        spellCheck={false}
+        dir="ltr"
+        value={typed}
+        error={problem}
+        onChange={(changed) => {
+          setTyped(changed.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit">{t('open')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { Checkbox, Radio } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { propagateModes, type MessageValues, type Move } from '#contract/records/message.ts'
+import { EditFields } from '../../components/edit/edit-fields.tsx'
+import { EditNotices } from '../../components/edit/edit-frame.tsx'
+import { Field } from '../../components/edit/field.tsx'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import type { EditForm } from '../../lib/edit/use-edit-form.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import { findText } from '../../lib/i18n.ts'
+import { ChannelControl } from './channel-control.tsx'
+import classes from './messages.module.css'
+import type { Manner } from './place.ts'
+import { PlaceNotices } from './place-notices.tsx'
+import { countText } from './place-words.ts'
+import type { Found } from './queries.ts'
+import { countOf, type Count, type Topic } from './reach.ts'
+import { modeText } from './record-text.ts'
+import { moveLocks } from './rights.ts'
+import { t } from './text.ts'
+import { TopicList } from './topic-list.tsx'
+
+export interface PlaceFormProps {
+  readonly form: EditForm<MessageValues>
+  readonly id: number
+  readonly found: Exclude<Found, { readonly state: 'gone' }>
+  readonly channels: readonly Channel[]
+  readonly topic: UseQueryResult<Topic | null>
+  readonly manner: Manner
+  readonly onManner: (manner: Manner) => void
+  /** What would be sent; undefined while nothing is changed. */
+  readonly move: Move | undefined
+  readonly count: Count | null
+}
+
+/** Where a message goes, how many go with it, and whom the server tells; beside it those that go. */
+export function PlaceForm(props: PlaceFormProps) {
+  const { form, id, found, channels, topic, manner, onManner, count } = props
+  if (found.state === 'read' && found.message.stream_id === undefined) {
+    return <p className={classes.pane}>{findText('record.message', 'rule.direct')}</p>
+  }
+  const message = found.state === 'read' ? found.message : null
+  const channel = channels.find(({ stream_id: one }) => one === message?.stream_id)
+  const locks = message === null ? null : moveLocks({ ...form.context, channel })
+  return (
+    <div className={classes.two}>
+      <section className={classes.pane} aria-label={t('tab.place')}>
+        <EditNotices form={form} />
+        <EditFields form={form}>
+          {locks?.channel ? (
+            <p className={classes.notice}>{t('locked.channel')}</p>
+          ) : (
+            <Field name="stream_id" control={ChannelControl} />
+          )}
+          {locks?.topic ? <p className={classes.notice}>{t('locked.topic')}</p> : <Field name="topic" />}
+        </EditFields>
+        <Radio.Group
+          className={classes.manner}
+          label={t('mode')}
+          value={manner.mode}
+          onChange={(value) => {
+            const mode = propagateModes.find((one) => one === value)
+            if (mode !== undefined) onManner({ ...manner, mode })
+          }}
+        >
+          {propagateModes.map((mode) => {
+            const moved = message === null ? null : countOf(topic.data ?? null, id, mode)
+            return (
+              <div key={mode} className={classes.option}>
+                <Radio value={mode} label={modeText(mode)} />
+                <span>{moved === null ? t('count.unknown') : countText(moved)}</span>
+              </div>
+            )
+          })}
+        </Radio.Group>
+        <fieldset className={classes.manner}>
+          <legend>{t('tell')}</legend>
+          <Checkbox
+            label={t('tell.old')}
+            checked={manner.tellsOld}
+            onChange={(changed) => onManner({ ...manner, tellsOld: changed.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('tell.new')}
+            checked={manner.tellsNew}
+            onChange={(changed) => onManner({ ...manner, tellsNew: changed.currentTarget.checked })}
+          />
+        </fieldset>
+        <PlaceNotices {...props} channel={channel} />
+      </section>
+      <section className={classes.side} aria-label={t('moving')}>
+        {message === null ? (
+          <p>{t('moving.untold')}</p>
+        ) : topic.error !== null ? (
+          <FailurePanel error={topic.error} onRetry={() => void topic.refetch()} />
+        ) : (
+          <TopicList
+            title={
+              count === null
+                ? t('moving')
+                : t(count.isLeast ? 'moving.least' : 'moving.count', { count: count.messages })
+            }
+            messages={topic.data?.messages ?? [message]}
+            openId={id}
+            mode={manner.mode}
+            context={form.context}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { isResolved } from '#contract/records/message.ts'
+import { formatNumber } from '../../lib/format.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import classes from './messages.module.css'
+import type { PlaceFormProps } from './place-form.tsx'
+import { placeText } from './place-words.ts'
+import { isMoved } from './reach.ts'
+import { isTooOld } from './rights.ts'
+import { t } from './text.ts'
+
+interface PlaceNoticesProps extends PlaceFormProps {
+  /** Where the message stands; undefined where it is not listed. */
+  readonly channel: Channel | undefined
+}
+
+/** What a move brings about that is not seen in its fields: notices, who can read it, and what may be refused. */
+export function PlaceNotices({ form, id, found, channels, channel, topic, manner, move }: PlaceNoticesProps) {
+  const { context } = form
+  const { connection } = context
+  const message = found.state === 'read' ? found.message : null
+  if (move === undefined || message?.stream_id === undefined) return null
+  const from = placeText(message.stream_id, message.subject, context)
+  const to = placeText(move.stream_id ?? message.stream_id, move.topic ?? message.subject, context)
+  const target = channels.find(({ stream_id: one }) => one === move.stream_id)
+  const readers = target === undefined || channel === undefined ? null : readersText(channel, target)
+  const changes = { changesTopic: move.topic !== undefined, changesChannel: move.stream_id !== undefined }
+  const now = found.state === 'read' ? found.serverTime / 1000 : 0
+  const moved = (topic.data?.messages ?? [message]).filter((one) => isMoved(one, id, manner.mode))
+  const tooOld = moved.filter((one) => isTooOld(one, changes, { connection, now })).length
+  const who = connection.me?.fullName ?? t('notice.this-account')
+  return (
+    <>
+      {manner.tellsOld ? <p className={classes.quote}>{t('notice.to', { to, who })}</p> : null}
+      {manner.tellsNew ? <p className={classes.quote}>{t('notice.from', { from, who })}</p> : null}
+      {readers === null ? null : <Warning words={readers} />}
+      {tooOld === 0 ? null : <Warning words={t('warn.too-old', { count: tooOld })} />}
+      {move.topic !== undefined && isResolved(message.subject) !== isResolved(move.topic) ? (
+        <Warning words={t(isResolved(move.topic) ? 'warn.resolves' : 'warn.unresolves')} />
+      ) : null}
+    </>
+  )
+}
+
+const Warning = ({ words }: { readonly words: string }) => (
+  <p className={classes.warning}>
+    <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+    <span>{words}</span>
+  </p>
+)
+
+/** Said where a move changes who can read; null where it does not. */
+function readersText(from: Channel, to: Channel): string | null {
+  if (from.invite_only === to.invite_only) return null
+  if (!to.invite_only) return t('warn.public', { channel: to.name })
+  const count = to.subscriberCount
+  return count === undefined
+    ? t('warn.private', { channel: to.name })
+    : t('warn.private-count', { channel: to.name, people: formatNumber(count) })
+}

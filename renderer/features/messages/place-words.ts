@@ -1,0 +1,13 @@
+import { formatNumber } from '../../lib/format.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { channelText } from './facts.tsx'
+import type { Count } from './reach.ts'
+import { topicText } from './record-text.ts'
+import { t } from './text.ts'
+
+export const countText = ({ messages, isLeast }: Count): string =>
+  isLeast ? t('count.least', { count: messages }) : formatNumber(messages)
+
+/** A place as the server writes it in its notices. */
+export const placeText = (id: number, topic: string, context: WordsContext): string =>
+  t('fact.place', { channel: `#${channelText(id, undefined, context)}`, topic: topicText(topic, context) })

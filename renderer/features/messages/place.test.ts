@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { unreadMessage, type MessageValues } from '#contract/records/message.ts'
+import { emptyDirectory } from '../../lib/organization/directory.ts'
+import { nextPlace, usualManner } from './place.ts'
+
+const context = (featureLevel: number | null = 509) => ({
+  connection: { featureLevel, realm: { emptyTopicDisplayName: 'general chat' } } as unknown as Connection,
+  directory: emptyDirectory,
+  channelName: (id: number) => ({ 7: 'quay', 8: 'docks' })[id],
+})
+const base: MessageValues = { content: 'x', stream_id: 7, topic: 'crane', channel: 'quay' }
+const manner = { mode: 'change_all', tellsOld: true, tellsNew: false } as const
+const count = { messages: 5, isLeast: false }
+const to = (values: Partial<MessageValues>, level?: number | null) =>
+  nextPlace({ base, values: { ...base, ...values } }, { context: context(level), manner, count })
+
+describe('a move', () => {
+  it('names only what changes, how far it reaches, and whom it tells', () => {
+    const rest = {
+      propagate_mode: 'change_all',
+      send_notification_to_old_thread: true,
+      send_notification_to_new_thread: false,
+      count,
+    }
+    const from = { stream_id: 7, topic: 'crane', channel: 'quay' }
+    expect(to({ topic: 'crane 2' })).toEqual({ base: from, mine: { topic: 'crane 2', channel: 'quay', ...rest } })
+    expect(to({ stream_id: 8 })).toEqual({ base: from, mine: { stream_id: 8, channel: 'docks', ...rest } })
+    expect(to({ stream_id: 8, topic: 'lift' }).mine).toMatchObject({ stream_id: 8, topic: 'lift' })
+  })
+
+  it('to the display name of the empty topic goes to the empty topic', () => {
+    expect(to({ topic: ' general chat ' }).mine.topic).toBe('')
+  })
+
+  it('that changes nothing names no place', () => {
+    const { mine } = to({ topic: ' crane ' })
+    expect([mine.topic, mine.stream_id]).toEqual([undefined, undefined])
+  })
+
+  it('says nothing of notices to a server that takes no wish', () => {
+    expect(to({ topic: 'a' }, 8).mine).not.toHaveProperty('send_notification_to_old_thread')
+    expect(to({ topic: 'a' }, null).mine).toHaveProperty('send_notification_to_old_thread', true)
+  })
+
+  it('of what nobody could read starts from nothing', () => {
+    const values = { ...unreadMessage, topic: 'a' }
+    const next = nextPlace({ base: unreadMessage, values }, { context: context(), manner: usualManner, count: null })
+    expect(next).toEqual({
+      mine: {
+        topic: 'a',
+        propagate_mode: 'change_one',
+        send_notification_to_old_thread: false,
+        send_notification_to_new_thread: true,
+      },
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Move, PropagateMode } from '#contract/records/message.ts'
+import { catalogue } from '../../lib/i18n.ts'
+import { registerWords, type WordsContext } from '../../lib/records/words.ts'
+import english from './record-text/en.ts'
+
+/** The words of a message as a record: its fields, its rules, its place, and what is said of moving it. */
+const t = catalogue('record.message', english, import.meta.glob(['./record-text/*.ts', '!./record-text/en.ts']))
+
+registerWords('message', { aim: (_act, value, context) => placeText(value as Move, context) })
+
+/** A place, and for a move how far it reaches and whom it tells. */
+function placeText(move: Move, context: WordsContext): string {
+  const { stream_id: id, channel, topic, propagate_mode: mode, count } = move
+  const name = (id === undefined ? undefined : context.channelName?.(id)) ?? channel
+  const lines = [
+    t('place', {
+      channel: name ?? (id === undefined ? t('place.same-channel') : t('value.stream_id.unnamed-id', { id })),
+      topic: topic === undefined ? t('place.same-topic') : topicText(topic, context),
+    }),
+  ]
+  if (mode !== undefined) lines.push(modeText(mode))
+  if (count !== undefined) lines.push(t(count.isLeast ? 'count.least' : 'count', { count: count.messages }))
+  if (move.send_notification_to_old_thread !== undefined)
+    lines.push(t(move.send_notification_to_old_thread ? 'notice.old' : 'notice.old-none'))
+  if (move.send_notification_to_new_thread !== undefined)
+    lines.push(t(move.send_notification_to_new_thread ? 'notice.new' : 'notice.new-none'))
+  return lines.join('\n')
+}
+
+const modes = { change_one: 'one', change_later: 'later', change_all: 'all' } as const
+
+/** How far a move reaches. */
+export const modeText = (mode: PropagateMode): string => t(`mode.${modes[mode]}`)
+
+/** A topic as people read it: the empty one by the name that the organization shows for it. */
+export const topicText = (topic: string, { connection }: Pick<WordsContext, 'connection'>): string =>
+  topic === '' ? (connection.realm.emptyTopicDisplayName ?? t('topic.empty')) : topic

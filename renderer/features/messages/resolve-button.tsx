@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconRotate2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Message } from '#contract/operations/messages.ts'
+import { isResolved, withMark } from '#contract/records/message.ts'
+import { BatchDialog } from '../../components/batch/batch-dialog.tsx'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useConnection } from '../../lib/connection.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { sendAll, type OneWrite } from '../../lib/writes/send-all.ts'
+import { channelText } from './facts.tsx'
+import classes from './messages.module.css'
+import { moveLocks } from './rights.ts'
+import { t } from './text.ts'
+import { troubleOf } from './trouble.ts'
+
+interface ResolveButtonProps {
+  readonly message: Message
+  readonly channel: Channel | undefined
+  readonly context: WordsContext
+}
+
+/** All of a topic gets the mark, or loses it (§3). */
+export function resolving(
+  { id, stream_id, subject, display_recipient: told }: Message,
+  context: WordsContext,
+): OneWrite {
+  const channel = stream_id === undefined ? undefined : channelText(stream_id, told, context)
+  const place = { ...(channel !== undefined && { channel }) }
+  const topic = withMark(subject, !isResolved(subject))
+  return {
+    kind: 'message',
+    act: 'resolve',
+    id,
+    changes: [],
+    aim: { base: { stream_id, topic: subject, ...place }, mine: { topic, ...place, propagate_mode: 'change_all' } },
+  }
+}
+
+/** Resolves a topic, or takes that back, in one click; on production it is asked once. */
+export function ResolveButton({ message, channel, context }: ResolveButtonProps) {
+  const { profile } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  // Direct messages have no topic, and the empty one cannot be resolved (§4.1).
+  if (message.stream_id === undefined || message.subject === '') return null
+  const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
+  const write = resolving(message, context)
+  const isLocked = moveLocks({ ...context, channel }).resolving
+  const send = async () => {
+    setSending(true)
+    setTrouble(null)
+    await sendAll({
+      profileId: context.connection.profileId,
+      writes: [write],
+      confirmation: null,
+      signal: new AbortController().signal,
+      onResult: (_index, result) => {
+        const words = troubleOf(result, 'resolve')
+        setTrouble(words)
+        if (words === null)
+          showNotice({ tone: 'ok', text: t(`${which}.done`), about: withMark(message.subject, false) })
+      },
+    })
+    setSending(false)
+  }
+  return (
+    <div className={classes.resolve}>
+      <Button
+        size="xs"
+        leftSection={which === 'resolve' ? <IconCheck size={14} aria-hidden /> : <IconRotate2 size={14} aria-hidden />}
+        disabled={isLocked}
+        title={isLocked ? t('locked.resolving') : undefined}
+        loading={isSending}
+        onClick={() => (profile.isProduction ? setAsking(true) : void send().catch(reportProblem))}
+      >
+        {t(which)}
+      </Button>
+      {isLocked ? <span>{t('locked.resolving')}</span> : null}
+      {trouble === null ? null : <p role="alert">{trouble}</p>}
+      {isAsking ? (
+        <BatchDialog
+          title={t(`${which}.title`)}
+          rows={[{ name: withMark(message.subject, false), change: t(`${which}.change`), write }]}
+          words={{
+            send: () => t(which),
+            each: t('resolve.each'),
+            done: () => t(`${which}.over`),
+            doneWord: t(`${which}.done`),
+            allDone: () => t(`${which}.done`),
+            explain: () => null,
+          }}
+          onCancel={() => setAsking(false)}
+          onDone={() => setAsking(false)}
+        >
+          <p>{t(`${which}.what`)}</p>
+        </BatchDialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MessageValues } from '#contract/records/message.ts'
+import { EditFields } from '../../components/edit/edit-fields.tsx'
+import { EditNotices } from '../../components/edit/edit-frame.tsx'
+import { Field } from '../../components/edit/field.tsx'
+import type { EditForm } from '../../lib/edit/use-edit-form.ts'
+import { stopAfter } from '../../lib/format.ts'
+import { Difference } from './difference.tsx'
+import classes from './messages.module.css'
+import { t } from './text.ts'
+
+interface TextFormProps {
+  readonly form: EditForm<MessageValues>
+  readonly id: number
+  /** The server has told the text. */
+  readonly isRead: boolean
+}
+
+/** The raw text, and line by line what changes about it. */
+export function TextForm({ form, isRead }: TextFormProps) {
+  const { base, values, lock, refusal } = form
+  return (
+    <div className={classes.two}>
+      <section className={classes.pane} aria-label={t('tab.text')}>
+        {lock === null ? (
+          <EditNotices form={form} />
+        ) : (
+          <>
+            <p className={classes.notice}>{lock}</p>
+            {refusal === null ? null : (
+              <p className={classes.notice} role="alert">
+                {t('refused', { words: refusal.words, stop: stopAfter(refusal.words) })} {refusal.rule}
+              </p>
+            )}
+          </>
+        )}
+        <EditFields form={form}>
+          <div className={classes.text}>
+            <Field name="content" />
+          </div>
+        </EditFields>
+        <p className={classes.notice}>{t('text.one-step')}</p>
+      </section>
+      <section className={classes.side} aria-label={t('difference')}>
+        <Difference from={isRead ? base.content : undefined} to={values.content ?? ''} />
+        <p className={classes.notice}>{t(isRead ? 'text.guarded' : 'text.unguarded')}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/operations/messages.ts'
+import type { PropagateMode } from '#contract/records/message.ts'
+import { FirstFew } from '../../components/first-few.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import classes from './messages.module.css'
+import { isMoved } from './reach.ts'
+import { t } from './text.ts'
+
+interface TopicListProps {
+  readonly title: string
+  readonly messages: readonly Message[]
+  readonly openId: number
+  readonly mode: PropagateMode
+  readonly context: WordsContext
+}
+
+/** The messages of a topic, each marked where it moves, so that how far a move reaches is seen. */
+export function TopicList({ title, messages, openId, mode }: TopicListProps) {
+  return (
+    <>
+      <header className={classes.sideHead}>
+        <h2>{title}</h2>
+      </header>
+      <ol className={classes.messages}>
+        <FirstFew items={messages}>
+          {(one) => (
+            <Row message={one} openId={openId} state={isMoved(one, openId, mode) ? 'moves' : 'stays'}>
+              {isMoved(one, openId, mode) ? (
+                <>
+                  <IconArrowRight size={14} stroke={1.7} aria-hidden />
+                  {t('row.moves')}
+                </>
+              ) : (
+                t('row.stays')
+              )}
+            </Row>
+          )}
+        </FirstFew>
+      </ol>
+    </>
+  )
+}
+
+/** Which messages may still be moved, and which are too old. */
+export function AgeList({
+  messages,
+  openId,
+  firstId,
+}: Pick<TopicListProps, 'messages' | 'openId'> & { readonly firstId: number | null }) {
+  return (
+    <ol className={classes.messages}>
+      <FirstFew items={messages}>
+        {(one) => {
+          const isFree = firstId !== null && one.id >= firstId
+          return (
+            <Row message={one} openId={openId} state={isFree ? 'free' : 'old'}>
+              {isFree ? (
+                <IconCircleCheck size={14} stroke={1.7} aria-hidden />
+              ) : (
+                <IconLock size={14} stroke={1.7} aria-hidden />
+              )}
+              {t(isFree ? 'row.free' : 'row.old')}
+            </Row>
+          )
+        }}
+      </FirstFew>
+    </ol>
+  )
+}
+
+interface RowProps {
+  readonly message: Message
+  readonly openId: number
+  readonly state: 'moves' | 'stays' | 'free' | 'old'
+  readonly children: ReactNode
+}
+
+function Row({ message, openId, state, children }: RowProps) {
+  const { id, sender_full_name: name, timestamp, content } = message
+  return (
+    <li data-state={state}>
+      <div>
+        <p className={classes.messageHead}>
+          <b>{name}</b>
+          <span>{t('row.sent', { date: formatDate(timestamp), time: formatTime(timestamp * 1000) })}</span>
+          {id === openId ? <Tag>{t('row.open')}</Tag> : null}
+        </p>
+        <p className={classes.cut} title={content.slice(0, 500)}>
+          {content.slice(0, 200)}
+        </p>
+      </div>
+      <span className={classes.rowState}>{children}</span>
+    </li>
+  )
+}
