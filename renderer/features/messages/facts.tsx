@@ -27,40 +27,42 @@ export function Facts({ found, topic, context, children }: FactsProps) {
   const isOwn = connection.me?.userId === message.sender_id
   const sent = message.timestamp * 1000
   return (
-    <dl className={classes.facts}>
-      <Fact name={t('fact.where')}>
-        {message.stream_id === undefined ? (
-          t('fact.direct')
-        ) : (
-          <>
-            <IconHash size={14} stroke={1.7} aria-hidden />
-            {t('fact.place', {
-              channel: channelText(message.stream_id, message.display_recipient, context),
-              topic: topicText(message.subject, context),
-            })}
-          </>
-        )}
-      </Fact>
-      <Fact name={t('fact.from')}>
-        {isOwn ? t('fact.own', { name: message.sender_full_name }) : message.sender_full_name}
-      </Fact>
-      <Fact name={t('fact.sent')}>
-        {t('fact.sent-at', {
-          date: formatDate(message.timestamp),
-          time: formatTime(sent),
-          age: formatFromNow(sent - serverTime),
-        })}
-      </Fact>
-      {message.stream_id === undefined ? null : (
-        <Fact name={t('fact.in-topic')}>
-          {topic === null ? <Unknown why={t('fact.topic-untold')} /> : inTopic(topic, message.id)}
+    <div className={classes.head}>
+      <dl className={classes.facts}>
+        <Fact name={t('fact.where')}>
+          {message.stream_id === undefined ? (
+            t('fact.direct')
+          ) : (
+            <>
+              <IconHash size={14} stroke={1.7} aria-hidden />
+              {t('fact.place', {
+                channel: channelText(message.stream_id, message.display_recipient, context),
+                topic: topicText(message.subject, context),
+              })}
+            </>
+          )}
         </Fact>
-      )}
-      <Fact name={t('fact.editable')}>
-        <Editable {...found} context={context} isOwn={isOwn} />
-      </Fact>
+        <Fact name={t('fact.from')}>
+          {isOwn ? t('fact.own', { name: message.sender_full_name }) : message.sender_full_name}
+        </Fact>
+        <Fact name={t('fact.sent')}>
+          {t('fact.sent-at', {
+            date: formatDate(message.timestamp),
+            time: formatTime(sent),
+            age: formatFromNow(sent - serverTime),
+          })}
+        </Fact>
+        {message.stream_id === undefined ? null : (
+          <Fact name={t('fact.in-topic')}>
+            {topic === null ? <Unknown why={t('fact.topic-untold')} /> : inTopic(topic, message.id)}
+          </Fact>
+        )}
+        <Fact name={t('fact.editable')}>
+          <Editable {...found} context={context} isOwn={isOwn} />
+        </Fact>
+      </dl>
       {children}
-    </dl>
+    </div>
   )
 }
 

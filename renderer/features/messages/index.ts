@@ -25,6 +25,6 @@ export const feature: Feature = {
   ],
   records: [
     messageFace,
-    listFace({ kind: 'attachment', loadWords: () => import('./file-text.ts'), listKey: messageKeys.files }),
+    listFace({ kind: 'attachment', loadWords: () => import('./files/record-text.ts'), listKey: messageKeys.files }),
   ],
 }

@@ -6,6 +6,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
+import { takesFocus } from '../../components/takes-focus.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
@@ -92,13 +93,13 @@ export function LimitOffer({ limit, view, topic, context, onEnd }: LimitOfferPro
         {firstId === null ? null : (
           <span className={classes.note}>{t('limit.stay', { count: inTopic - allowed })}</span>
         )}
-        <Button onClick={onEnd} disabled={isSending} data-autofocus={firstId === null}>
+        <Button onClick={onEnd} disabled={isSending} {...(firstId === null && takesFocus)}>
           {t('limit.leave', { count: inTopic })}
         </Button>
         {firstId === null ? null : (
           <Button
             variant="filled"
-            data-autofocus
+            {...takesFocus}
             loading={isSending}
             onClick={() => void move(firstId).catch(reportProblem)}
           >

@@ -64,7 +64,7 @@ export function PlaceForm(props: PlaceFormProps) {
           }}
         >
           {propagateModes.map((mode) => {
-            const moved = message === null ? null : countOf(topic.data ?? null, id, mode)
+            const moved = countOf(topic.data ?? null, id, mode)
             return (
               <div key={mode} className={classes.option}>
                 <Radio value={mode} label={modeText(mode)} />

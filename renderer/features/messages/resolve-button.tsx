@@ -62,7 +62,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
         const words = troubleOf(result, 'resolve')
         setTrouble(words)
         if (words === null)
-          showNotice({ tone: 'ok', text: t(`${which}.done`), about: withMark(message.subject, false) })
+          showNotice({ tone: 'ok', text: t(`topic-done.${which}`), about: withMark(message.subject, false) })
       },
     })
     setSending(false)
@@ -83,20 +83,20 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
       {trouble === null ? null : <p role="alert">{trouble}</p>}
       {isAsking ? (
         <BatchDialog
-          title={t(`${which}.title`)}
-          rows={[{ name: withMark(message.subject, false), change: t(`${which}.change`), write }]}
+          title={t(`topic-title.${which}`)}
+          rows={[{ name: withMark(message.subject, false), change: t(`topic-change.${which}`), write }]}
           words={{
             send: () => t(which),
             each: t('resolve.each'),
-            done: () => t(`${which}.over`),
-            doneWord: t(`${which}.done`),
-            allDone: () => t(`${which}.done`),
+            done: () => t(`topic-over.${which}`),
+            doneWord: t(`topic-done.${which}`),
+            allDone: () => t(`topic-done.${which}`),
             explain: () => null,
           }}
           onCancel={() => setAsking(false)}
           onDone={() => setAsking(false)}
         >
-          <p>{t(`${which}.what`)}</p>
+          <p>{t(`topic-what.${which}`)}</p>
         </BatchDialog>
       ) : null}
     </div>

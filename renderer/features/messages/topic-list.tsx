@@ -41,6 +41,7 @@ export function TopicList({ title, messages, openId, mode }: TopicListProps) {
           )}
         </FirstFew>
       </ol>
+      <p className={classes.note}>{t('moving.links')}</p>
     </>
   )
 }

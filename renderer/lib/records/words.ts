@@ -171,6 +171,7 @@ export function granteeText(setting: GroupSetting, directory: Directory): string
 /** True for values that the service spells, which are shown in a monospaced font; words of ours for a value are not. */
 export function isCode(kind: KindName, act: string, field: string | null, value: unknown): boolean {
   // What an act without fields works on: all values of a record, or a word such as “deleted” or “archived”.
+  if (field === null && own.get(kind)?.aim !== undefined) return false
   if (field === null) return actOf(kind, act).aim?.reads === 'record' && typeof value === 'object' && value !== null
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   return !isEmpty && ['code', 'list'].includes(fieldOf(kind, field).kind)

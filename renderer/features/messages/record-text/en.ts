@@ -56,7 +56,8 @@ export default {
   'act.move.title': 'Review the move of {{name}}',
   'act.move.send': 'Move',
   'act.move.done': 'Moved',
-  'act.move.effect': 'Links to the messages keep working for those who can read them.',
+  'act.move.request': 'Names only what changes of the place',
+  'act.update.request': 'Sends the text, and the hash of the one it replaces',
   'act.resolve.label': 'Topic',
   'act.resolve.send': 'Resolve',
 } as const

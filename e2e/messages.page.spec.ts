@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { minimal } from './scenarios/minimal.ts'
+import { accountOf, connectAccount, enact } from './steps.ts'
+
+const reference = (page: Page) => page.getByRole('textbox', { name: 'Link to a message, or its number' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const facts = (page: Page) => page.getByRole('main').locator('dl')
+const content = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+
+async function openMessages(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Edit and move' }).click()
+  await expect(reference(page)).toBeVisible()
+}
+
+async function open(page: Page, given: string): Promise<void> {
+  await reference(page).fill(given)
+  await reference(page).press('Enter')
+}
+
+/** Sends what the review shows. */
+async function send(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await dialog(page).getByRole('button', { name }).click()
+}
+
+/** A message of the demo organization, by its words; its ids are the same each time. */
+async function idOf(server: DemoServer, topic: string, words: string): Promise<number> {
+  const { email, apiKey } = accountOf(server, 'member')
+  const narrow = [
+    { operator: 'channel', operand: 'dock-operations' },
+    { operator: 'topic', operand: topic },
+  ]
+  const query = new URLSearchParams({ anchor: 'newest', num_before: '50', num_after: '0', apply_markdown: 'false' })
+  query.set('narrow', JSON.stringify(narrow))
+  const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
+  const answer = await fetch(`${server.url}/api/v1/messages?${query.toString()}`, {
+    headers: { Authorization: authorization },
+  })
+  const { messages } = (await answer.json()) as { messages: { id: number; content: string }[] }
+  const found = messages.find((one) => one.content.includes(words))
+  if (found === undefined) throw new Error(`no message says ${words}`)
+  return found.id
+}
+
+test('a member opens a message by its link, edits the text, keeps its file, and moves what may be moved', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+  await openMessages(page)
+
+  await open(page, 'https://chat.elsewhere.example/#narrow/channel/7/topic/x/near/12')
+  await expect(page.getByText(/This link leads to chat\.elsewhere\.example/)).toBeVisible()
+  const plan = await idOf(server, 'MS Fossen', 'berth-plan')
+  await open(page, `${server.url}/#narrow/channel/101-dock-operations/topic/MS.20Fossen/near/${plan}`)
+  await expect(facts(page)).toContainText('dock-operations › MS Fossen')
+  await expect(facts(page)).toContainText('Astrid Vik, this account')
+  await expect(facts(page)).toContainText('6 of 6')
+
+  await content(page).fill('The plan is withdrawn.\nAsk the port agent.')
+  const difference = page.getByRole('region', { name: 'What changes' })
+  await expect(difference.locator('ins').first()).toBeVisible()
+  await expect(difference.getByRole('status')).toContainText('1 line added')
+  await send(page, 'Send 1 change')
+  const files = page.getByRole('dialog', { name: 'Delete 1 unused file?' })
+  await expect(files).toContainText('berth-plan-week-25.pdf')
+  await expect(files.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await files.getByRole('button', { name: 'Delete 1 file' }).click()
+  await expect(files).toHaveCount(0)
+  await expect(content(page)).toHaveValue('The plan is withdrawn.\nAsk the port agent.')
+
+  await open(page, String(await idOf(server, 'crane 2', 'Tested to 6 tonnes')))
+  await page.getByRole('tab', { name: 'Place' }).click()
+  await page.getByRole('textbox', { name: 'Topic' }).fill('crane 2: parts')
+  await page.getByRole('radio', { name: 'All messages of the topic' }).check()
+  await expect(page.getByRole('heading', { name: '5 messages move' })).toBeVisible()
+  await send(page, 'Move')
+  const offer = page.getByRole('dialog', { name: '2 of 5 messages can be moved' })
+  await expect(offer).toContainText('“You only have permission to move the 2/5 most recent messages in this topic.”')
+  await expect(offer.getByRole('listitem').filter({ hasText: 'too old' })).toHaveCount(3)
+  await expect(offer.getByRole('button', { name: 'Move those 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(facts(page)).toContainText('dock-operations › crane 2: parts')
+
+  await page.getByRole('button', { name: 'Resolve topic' }).click()
+  await expect(facts(page)).toContainText('✔ crane 2: parts')
+  await expect(page.getByRole('button', { name: 'Unresolve topic' })).toBeVisible()
+})
+
+test('where the server tells nothing of messages, one is changed by its number, and nothing more is claimed', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer(minimal.server)
+  const { page } = await launchConsole()
+  await enact(page, minimal, server)
+  await openMessages(page)
+  await open(page, '389')
+  await expect(page.getByText('This server tells nothing of messages.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Place' }).click()
+  await page.getByRole('textbox', { name: 'Topic' }).fill('crane 2: parts')
+  await expect(page.getByText('unknown', { exact: true }).first()).toBeVisible()
+  await send(page, 'Move')
+  await expect(dialog(page).getByRole('table')).toContainText('Can’t be checked')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await content(page).fill('Changed.')
+  await send(page, 'Send 1 change')
+  await expect(dialog(page).getByRole('table')).toContainText('Only its author can change the text of a message.')
+})

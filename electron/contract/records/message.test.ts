@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../connection.ts'
+import type { Failure } from '../failures.ts'
+import { roles } from '../roles.ts'
+import { operations } from '../operations/index.ts'
+import type { RuleFacts, Values } from './define.ts'
+import { actLock, actOf, fieldOf } from './index.ts'
+import { message, messageValues, moveLimitOf, sentTopic, withMark } from './message.ts'
+
+const connection = (more: object = {}) =>
+  ({
+    me: { userId: 7, role: roles.member },
+    featureLevel: 509,
+    limits: { max_topic_length: 60, max_message_length: 20 },
+    realm: { topicsPolicy: 'allow_empty_topic', emptyTopicDisplayName: 'general chat' },
+    messages: { isEditingAllowed: true, contentLimit: null, topicLimit: null, channelLimit: null },
+    ...more,
+  }) as unknown as Connection
+const facts = (base: Values = {}, more: object = {}): RuleFacts =>
+  ({ values: base, base, connection: connection(more), directory: {} }) as unknown as RuleFacts
+
+const findIn = (field: string, value: unknown, given = facts({ topic: 'crane' })) =>
+  fieldOf('message', field).find?.(value, given)?.key ?? null
+
+describe('the limits of a message stand in its fields', () => {
+  it('the length of a text and of a topic, as characters', () => {
+    expect(findIn('content', '🚢'.repeat(20))).toBeNull()
+    expect(findIn('content', '🚢'.repeat(21))).toBe('too-long')
+    expect(findIn('topic', 'x'.repeat(60))).toBeNull()
+    expect(findIn('topic', 'x'.repeat(61))).toBe('too-long')
+  })
+
+  it('a text that is emptied is warned of, since the message stays', () => {
+    expect(fieldOf('message', 'content').find?.(' \n', facts())).toEqual({ severity: 'warning', key: 'content-empty' })
+  })
+
+  it('a topic where topics are required, and where the server knows no empty one', () => {
+    expect(findIn('topic', '')).toBeNull()
+    const required = { realm: { topicsPolicy: 'disable_empty_topic', emptyTopicDisplayName: 'general chat' } }
+    expect(findIn('topic', '', facts({ topic: 'crane' }, required))).toBe('topic-required')
+    expect(findIn('topic', 'general chat', facts({ topic: 'crane' }, required))).toBe('topic-required')
+    // What stands there already is no mistake of this edit.
+    expect(findIn('topic', '', facts({ topic: '' }, required))).toBeNull()
+    expect(findIn('topic', ' ', facts({ topic: 'crane' }, { featureLevel: 333 }))).toBe('topic-empty')
+  })
+
+  it('the mark alone, which would resolve the empty topic', () => {
+    expect(findIn('topic', '✔ ')).toBe('topic-only-mark')
+    expect(findIn('topic', '✔ crane')).toBeNull()
+  })
+
+  it('the id of a channel', () => {
+    for (const id of [0, -1, 1.5]) expect(findIn('stream_id', id)).toBe('channel-id')
+    expect(findIn('stream_id', 12)).toBeNull()
+  })
+})
+
+it('compares a text as the service stores it', () => {
+  const isSame = (one: string, other: string) => fieldOf('message', 'content').isSame(one, other)
+  expect(isSame('a\n', 'a')).toBe(true)
+  expect(isSame('\n\na', 'a')).toBe(true)
+  expect(isSame('  a', 'a')).toBe(false)
+  expect(isSame(' ', '(deleted)')).toBe(true)
+})
+
+it('marks a topic once, and takes every mark away', () => {
+  expect(withMark('crane', true)).toBe('✔ crane')
+  expect(withMark('✔ crane', true)).toBe('✔ crane')
+  expect(withMark('✔ ✔✔ crane', false)).toBe('crane')
+  expect(withMark('crane ✔ 2', false)).toBe('crane ✔ 2')
+})
+
+it('sends the empty topic where its display name is typed', () => {
+  expect(sentTopic(' general chat', connection())).toBe('')
+  expect(sentTopic(' crane ', connection())).toBe('crane')
+  expect(sentTopic('', connection({ realm: { emptyTopicDisplayName: null } }))).toBe('')
+})
+
+it('says before who cannot change a text, as far as that is told', () => {
+  const lock = (values: Values, more = {}) => actLock('message', 'update', facts(values, more))
+  expect(lock({ sender_id: 7 })).toBeNull()
+  expect(lock({ sender_id: 8 })).toEqual({ by: 'rule', key: 'others-text' })
+  expect(lock({})).toBeNull()
+  expect(lock({ sender_id: 8 }, { me: null })).toBeNull()
+  const off = { messages: { isEditingAllowed: false } }
+  expect(lock({ sender_id: 7 }, off)).toEqual({ by: 'rule', key: 'editing-off' })
+})
+
+describe('a place', () => {
+  const { aim } = actOf('message', 'move')
+  const at = { stream_id: 1, topic: 'crane' }
+
+  it('is reached by a move that names a part of it', () => {
+    expect(aim?.isSame({ topic: 'crane', propagate_mode: 'change_all' }, at)).toBe(true)
+    expect(aim?.isSame({ stream_id: 2 }, at)).toBe(false)
+    expect(aim?.isSame({ topic: 'crane 2' }, at)).toBe(false)
+    expect(aim?.isSame({ topic: 'Crane' }, at)).toBe(false)
+  })
+
+  it('is sent without what is for people alone', () => {
+    const move = { topic: 'a', channel: 'docks', count: { messages: 5, isLeast: false }, propagate_mode: 'change_all' }
+    expect(aim?.toParameters(move)).toEqual({ topic: 'a', propagate_mode: 'change_all' })
+  })
+})
+
+describe('a refusal', () => {
+  const failure = (serverMessage: string, more: Partial<Failure> = {}): Failure => ({
+    kind: 'invalid-input',
+    message: '',
+    status: 400,
+    code: 'BAD_REQUEST',
+    serverMessage,
+    ...more,
+  })
+  const all = Object.keys(message.fields)
+  const { refusedRule, refusedField } = actOf('message', 'update')
+
+  it.each([
+    ['Nothing to change', 'nothing-to-change', null],
+    ['Direct messages cannot be moved to channels.', 'direct', null],
+    ['Direct messages cannot have topics.', 'direct', null],
+    ['Invalid propagate_mode without topic edit', 'nothing-moved', 'topic'],
+    ['General chat cannot be marked as resolved', 'empty-topic-resolved', 'topic'],
+    ['Cannot change message content while changing channel', 'text-and-channel', 'stream_id'],
+    ['Widgets cannot be edited.', 'widget', 'content'],
+    ['Your organization has turned off message editing', 'editing-off', 'content'],
+    ["You don't have permission to edit this message", 'others-text', 'content'],
+    ['The time limit for editing this message has passed', 'text-too-late', 'content'],
+    ["The time limit for editing this message's topic has passed", 'topic-too-late', 'topic'],
+    ["The time limit for editing this message's channel has passed", 'channel-too-late', 'stream_id'],
+    ["You don't have permission to resolve topics in this channel.", 'no-resolving', 'topic'],
+    ["You don't have permission to move this message", 'no-moving', null],
+    ['Invalid message(s)', 'unknown-message', null],
+    ['Invalid channel ID', 'channel-unknown', 'stream_id'],
+    ['Topics are required in this organization.', 'topic-required', 'topic'],
+    ['Only the general chat topic is allowed in this channel.', 'empty-topic-only', 'topic'],
+    ['topic is too long (limit: 60 characters)', 'topic-refused', 'topic'],
+    ['Invalid character in topic, at position 3!', 'topic-refused', 'topic'],
+  ])('“%s” has the sentence %s at %s', (words, rule, field) => {
+    expect(refusedRule?.(failure(words))).toBe(rule)
+    expect(refusedField({ failure: failure(words), missing: all, sent: all })).toBe(field)
+  })
+
+  it.each([
+    ['EXPECTATION_MISMATCH', 'text-changed'],
+    ['MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'move-limit'],
+    ['STREAM_WILDCARD_MENTION_NOT_ALLOWED', 'channel-wildcard'],
+    ['TOPIC_WILDCARD_MENTION_NOT_ALLOWED', 'topic-wildcard'],
+  ])('with the code %s has the sentence %s, whatever its words', (code, rule) => {
+    expect(refusedRule?.(failure('Nope', { code }))).toBe(rule)
+  })
+
+  it('for age tells what can be moved, also nothing, and nothing is made up where the fields are missing', () => {
+    const code = 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED'
+    const details = { total_messages_in_topic: 5, total_messages_allowed_to_move: 2 }
+    const of = (more: object) => moveLimitOf(failure('', { code, details: { ...details, ...more } }))
+    expect(of({ first_message_id_allowed_to_move: 8 })).toEqual({ firstId: 8, inTopic: 5, allowed: 2 })
+    expect(of({ first_message_id_allowed_to_move: null })?.firstId).toBeNull()
+    expect(of({})).toBeNull()
+    expect(moveLimitOf(failure(''))).toBeNull()
+  })
+})
+
+it('reads a message by its id, then by a list around it, and nothing of a reply that tells the text alone', () => {
+  const wire = {
+    id: 5,
+    sender_id: 7,
+    sender_full_name: 'Astrid Vik',
+    content: 'Hello',
+    timestamp: 100,
+    type: 'stream',
+    stream_id: 1,
+    display_recipient: 'docks',
+    subject: 'crane',
+  }
+  const parsed = operations['messages.get'].reply().parse({ message: wire })
+  expect(message.reading[0]?.records(parsed)).toMatchObject([{ id: 5, values: { channel: 'docks', topic: 'crane' } }])
+  expect(message.reading[0]?.records({ raw_content: 'Hello' })).toEqual([])
+  expect(message.reading[1]?.records({ messages: [wire] })).toHaveLength(1)
+  expect(messageValues({ ...wire, type: 'private', stream_id: undefined, display_recipient: [] })).toMatchObject({
+    isDirect: true,
+    stream_id: undefined,
+  })
+})

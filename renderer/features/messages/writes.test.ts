@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Failure } from '#contract/failures.ts'
+import type { Outcome, WriteView } from '#contract/writes.ts'
+import { detachedBy } from './files/detached-files.tsx'
+import { limitIn, moveThose } from './limit-offer.tsx'
+import './record-text.ts'
+import { troubleOf } from './trouble.ts'
+
+const failure = (code: string, serverMessage: string): Failure => ({
+  kind: 'invalid-input',
+  message: '',
+  status: 400,
+  code,
+  serverMessage,
+  details: {
+    first_message_id_allowed_to_move: 8,
+    total_messages_in_topic: 5,
+    total_messages_allowed_to_move: 2,
+  },
+})
+const view = (act: string, more: object) => ({ act, attempts: [], ...more }) as unknown as WriteView
+
+it('only a move that is refused for age becomes an offer', () => {
+  const attempts = [{ failure: failure('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'x') }]
+  expect(limitIn(view('move', { attempts }))).toEqual({ firstId: 8, inTopic: 5, allowed: 2 })
+  expect(limitIn(view('move', { attempts: [{ failure: failure('BAD_REQUEST', 'x') }] }))).toBeNull()
+  expect(limitIn(view('move', { attempts: [{ failure: null }] }))).toBeNull()
+  expect(limitIn(view('move', {}))).toBeNull()
+})
+
+it('the offer repeats the same move from the first message that may move', () => {
+  const base = { stream_id: 1, topic: 'crane' }
+  const mine = {
+    stream_id: 2,
+    topic: 'lift',
+    propagate_mode: 'change_all',
+    send_notification_to_old_thread: true,
+    send_notification_to_new_thread: false,
+    count: { messages: 5, isLeast: false },
+  }
+  expect(moveThose({ aim: { base, mine } }, 8, 2)).toEqual({
+    kind: 'message',
+    act: 'move',
+    id: 8,
+    changes: [],
+    aim: { base, mine: { ...mine, propagate_mode: 'change_later', count: { messages: 2, isLeast: false } } },
+  })
+})
+
+it('trouble is told in the words of the server and ours; what is taken is none', () => {
+  const ended = (outcome: Partial<Outcome>, cause: Failure | null = null) =>
+    troubleOf({ state: 'ended', outcome: outcome as Outcome, failure: cause }, 'move')
+  expect(ended({ state: 'confirmed', because: 'reads-back' })).toBeNull()
+  // Nothing reads it back here, and the server took it.
+  expect(ended({ state: 'unverifiable', because: 'no-read' })).toBeNull()
+  const refused = failure('BAD_REQUEST', 'Invalid channel ID')
+  expect(ended({ state: 'refused', because: 'server-words', words: 'Invalid channel ID' }, refused)).toBe(
+    '“Invalid channel ID” There is no such channel, or this account may not read it.',
+  )
+  expect(troubleOf({ state: 'held', because: 'changed' }, 'move')).toMatch(/^Somebody moved the message/)
+})
+
+it('files without a link are those that the answer to an edited text told', () => {
+  const file = { id: 3, name: 'a.pdf', path_id: '2/a/a.pdf', size: 10, create_time: 100, message_ids: [] }
+  expect(detachedBy(view('update', { told: [file] }))).toEqual([file])
+  expect(detachedBy(view('update', {}))).toEqual([])
+  expect(detachedBy(view('move', { told: [file] }))).toEqual([])
+})
