@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact } from './steps.ts'
@@ -64,6 +65,7 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   const difference = page.getByRole('region', { name: 'What changes' })
   await expect(difference.locator('ins').first()).toBeVisible()
   await expect(difference.getByRole('status')).toContainText('1 line added')
+  expect(await findBarriers(page)).toEqual([])
   await send(page, 'Send 1 change')
   const files = page.getByRole('dialog', { name: 'Delete 1 unused file?' })
   await expect(files).toContainText('berth-plan-week-25.pdf')
@@ -77,6 +79,7 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await page.getByRole('textbox', { name: 'Topic' }).fill('crane 2: parts')
   await page.getByRole('radio', { name: 'All messages of the topic' }).check()
   await expect(page.getByRole('heading', { name: '5 messages move' })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
   await send(page, 'Move')
   const offer = page.getByRole('dialog', { name: '2 of 5 messages can be moved' })
   await expect(offer).toContainText('“You only have permission to move the 2/5 most recent messages in this topic.”')
@@ -84,6 +87,8 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await expect(offer.getByRole('button', { name: 'Move those 2' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(facts(page)).toContainText('dock-operations › crane 2: parts')
+  // Nothing of the move is left to send.
+  await expect(page.getByRole('button', { name: /^Review/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Resolve topic' }).click()
   await expect(facts(page)).toContainText('✔ crane 2: parts')

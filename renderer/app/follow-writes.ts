@@ -23,7 +23,7 @@ function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: W
   const { kind, act, profileId, id, read } = view
   const face = faceOf(kind)
   const { on } = actOf(kind, act)
-  if (on === 'record' && id !== null && read !== null) {
+  if (on === 'record' && id !== null && read !== null && face.isListed !== false) {
     const { values, wire } = read
     freshness.put(profileId, face, [{ about: 'one', id, values, wire: Object(wire) as Record<string, unknown> }])
   } else face.readAgain(queryClient, profileId).catch(reportProblem)

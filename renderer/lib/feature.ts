@@ -26,6 +26,8 @@ export interface RecordFace {
   readonly listKey: (profileId: string) => QueryKey
   /** Returns what the query keeps with the news applied; the same object where nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
+  /** False where no query keeps them all, so that what was read after a write has no place to be put. */
+  readonly isListed?: false
   /** Marks what is kept as stale, so that pages that show it read it again. */
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }

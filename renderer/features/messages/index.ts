@@ -9,6 +9,7 @@ const messageFace: RecordFace = {
   kind: 'message',
   loadWords: () => import('./record-text.ts'),
   listKey: messageKeys.all,
+  isListed: false,
   withNews: (kept) => kept,
   readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: messageKeys.all(profileId) }),
 }

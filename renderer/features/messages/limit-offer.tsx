@@ -24,6 +24,8 @@ interface LimitOfferProps {
   readonly context: WordsContext
   /** Puts the refused write away; the draft stays. */
   readonly onEnd: () => void
+  /** Those that may move did, so that nothing of the draft is left to send. */
+  readonly onMoved: () => void
 }
 
 /** What the refusal of a move offers instead; null where it ended otherwise. */
@@ -41,7 +43,7 @@ export function moveThose({ aim }: Pick<WriteView, 'aim'>, firstId: number, allo
 }
 
 /** A limit of time is an offer, not an error: some of the topic can be moved, or nothing can. */
-export function LimitOffer({ limit, view, topic, context, onEnd }: LimitOfferProps) {
+export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: LimitOfferProps) {
   const { firstId, inTopic, allowed } = limit
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -59,7 +61,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd }: LimitOfferPro
         const words = troubleOf(result, 'move')
         if (words !== null) return setTrouble(words)
         showNotice({ tone: 'ok', text: t('limit.done', { count: allowed }) })
-        return onEnd()
+        return onMoved()
       },
     })
     setSending(false)

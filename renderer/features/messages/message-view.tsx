@@ -12,6 +12,7 @@ import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm, type EditWay } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import { isDone } from '../../lib/writes/is-done.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { DetachedFiles, detachedBy } from './files/detached-files.tsx'
@@ -75,9 +76,25 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       renderEnd={(view, end) => {
         const limit = limitIn(view)
         if (limit === null) return null
-        return <LimitOffer limit={limit} view={view} topic={topic.data ?? null} context={context} onEnd={end} />
+        return (
+          <LimitOffer
+            limit={limit}
+            view={view}
+            topic={topic.data ?? null}
+            context={context}
+            onEnd={end}
+            onMoved={() => {
+              end()
+              form.startOver().catch(reportProblem)
+              setManner(usualManner)
+            }}
+          />
+        )
       }}
-      onEnd={(view) => setFiles(detachedBy(view))}
+      onEnd={(view) => {
+        setFiles(detachedBy(view))
+        if (view.act === 'move' && isDone(view)) setManner(usualManner)
+      }}
     >
       <Facts found={found} topic={topic.data ?? null} context={context}>
         {message === null ? null : (
@@ -127,7 +144,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
 export const channelOf = (channels: readonly Channel[], id: number | undefined): Channel | undefined =>
   channels.find(({ stream_id: one }) => one === id)
 
-/** What the gate read back is what the page shows from then on; the others of the topic are read again. */
+/** What the gate read back is shown at once; the page is read again a moment later, with the others of the topic. */
 function useWhatWasRead(profileId: string, id: number, write: ReturnType<typeof useEditForm>['write']): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -138,6 +155,5 @@ function useWhatWasRead(profileId: string, id: number, write: ReturnType<typeof 
         before?.state === 'read' ? { ...before, message: wire.data } : before,
       )
     }
-    queryClient.invalidateQueries({ queryKey: messageKeys.all(profileId) }).catch(reportProblem)
   }, [queryClient, profileId, id, write])
 }

@@ -6,7 +6,7 @@ import { PageStates } from '../../components/page-states.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 import { channelQueries, type Channel } from '../../lib/organization/channels.ts'
-import { useDirectory } from '../../lib/organization/directory.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
@@ -55,15 +55,17 @@ function OpenMessage({ id }: { readonly id: number }) {
   const drafts = useDrafts('message')
   const channels = list.data?.channels ?? noChannels
   const context = useMemo((): WordsContext | null => {
-    if (soon === null) return null
+    // Where guests and bots are told no groups, the page goes without them.
+    const directory = soon ?? (error === null ? null : emptyDirectory)
+    if (directory === null) return null
     const names = new Map(channels.map(({ stream_id, name }) => [stream_id, name]))
-    return { connection, directory: soon, channelName: (streamId) => names.get(streamId) }
-  }, [connection, soon, channels])
+    return { connection, directory, channelName: (streamId) => names.get(streamId) }
+  }, [connection, soon, error, channels])
   const isRead = found.data !== undefined && (list.data !== undefined || list.error !== null) && context !== null
   return (
     <PageStates
       isRead={isRead && drafts.all !== undefined}
-      error={found.error ?? error ?? drafts.error}
+      error={found.error ?? drafts.error}
       readAt={found.dataUpdatedAt}
       onRetry={() => void found.refetch()}
     >
