@@ -25,18 +25,31 @@ async function send(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('button', { name }).click()
 }
 
+const authorOf = (server: DemoServer): string => {
+  const { email, apiKey } = accountOf(server, 'member')
+  return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
+}
+
+/** Another client of the same author, past the console. */
+async function changeText(server: DemoServer, id: number, text: string): Promise<void> {
+  const answer = await fetch(`${server.url}/api/v1/messages/${id}`, {
+    method: 'PATCH',
+    headers: { Authorization: authorOf(server) },
+    body: new URLSearchParams({ content: text }),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
 /** A message of the demo organization, by its words; its ids are the same each time. */
 async function idOf(server: DemoServer, topic: string, words: string): Promise<number> {
-  const { email, apiKey } = accountOf(server, 'member')
   const narrow = [
     { operator: 'channel', operand: 'dock-operations' },
     { operator: 'topic', operand: topic },
   ]
   const query = new URLSearchParams({ anchor: 'newest', num_before: '50', num_after: '0', apply_markdown: 'false' })
   query.set('narrow', JSON.stringify(narrow))
-  const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
   const answer = await fetch(`${server.url}/api/v1/messages?${query.toString()}`, {
-    headers: { Authorization: authorization },
+    headers: { Authorization: authorOf(server) },
   })
   const { messages } = (await answer.json()) as { messages: { id: number; content: string }[] }
   const found = messages.find((one) => one.content.includes(words))
@@ -74,7 +87,12 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await expect(files).toHaveCount(0)
   await expect(content(page)).toHaveValue('The plan is withdrawn.\nAsk the port agent.')
 
-  await open(page, String(await idOf(server, 'crane 2', 'Tested to 6 tonnes')))
+  // What another client does to an open message is seen by itself.
+  await changeText(server, plan, 'The plan is back.')
+  await expect(content(page)).toHaveValue('The plan is back.')
+
+  // The first of those that may move, so that the offer hands in another write to the same message.
+  await open(page, String(await idOf(server, 'crane 2', 'Parts arrived')))
   await page.getByRole('tab', { name: 'Place' }).click()
   await page.getByRole('textbox', { name: 'Topic' }).fill('crane 2: parts')
   await page.getByRole('radio', { name: 'All messages of the topic' }).check()

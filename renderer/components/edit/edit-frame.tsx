@@ -6,7 +6,6 @@ import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
-import { closeWrite } from '../../lib/writes/store.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useTellDraft } from '../drafts/use-tell-draft.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
@@ -29,8 +28,8 @@ interface EditFrameProps<V extends Values> {
   readonly onReveal?: () => void
   /** False where the page says itself that all was saved. */
   readonly tellsSuccess?: boolean
-  /** Shows the end of a write in its own way; null where the usual outcomes are to be shown. */
-  readonly renderEnd?: ((view: WriteView, end: () => void) => ReactNode) | undefined
+  /** True for a write that the page shows in its own way, in place of the review. */
+  readonly isShownElsewhere?: ((view: WriteView) => boolean) | undefined
   /** Called when the write was put away, after its outcome was shown. */
   readonly onEnd?: (view: WriteView) => void
   /** Called when a record was created, with its id and what was sent. */
@@ -51,7 +50,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     warnings = noWarnings,
     onReveal,
     tellsSuccess,
-    renderEnd,
+    isShownElsewhere,
     onEnd,
     onCreated,
     children,
@@ -97,12 +96,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
       .then(() => onCreated(id, values))
       .catch(form.report)
   }
-  const { write } = form
-  const endWrite = (view: WriteView) => {
-    end(view, [])
-    closeWrite(view.writeId).catch(form.report)
-  }
-  const ownEnd = write?.phase === 'ended' ? (renderEnd?.(write, () => endWrite(write)) ?? null) : null
+  const shownWrite = form.write === null || isShownElsewhere?.(form.write) === true ? null : form.write
   return (
     <>
       {children}
@@ -128,16 +122,15 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
           onConfirm={() => void startOver().catch(form.report)}
         />
       ) : null}
-      {ownEnd ??
-        (form.write === null ? null : (
-          <ReviewDialog
-            view={form.write}
-            context={form.context}
-            warnings={{ ...form.warnings, ...warnings }}
-            {...(tellsSuccess !== undefined && { tellsSuccess })}
-            onEnd={end}
-          />
-        ))}
+      {shownWrite === null ? null : (
+        <ReviewDialog
+          view={shownWrite}
+          context={form.context}
+          warnings={{ ...form.warnings, ...warnings }}
+          {...(tellsSuccess !== undefined && { tellsSuccess })}
+          onEnd={end}
+        />
+      )}
     </>
   )
 }

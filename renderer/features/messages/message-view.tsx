@@ -1,18 +1,26 @@
 import { Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { messageValues, unreadMessage, type MessageValues, type Move } from '#contract/records/message.ts'
+import {
+  messageValues,
+  unreadMessage,
+  type MessageValues,
+  type Move,
+  type MoveLimit,
+} from '#contract/records/message.ts'
 import { messageSchema } from '#contract/operations/messages.ts'
 import { EditFrame } from '../../components/edit/edit-frame.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { Tag } from '../../components/tag.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { KeptDraft } from '../../lib/drafts.ts'
-import { useEditForm, type EditWay } from '../../lib/edit/use-edit-form.ts'
+import { useEditForm, type EditForm, type EditWay } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { closeWrite } from '../../lib/writes/store.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { DetachedFiles, detachedBy } from './files/detached-files.tsx'
@@ -60,6 +68,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
   }
   const way = tab === 'text' ? textWay : placeWay
   const form = useEditForm<MessageValues>({ kind: 'message', id, server, kept, way, context }, reportProblem)
+  const [offer, setOffer] = useLimitOffer(form)
   useWhatWasRead(connection.profileId, id, form.write)
   const touched = [
     form.values.content !== server.content,
@@ -73,24 +82,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       form={form}
       name={unnamedText('message', id)}
       problem={isSame ? t('place.nothing') : null}
-      renderEnd={(view, end) => {
-        const limit = limitIn(view)
-        if (limit === null) return null
-        return (
-          <LimitOffer
-            limit={limit}
-            view={view}
-            topic={topic.data ?? null}
-            context={context}
-            onEnd={end}
-            onMoved={() => {
-              end()
-              form.startOver().catch(reportProblem)
-              setManner(usualManner)
-            }}
-          />
-        )
-      }}
+      isShownElsewhere={(view) => offer !== null || limitIn(view) !== null}
       onEnd={(view) => {
         setFiles(detachedBy(view))
         if (view.act === 'move' && isDone(view)) setManner(usualManner)
@@ -136,6 +128,20 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
           ) : null}
         </Tabs.Panel>
       </Tabs>
+      {offer === null ? null : (
+        <LimitOffer
+          limit={offer.limit}
+          view={offer.view}
+          topic={topic.data ?? null}
+          context={context}
+          onEnd={() => setOffer(null)}
+          onMoved={() => {
+            setOffer(null)
+            setManner(usualManner)
+            form.startOver().catch(reportProblem)
+          }}
+        />
+      )}
       {files.length === 0 ? null : <DetachedFiles files={files} onEnd={() => setFiles([])} />}
     </EditFrame>
   )
@@ -143,6 +149,27 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
 
 export const channelOf = (channels: readonly Channel[], id: number | undefined): Channel | undefined =>
   channels.find(({ stream_id: one }) => one === id)
+
+/**
+ * The offer in place of a move that was refused for its age. The refused write is put away, because the offer hands in
+ * another one, which may be to the same message.
+ */
+function useLimitOffer(form: EditForm<MessageValues>) {
+  const [offer, setOffer] = useState<{ readonly limit: MoveLimit; readonly view: WriteView } | null>(null)
+  const refused = form.write !== null && form.write.phase === 'ended' && limitIn(form.write) ? form.write.writeId : null
+  const take = useEffectEvent(() => {
+    const { write: view } = form
+    const limit = view && limitIn(view)
+    if (view === null || limit === null) return
+    setOffer({ limit, view })
+    form.finish(view, [])
+    closeWrite(view.writeId).catch(reportProblem)
+  })
+  useEffect(() => {
+    if (refused !== null) take()
+  }, [refused])
+  return [offer, setOffer] as const
+}
 
 /** What the gate read back is shown at once; the page is read again a moment later, with the others of the topic. */
 function useWhatWasRead(profileId: string, id: number, write: ReturnType<typeof useEditForm>['write']): void {
