@@ -93,7 +93,9 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
       </div>
       <DialogActions>
         {firstId === null ? null : (
-          <span className={classes.note}>{t('limit.stay', { count: inTopic - allowed })}</span>
+          <span className={classes.note} data-beside>
+            {t('limit.stay', { count: inTopic - allowed })}
+          </span>
         )}
         <Button onClick={onEnd} disabled={isSending} {...(firstId === null && takesFocus)}>
           {t('limit.leave', { count: inTopic })}

@@ -156,17 +156,17 @@ export const channelOf = (channels: readonly Channel[], id: number | undefined):
  */
 function useLimitOffer(form: EditForm<MessageValues>) {
   const [offer, setOffer] = useState<{ readonly limit: MoveLimit; readonly view: WriteView } | null>(null)
-  const refused = form.write !== null && form.write.phase === 'ended' && limitIn(form.write) ? form.write.writeId : null
-  const take = useEffectEvent(() => {
-    const { write: view } = form
-    const limit = view && limitIn(view)
-    if (view === null || limit === null) return
-    setOffer({ limit, view })
-    form.finish(view, [])
-    closeWrite(view.writeId).catch(reportProblem)
+  const ended = form.write?.phase === 'ended' ? form.write : null
+  const limit = ended && limitIn(ended)
+  const refused = ended !== null && limit !== null ? ended.writeId : null
+  if (ended !== null && limit !== null && offer?.view.writeId !== refused) setOffer({ limit, view: ended })
+  const putAway = useEffectEvent(() => {
+    if (ended === null) return
+    form.finish(ended, [])
+    closeWrite(ended.writeId).catch(reportProblem)
   })
   useEffect(() => {
-    if (refused !== null) take()
+    if (refused !== null) putAway()
   }, [refused])
   return [offer, setOffer] as const
 }
