@@ -1,9 +1,11 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { channelShape } from '../../components/channel/rows.ts'
 import type { Control } from '../../components/edit/controls/controls.tsx'
 import { useWordsContext } from '../../components/edit/editor.ts'
 import { nameOrder } from '../../lib/format.ts'
-import { channelQueries } from '../../lib/organization/channels.ts'
+import { channelQueries, type Channel } from '../../lib/organization/channels.ts'
 import { valueText } from '../../lib/records/words.ts'
 import { t } from './text.ts'
 
@@ -13,8 +15,8 @@ export const ChannelControl: Control = ({ field, labelId, helpId }) => {
   const { data } = useQuery(channelQueries.list(context.connection))
   const { value } = field
   const labelled = { 'aria-labelledby': labelId, 'aria-describedby': helpId, error: field.problem !== undefined }
-  const offered = (data?.channels ?? []).filter(({ is_archived: isArchived }) => isArchived !== true)
-  if (offered.length === 0) {
+  const options = useMemo(() => optionsOf(data?.channels ?? []), [data])
+  if (options.length === 0) {
     return (
       <NumberInput
         {...labelled}
@@ -26,10 +28,6 @@ export const ChannelControl: Control = ({ field, labelId, helpId }) => {
       />
     )
   }
-  const compare = nameOrder()
-  const options = offered
-    .map(({ stream_id: id, name }) => ({ value: String(id), label: name }))
-    .sort((one, other) => compare(one.label, other.label))
   const chosen = typeof value === 'number' ? String(value) : null
   const isListed = chosen === null || options.some((option) => option.value === chosen)
   return (
@@ -41,9 +39,21 @@ export const ChannelControl: Control = ({ field, labelId, helpId }) => {
       value={chosen}
       placeholder={t('channel.choose')}
       searchable
+      limit={mostOffered}
       onChange={(next) => {
         if (next !== null) field.set(Number(next))
       }}
     />
   )
+}
+
+/** Of very many, those that fit what is typed. */
+const mostOffered = 50
+
+function optionsOf(channels: readonly Channel[]) {
+  const compare = nameOrder()
+  return channels
+    .filter((channel) => !channelShape.isHidden(channel))
+    .map(({ stream_id: id, name }) => ({ value: String(id), label: name }))
+    .sort((one, other) => compare(one.label, other.label))
 }
