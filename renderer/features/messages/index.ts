@@ -24,8 +24,5 @@ export const feature: Feature = {
     { path: 'messages', load: () => import('./messages-page.tsx') },
     { path: 'messages/$messageId', load: () => import('./messages-page.tsx') },
   ],
-  records: [
-    messageFace,
-    listFace({ kind: 'attachment', loadWords: () => import('./files/record-text.ts'), listKey: messageKeys.files }),
-  ],
+  records: [messageFace, listFace('attachment', messageKeys.files, () => import('./files/record-text.ts'))],
 }
