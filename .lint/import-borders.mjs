@@ -29,7 +29,7 @@ const table = [
   {
     of: /^electron\/services\//,
     ours: [/^electron\/(contract|services)\//],
-    packages: ['node', 'zod', '@napi-rs/keyring'],
+    packages: ['node', 'zod', '@napi-rs/keyring', 'tus-js-client'],
   },
   {
     of: /^electron\/ipc\/handle\.ts$/,

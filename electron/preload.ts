@@ -1,4 +1,5 @@
-import { contextBridge, ipcRenderer } from 'electron'
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
+import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
 
 /**
  * The page's one door. It gets a method per call and a subscription per event of the contract, and never `ipcRenderer`
@@ -10,8 +11,27 @@ declare const __EVENT_CHANNELS__: readonly string[]
 
 type Listener = (payload: unknown) => void
 
+const invoke = (channel: string, input: unknown): Promise<unknown> => ipcRenderer.invoke(channel, input)
+
+/**
+ * The page hands over files, and main gets the paths that the system has for them: what a page writes down as a path
+ * never gets there. What has none, such as a picture from the clipboard, is handed over piece by piece.
+ */
+async function addFiles(input: unknown): Promise<unknown> {
+  // Main refuses what is malformed, in the words of the contract.
+  if (!namesFiles(input)) return invoke('uploads:add', { profileId: input })
+  const located = input.files.map((file) => ({ file, type: file.type, path: webUtils.getPathForFile(file) }))
+  const onDisk = located.filter(({ path }) => path !== '').map(({ path, type }) => ({ path, type }))
+  const pathless = located.filter(({ path }) => path === '').map(({ file }) => file)
+  const added = await invoke('uploads:add', { profileId: input.profileId, files: onDisk })
+  if (pathless.length === 0) return added
+  return handOver({ profileId: input.profileId, files: pathless }, invoke as Handed, added as never)
+}
+
+const own: Readonly<Record<string, (input: unknown) => Promise<unknown>>> = { 'uploads:add': addFiles }
+
 const calls = __CALL_CHANNELS__.map(
-  (channel) => [channel, (input: unknown): Promise<unknown> => ipcRenderer.invoke(channel, input)] as const,
+  (channel) => [channel, own[channel] ?? ((input: unknown): Promise<unknown> => invoke(channel, input))] as const,
 )
 
 const subscriptions = __EVENT_CHANNELS__.map(

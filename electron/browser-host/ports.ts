@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#contract/failures.ts'
 import type { Ports } from '../services/ports.ts'
+import { sendStream } from '../services/uploads/send-stream.ts'
 import { openLink } from './open-link.ts'
 import { words } from './words.ts'
 
@@ -24,6 +25,7 @@ export function browserPorts(
     shell: 'browser',
     version: __APP_VERSION__,
     fetch,
+    sendStream,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),

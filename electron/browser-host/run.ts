@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Result } from '#contract/failures.ts'
+import { toFailure, type Result } from '#contract/failures.ts'
 import { dispatch } from '../ipc/dispatch.ts'
 import { createEmit } from '../ipc/emit.ts'
 import { createHandlers } from '../ipc/handlers.ts'
@@ -12,7 +12,7 @@ import type { SecretStore } from '../services/ports.ts'
 import { createDemoStarter } from '../services/demo-starter.ts'
 import { createEventHub } from './event-hub.ts'
 import { browserPorts } from './ports.ts'
-import { startHost, type Host } from './server.ts'
+import { startHost, type Host, type HostOptions } from './server.ts'
 
 interface Options {
   readonly port: number
@@ -53,7 +53,16 @@ export async function runBrowserHost({
     extraFiles: { [bridgePath]: join(__dirname, 'browser-bridge.js') },
   })
   const handlers = createHandlers(services, ports)
-  const host = await startHost({ port, handlers, pages, hub, underWay: createUnderWay(), log }).catch(
+  const takeFile: HostOptions['takeFile'] = async (profileId, uploadId, body) => {
+    try {
+      await services.uploads.receive(profileId, uploadId, body)
+      return { ok: true, value: {} }
+    } catch (thrown) {
+      log(`a file was not taken: ${toFailure(thrown).message}`)
+      return { ok: false, failure: toFailure(thrown, 'uploads:add') }
+    }
+  }
+  const host = await startHost({ port, handlers, pages, takeFile, hub, underWay: createUnderWay(), log }).catch(
     async (thrown: unknown) => {
       // The port is taken, but the user data folder must become free again.
       await services.close()

@@ -10,6 +10,7 @@ import { startHost, type Host } from './server.ts'
 
 const page = { status: 200, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('the page') }
 const pages = () => Promise.resolve(page)
+const noFile = () => Promise.reject(new Error('no file is part of this test'))
 const unused = Object.fromEntries(
   Object.keys(calls).map((channel) => [
     channel,
@@ -30,6 +31,7 @@ async function start(handlers: Partial<Handlers> = {}) {
     port: 0,
     handlers: { ...unused, ...handlers },
     pages,
+    takeFile: noFile,
     hub,
     underWay: createUnderWay({ graceMs: 20, longestMs: 300 }),
     log,
@@ -78,6 +80,7 @@ test('without the bearer of this session nothing is called and nothing pushed', 
     port: 0,
     handlers: unused,
     pages,
+    takeFile: noFile,
     hub: createEventHub(),
     underWay: createUnderWay(),
     log: vi.fn(),
@@ -185,7 +188,15 @@ test('a broken page server is told apart, and its reason stays in the log', asyn
   const log = vi.fn()
   const broken = () => Promise.reject(new Error('no such disk'))
   const underWay = createUnderWay()
-  host = await startHost({ port: 0, handlers: unused, pages: broken, hub: createEventHub(), underWay, log })
+  host = await startHost({
+    port: 0,
+    handlers: unused,
+    pages: broken,
+    takeFile: noFile,
+    hub: createEventHub(),
+    underWay,
+    log,
+  })
   const reply = await fetch(new URL(host.url).origin)
   expect(reply.status).toBe(500)
   expect(await reply.text()).not.toContain('disk')

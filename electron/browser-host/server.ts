@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { Duplex, Readable } from 'node:stream'
 import { replySeparator } from '#contract/browser-host.ts'
 import type { Result } from '#contract/failures.ts'
 import { calls, type Output } from '#contract/ipc.ts'
@@ -17,6 +17,8 @@ export interface HostOptions {
   readonly port: number
   readonly handlers: Handlers
   readonly pages: PageServer
+  /** Takes the bytes of an offered file (`uploads:offer`). */
+  readonly takeFile: (profileId: string, uploadId: string, body: Readable) => Promise<Result<unknown>>
   readonly hub: EventHub
   readonly underWay: UnderWay
   readonly log: (line: string) => void
@@ -78,6 +80,10 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
       ? exchangeToken(context, request, response)
       : callBridge(context, path.slice('/bridge/'.length), request, response)
   }
+  const [, profileId, uploadId] = /^\/uploads\/([\w-]+)\/([\w-]+)$/.exec(path) ?? []
+  if (profileId !== undefined && uploadId !== undefined && request.method === 'POST') {
+    return takeBytes(context, { profileId, uploadId }, request, response)
+  }
   const page = await context.pages(request.method ?? 'GET', path)
   response.writeHead(page.status, { ...page.headers, 'content-length': page.body.byteLength })
   response.end(request.method === 'HEAD' ? undefined : page.body)
@@ -105,6 +111,24 @@ async function callBridge(
   const body = await readJson(request, maxBodyBytes)
   if (!body.ok) return refuse(response, body.refusal)
   sendResult(response, channel, await dispatch(handlers, channel, body.value, log))
+}
+
+/** A file goes to the disk as it arrives, so that no body of it is ever in memory. */
+async function takeBytes(
+  { session, takeFile }: Context,
+  { profileId, uploadId }: { readonly profileId: string; readonly uploadId: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!session.isHeldBy(bearerOfCall(request.headers))) {
+    return refuse(response, { status: 401, message: words.noSession })
+  }
+  if (request.headers['content-type'] !== 'application/octet-stream') {
+    return refuse(response, { status: 415, message: words.notBytes })
+  }
+  const result = await takeFile(profileId, uploadId, request)
+  if (!request.complete) response.setHeader('connection', 'close')
+  sendJson(response, 200, result)
 }
 
 function upgrade({ own, session, hub }: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -7,6 +7,7 @@ export const words = {
   tokenUsed:
     'This address was used already, and the console is in the tab that used it. Each start of the console makes an address that works once: to have it here instead, end the console, start it again, and open the new address.',
   tokenWrong: 'This address does not belong to the console that runs now. Open the address it printed when it started.',
+  notBytes: 'This address takes the bytes of a file.',
   notJson: 'Only application/json is accepted here.',
   malformed: 'The request is not well-formed JSON.',
   tooLarge: 'The request is larger than the console accepts.',

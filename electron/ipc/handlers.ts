@@ -10,6 +10,7 @@ import { profileHandlers } from './profiles.ts'
 import { registryHandlers } from './registry.ts'
 import { requestHandlers } from './requests.ts'
 import { systemHandlers } from './system.ts'
+import { uploadHandlers } from './uploads.ts'
 import { viewHandlers } from './views.ts'
 import { writeHandlers } from './writes.ts'
 
@@ -23,6 +24,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...writeHandlers(services),
     ...draftHandlers(services),
     ...downloadHandlers(services),
+    ...uploadHandlers(services, ports),
     ...registryHandlers(services),
     ...viewHandlers(services),
     ...preferenceHandlers(services),

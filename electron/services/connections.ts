@@ -20,6 +20,8 @@ export interface Connections {
   readonly accountOf: (profileId: string) => Promise<Account>
   /** A request of the profile reached its server, or failed to: whether the connection is live may have changed. */
   readonly notice: (profileId: string, isReached: boolean) => void
+  /** What is known of the server; opens the profile if it is not open yet. */
+  readonly factsOf: (profileId: string) => Promise<Connection>
   readonly close: (profileId: string) => Promise<void>
   readonly closeAll: () => Promise<void>
 }
@@ -127,6 +129,7 @@ export function createConnections(parts: Parts): Connections {
 
   return {
     open: async (profileId) => (await openOnce(profileId)).connection,
+    factsOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).connection,
     accountOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).account,
     notice: (profileId, isReached) => opened.get(profileId)?.loop?.notice(isReached),
     close,

@@ -19,6 +19,7 @@ import { createRequests, type Requests } from './requests/requests.ts'
 import { createSender } from './requests/sender.ts'
 import { wordsOf } from './failure.ts'
 import { within } from './wait.ts'
+import { createUploads, type UploadsService } from './uploads/uploads.ts'
 import { createViews, type ViewsService } from './views.ts'
 import { createWrites, type WritesService } from './writes/gate.ts'
 import { createZuliprcOffers } from './zuliprc-offers.ts'
@@ -34,6 +35,7 @@ export interface Services {
   readonly writes: WritesService
   readonly drafts: DraftsService
   readonly downloads: DownloadsService
+  readonly uploads: UploadsService
   readonly registry: RegistryService
   readonly views: ViewsService
   readonly preferences: PreferencesService
@@ -60,6 +62,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     // After the line is back, operations that seemed missing behind a captive portal are asked for again.
     if (channel === 'connection:state-changed' && (payload as LiveState).state === 'live') {
       offers.forget((payload as LiveState).profileId)
+      uploads.wake((payload as LiveState).profileId)
     }
     if (channel === 'connection:events-received') {
       const { profileId, events } = payload as EventPayload<'connection:events-received'>
@@ -86,6 +89,7 @@ export async function createServices(ports: Ports): Promise<Services> {
   // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
   const downloads = createDownloads({ ports, connections, sender, known })
+  const uploads = createUploads({ ports, list, connections, sender, carriage: writes.carriage })
   const requests = createRequests({ connections, sender, offers })
   const profiles = createProfiles({
     ports,
@@ -94,6 +98,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     connections,
     keptFiles: [
       writes,
+      uploads,
       downloads,
       files,
       records,
@@ -123,6 +128,9 @@ export async function createServices(ports: Ports): Promise<Services> {
     remove: async (profileId, table, name) => keptViews.remove(await known(profileId), table, name),
   }
 
+  // What an earlier run left goes on by itself. The demo organization is only started when somebody opens it.
+  for (const { id, kind } of await list.all()) if (kind === 'account') uploads.wake(id)
+
   return {
     credentials,
     profiles,
@@ -131,6 +139,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     writes,
     drafts,
     downloads,
+    uploads,
     registry,
     views,
     preferences,
@@ -145,6 +154,8 @@ export async function createServices(ports: Ports): Promise<Services> {
           ports.log(`close: ${wordsOf(thrown)}`)
         }
       }
+      // First, because it tells the gate what came of its writes.
+      await closeWithin('uploads', uploads.close())
       await closeWithin('writes', writes.closeAll())
       await closeWithin('downloads', downloads.close())
       await closeWithin('connections', connections.closeAll())

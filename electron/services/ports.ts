@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 
@@ -12,6 +13,8 @@ export interface Ports {
   readonly userDataFolder: string
   /** The network. In Electron the browser's stack, which knows the system's proxy and certificates. */
   readonly fetch: typeof fetch
+  /** Sends bytes as they are read; `fetch` would keep a whole file in memory. */
+  readonly sendStream: (request: StreamedRequest) => Promise<StreamedAnswer>
   /** Starts `requests/reply-thread-entry.ts` as a thread; where it lies is known to whoever bundled it. */
   readonly startReplyThread: () => Worker
   readonly secretStore: SecretStore
@@ -36,6 +39,26 @@ export interface Ports {
   /** A line for the log: kind, channel and path; never tokens or bodies. */
   readonly log: (line: string) => void
 }
+
+export interface StreamedRequest {
+  readonly method: string
+  /** Checked by the caller. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** How many bytes the body has. */
+  readonly length: number
+  readonly body: Readable
+  readonly signal: AbortSignal
+}
+
+export interface StreamedAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** At most `longestStreamedAnswer` bytes of it. */
+  readonly text: string
+}
+
+export const longestStreamedAnswer = 65_536
 
 export type Emit = <E extends EventChannel>(channel: E, payload: EventPayload<E>) => void
 

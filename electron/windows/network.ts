@@ -1,4 +1,5 @@
-import { net, type Session } from 'electron'
+import { net, type ClientRequest, type Session } from 'electron'
+import { longestStreamedAnswer, type Ports } from '../services/ports.ts'
 
 interface Redirect {
   readonly status: number
@@ -49,4 +50,58 @@ function withoutFragment(address: string): string {
   const url = new URL(address)
   url.hash = ''
   return url.href
+}
+
+/**
+ * Sends bytes as they are read. `net.fetch` would gather a whole file in memory first, and so would `net.request`
+ * without `chunkedEncoding`.
+ */
+export const sendByChromium: Ports['sendStream'] = ({ method, url, headers, body, signal }) =>
+  new Promise((resolve, reject) => {
+    const request = net.request({
+      method,
+      url,
+      headers: { ...headers },
+      redirect: 'error',
+      credentials: 'omit',
+      bypassCustomProtocolHandlers: true,
+    })
+    request.chunkedEncoding = true
+    const fail = (error: Error) => {
+      body.destroy()
+      request.abort()
+      reject(error)
+    }
+    const onAbort = () => fail(new Error('net::ERR_ABORTED'))
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort)
+    request.on('error', fail)
+    request.on('response', (response) => {
+      const pieces: Buffer[] = []
+      let length = 0
+      response.on('data', (piece) => {
+        if (length < longestStreamedAnswer) pieces.push(piece)
+        length += piece.length
+      })
+      response.on('error', fail)
+      response.on('end', () => {
+        signal.removeEventListener('abort', onAbort)
+        const text = Buffer.concat(pieces).subarray(0, longestStreamedAnswer).toString('utf8')
+        resolve({ status: response.statusCode, headers: headersOf(response.headers), text })
+        // A server may refuse before it has read everything; the rest is not read.
+        body.destroy()
+      })
+    })
+    writeAll(request, body).catch(fail)
+  })
+
+async function writeAll(request: ClientRequest, body: AsyncIterable<Buffer>): Promise<void> {
+  for await (const piece of body) await new Promise<void>((written) => request.write(piece, undefined, written))
+  request.end()
+}
+
+function headersOf(headers: Readonly<Record<string, string | string[]>>): Headers {
+  const all = new Headers()
+  for (const [name, value] of Object.entries(headers)) all.set(name, Array.isArray(value) ? value.join(', ') : value)
+  return all
 }

@@ -4,7 +4,7 @@ import { app, clipboard, Notification, session, shell } from 'electron'
 import type { Ports } from '../services/ports.ts'
 import { chooseFolder, chooseTextFile, saveText } from './files.ts'
 import type { MainWindow } from './main-window.ts'
-import { createChromiumFetch } from './network.ts'
+import { createChromiumFetch, sendByChromium } from './network.ts'
 
 /** Bundled beside this. */
 const replyThread = join(__dirname, 'reply-thread.js')
@@ -19,6 +19,7 @@ export function electronPorts(
     shell: 'electron',
     version: app.getVersion(),
     fetch: createChromiumFetch(session.defaultSession),
+    sendStream: sendByChromium,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => chooseTextFile(window.find()),
     saveText: (name, text) => saveText(window.find(), name, text),

@@ -1,6 +1,7 @@
 import { bearerProtocolPrefix, eventsProtocol, replySeparator } from '#contract/browser-host.ts'
 import type { Failure, Result } from '#contract/failures.ts'
-import { heldBearer, openSession, post, readRefusal } from './browser-session.ts'
+import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
+import { heldBearer, openSession, post, postFile, readRefusal } from './browser-session.ts'
 
 /**
  * `window.bridge` where there is no preload: the same methods, over HTTP and a WebSocket of the browser host. Served as
@@ -56,11 +57,14 @@ function failed(failure: Failure): Result<never> {
   return { ok: false, failure }
 }
 
-async function send(channel: string, input: unknown): Promise<Result<unknown>> {
+const send = (channel: string, input: unknown): Promise<Result<unknown>> =>
+  answered(channel, () => post(`/bridge/${channel}`, input))
+
+async function answered(channel: string, ask: () => Promise<Response>): Promise<Result<unknown>> {
   const refusedSession = await ready
   let response: Response
   try {
-    response = await post(`/bridge/${channel}`, input)
+    response = await ask()
   } catch (error) {
     return failed({ kind: 'network', reason: 'connection-lost', message: String(error), where: channel })
   }
@@ -97,6 +101,14 @@ const saveText: Method = async (input) => {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return { ok: true, value: { isSaved: true } }
+}
+
+/** A browser tells no paths, so the bytes go to the host, which keeps a copy until they have been sent. */
+const addFiles: Method = (input) => {
+  if (!namesFiles(input)) return send('uploads:add', { profileId: input })
+  return handOver(input, send as Handed, undefined, (uploadId, file) =>
+    answered('uploads:add', () => postFile(`/uploads/${input.profileId}/${uploadId}`, file as File)),
+  )
 }
 
 const writeClipboard: Method = async (input) => {
@@ -142,6 +154,7 @@ function subscribe(channel: string, listener: Listener): () => void {
 }
 
 const inPage: Readonly<Record<string, Method>> = {
+  'uploads:add': addFiles,
   'file:save-text': saveText,
   'clipboard:write-text': writeClipboard,
   'notification:allow': allowNotifications,

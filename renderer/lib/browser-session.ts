@@ -30,6 +30,19 @@ export function post(path: string, body: unknown): Promise<Response> {
   })
 }
 
+/** Sends the bytes of a file; the browser reads them from the disk as they leave. */
+export function postFile(path: string, file: File): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+    },
+    body: file,
+    credentials: 'omit',
+  })
+}
+
 /** What the host says about a refusal, in its own words. */
 export async function readRefusal(response: Response): Promise<string> {
   const { message } = (await response.json()) as { message?: unknown }

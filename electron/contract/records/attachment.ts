@@ -1,18 +1,24 @@
+import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import type { Attachment } from '../operations/messages.ts'
 import { recordKind, type ReadRecord, type Values } from './define.ts'
-import { gone } from './fields.ts'
+import { gone, plain } from './fields.ts'
 
-/** A file that this account uploaded: §2 Attachment, REFERENCE §2. */
+/** A file that this account uploaded: §2 Attachment, §4.18, REFERENCE §2, §6. */
+
+const fields = {
+  /** The file by its name; its bytes are kept nowhere but where they lie. */
+  file: plain('text', 'file', z.string()),
+}
 
 export interface AttachmentValues extends Values {
-  readonly name: string
+  readonly file: string
   readonly size: number
   readonly message_ids: readonly number[]
 }
 
 export const attachmentValues = ({ name, size, message_ids }: Attachment): AttachmentValues => ({
-  name,
+  file: name,
   size,
   message_ids,
 })
@@ -21,8 +27,8 @@ const readRecord = (wire: Attachment): ReadRecord => ({ id: wire.id, values: att
 
 export const attachment = recordKind({
   kind: 'attachment',
-  fields: {},
-  nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+  fields,
+  nameOf: ({ file }) => (typeof file === 'string' && file !== '' ? file : null),
   reading: [
     {
       operation: 'attachments.list',
@@ -34,6 +40,17 @@ export const attachment = recordKind({
     },
   ],
   acts: {
+    upload: {
+      operation: 'uploads.create',
+      on: 'new',
+      target: () => ({}),
+      aim: null,
+      // Choosing the file is the decision: until somebody posts its link, nobody else can open it.
+      ceremony: 'none',
+      stores: 'whole',
+      carriedBy: 'uploads',
+      refusedField: () => 'file',
+    },
     delete: {
       operation: 'attachments.delete',
       on: 'record',

@@ -201,6 +201,8 @@ export interface Act {
   readonly isRisky?: boolean
   /** What the answer tells beside success, for the page to show; undefined where that is nothing. */
   readonly told?: (reply: unknown) => unknown
+  /** Its bytes are sent by a service of the console, so that no page can hand it in. */
+  readonly carriedBy?: 'uploads'
   /** A refusal after which no other of the same act need be tried. */
   readonly endsBatch?: (failure: Failure) => boolean
   /** The rule that a refusal states by its words (`rule.<key>`); null where its own words are all there is. */

@@ -30,7 +30,7 @@ export function buildMessage(
 }
 
 /** Basic authentication by the account's email and API key (§5). */
-function authorization(email: string, key: string): string {
+export function authorization(email: string, key: string): string {
   return `Basic ${Buffer.from(`${email}:${key}`, 'utf8').toString('base64')}`
 }
 

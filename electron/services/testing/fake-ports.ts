@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventChannel } from '#contract/ipc.ts'
 import type { Ports, SecretStore } from '../ports.ts'
+import { sendStream } from '../uploads/send-stream.ts'
 import { startReplyThread } from './start-reply-thread.ts'
 
 /** For tests: a shell made of memory, with everything it was told in view. */
@@ -23,6 +24,7 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     version: '1.2.3',
     userDataFolder,
     fetch,
+    sendStream,
     secretStore: createMemoryStore(),
     startDemo: () => Promise.reject(new Error('this test has no demo organization')),
     startReplyThread,

@@ -14,6 +14,7 @@ import type { ProfileList } from '../profile-list.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
+import { createCarriage, isCarried, type Carriage } from './carriage.ts'
 import { leftOver } from './left-over.ts'
 import { newWrite } from './new-write.ts'
 import { createReader } from './reader.ts'
@@ -38,6 +39,8 @@ export interface WritesService {
   readonly cancel: (writeId: string) => WriteView | null
   readonly close: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
+  /** For writes whose bytes another service sends. */
+  readonly carriage: Carriage
   /** Called with changes that the server’s events tell. */
   readonly notice: (profileId: string, events: readonly ServerEvent[]) => void
   /** Ends the writes of a removed profile. */
@@ -111,6 +114,7 @@ export function createWrites(parts: Parts): WritesService {
   /** What an earlier run left unanswered, read from the journal once. */
   const restore = async () => {
     for (const intent of await journal.unanswered()) {
+      if (isCarried(intent)) continue
       const profile = (await list.all()).find(({ id }) => id === intent.profile.id)
       const state = leftOver(intent)
       if (profile === undefined || state === null) {
@@ -145,6 +149,7 @@ export function createWrites(parts: Parts): WritesService {
   }
 
   return {
+    carriage: createCarriage(journal, list),
     async check(profileId, given) {
       if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
       await restoreOnce()

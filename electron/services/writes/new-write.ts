@@ -18,6 +18,7 @@ export function newWrite(given: NewWrite, target: Target, { now, freshId }: Mome
   const record = recordOf(kind)
   const act = Object.hasOwn(record.acts, name) ? record.acts[name] : undefined
   if (act === undefined) throw malformed(`${kind} has no act ${name}`, 'act')
+  if (act.carriedBy !== undefined) throw malformed(`${kind} ${name} is carried by ${act.carriedBy}`, 'act')
   if ((act.on === 'record') !== (id !== null)) throw malformed(`${kind} ${name}: the id does not fit the act`, 'id')
   if (given.changes.some(({ field }) => Object.hasOwn(record.fields, field) && isSecret(kind, field)))
     throw malformed('a secret stands among the values that are kept', 'changes')

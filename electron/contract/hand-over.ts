@@ -1,0 +1,68 @@
+import type { Result } from './failures.ts'
+import type { Input, Output } from './ipc.ts'
+
+/**
+ * How the bridge of a shell hands files of the page over to main, which gets paths from a preload and bytes from
+ * everybody else. It imports no schema, since the preload is small.
+ */
+
+/** A `File` of the page, as far as a bridge looks at it. */
+export interface PageFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
+
+/** Calls a channel of the contract. */
+export type Handed = <C extends 'uploads:offer' | 'uploads:append'>(
+  channel: C,
+  input: Input<C>,
+) => Promise<Result<Output<C>>>
+
+type Taken = Result<Output<'uploads:add'>>
+
+/** Whether a page calls `uploads:add` as it should: with files. */
+export function namesFiles(input: unknown): input is { profileId: string; files: readonly (PageFile & File)[] } {
+  const { profileId, files } = Object(input) as { profileId?: unknown; files?: unknown }
+  return typeof profileId === 'string' && Array.isArray(files) && files.every((file) => file instanceof File)
+}
+
+const pieceBytes = 4 * 1024 * 1024
+
+/** Offers files and hands over the bytes of those that are wanted, piece by piece unless there is a better way. */
+export async function handOver(
+  { profileId, files }: { readonly profileId: string; readonly files: readonly PageFile[] },
+  call: Handed,
+  before: Taken = { ok: true, value: { added: 0, leftOut: 0 } },
+  send: (uploadId: string, file: PageFile) => Promise<Result<unknown>> = (uploadId, file) =>
+    sendPieces({ profileId, uploadId }, file, call),
+): Promise<Taken> {
+  if (!before.ok) return before
+  const names = files.map(({ name, type, size }) => ({ name: name === '' ? 'file' : name, type, size }))
+  const offered = await call('uploads:offer', { profileId, files: names })
+  if (!offered.ok) return offered
+  for (const [index, uploadId] of offered.value.uploadIds.entries()) {
+    const file = files[index]
+    if (uploadId === null || file === undefined) continue
+    // One that breaks off is told on its own line of the queue; the others go on.
+    await send(uploadId, file)
+  }
+  const { added, leftOut } = before.value
+  return { ok: true, value: { added: added + offered.value.added, leftOut: leftOut + offered.value.leftOut } }
+}
+
+async function sendPieces(
+  upload: { readonly profileId: string; readonly uploadId: string },
+  file: PageFile,
+  call: Handed,
+): Promise<Result<unknown>> {
+  let offset = 0
+  do {
+    const bytes = new Uint8Array(await file.slice(offset, offset + pieceBytes).arrayBuffer())
+    const result = await call('uploads:append', { ...upload, offset, bytes })
+    if (!result.ok) return result
+    offset += bytes.length
+  } while (offset < file.size)
+  return { ok: true, value: {} }
+}

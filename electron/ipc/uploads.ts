@@ -1,0 +1,36 @@
+import { failure } from '../services/failure.ts'
+import type { Services } from '../services/index.ts'
+import type { Ports } from '../services/ports.ts'
+import type { Handlers } from './dispatch.ts'
+
+export function uploadHandlers({ uploads }: Services, { shell }: Pick<Ports, 'shell'>) {
+  return {
+    'uploads:list': ({ profileId }) => uploads.list(profileId),
+    'uploads:add': async ({ profileId, files }) => {
+      // Only Electron's preload finds out paths itself; from a browser they could be whatever a page wrote down.
+      if (shell !== 'electron') throw failure('forbidden', 'foreign-sender', 'paths are taken from a preload alone')
+      return uploads.add(profileId, files)
+    },
+    'uploads:offer': ({ profileId, files }) => uploads.offer(profileId, files),
+    'uploads:append': async ({ profileId, uploadId, offset, bytes }) => {
+      await uploads.append(profileId, uploadId, offset, bytes)
+      return {}
+    },
+    'uploads:pause': async ({ profileId, uploadId }) => {
+      await uploads.pause(profileId, uploadId)
+      return {}
+    },
+    'uploads:resume': async ({ profileId, uploadId }) => {
+      await uploads.resume(profileId, uploadId)
+      return {}
+    },
+    'uploads:cancel': async ({ profileId, uploadId }) => {
+      await uploads.cancel(profileId, uploadId)
+      return {}
+    },
+    'uploads:clear': async ({ profileId }) => {
+      await uploads.clear(profileId)
+      return {}
+    },
+  } satisfies Partial<Handlers>
+}

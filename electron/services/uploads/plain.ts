@@ -1,0 +1,21 @@
+import type { Account } from '../requests/account.ts'
+import type { Sender } from '../requests/sender.ts'
+import type { Stored } from './resumable.ts'
+import { readWhole, type Stamp } from './source.ts'
+
+/** Sends a small file in one request (§4.18). It is read into memory as a whole. */
+export async function sendPlain(
+  sender: Pick<Sender, 'send'>,
+  account: Account,
+  { stamp, name, type, signal }: { stamp: Stamp; name: string; type: string; signal: AbortSignal },
+): Promise<Stored> {
+  const content = (await readWhole(stamp)).toString('base64')
+  const { reply } = await sender.send(
+    account,
+    'uploads.create',
+    { file: { filename: name, content, ...(type !== '' && { type }) } },
+    // The queue shows that it waits, and for how long.
+    { signal, repeatsWhenPaced: false },
+  )
+  return { name: reply.filename ?? name, url: reply.url }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { uploadLimits, uploadSchema, type Upload } from '#contract/uploads.ts'
+import type { Ports } from '../ports.ts'
+import { profileFiles } from '../profile-files.ts'
+
+/** What is kept of an upload, beside what the page is told: where the file lies, and where the server keeps it. */
+export const keptSchema = uploadSchema
+  .omit({ profileId: true, startedFrom: true, startedAt: true, canPause: true })
+  .extend({
+    type: z.string(),
+    /** Null for a copy that is not whole yet, and once it is done. */
+    path: z.string().nullable(),
+    mtimeMs: z.number(),
+    /** The bytes were handed over by a page, and the copy is ours to remove. */
+    isCopy: z.boolean(),
+    tusUrl: z.string().nullable(),
+    way: z.enum(['plain', 'resumable']).nullable(),
+    /** Its line in the journal, while that has no outcome. */
+    mark: z.object({ intentId: z.uuid(), writeId: z.uuid() }).nullable(),
+  })
+export type Kept = z.output<typeof keptSchema>
+
+const documentSchema = z.object({ uploads: z.array(keptSchema) })
+
+export interface Entry {
+  kept: Kept
+  startedFrom: number
+  startedAt: number
+  /** Breaks in a row, with nothing sent between them. */
+  tries: number
+  run: { readonly controller: AbortController; ended: Promise<void> } | null
+  timer: NodeJS.Timeout | undefined
+  toldAt: number
+}
+
+/** The uploads of one organization, in their order. */
+export interface Queue {
+  readonly profileId: string
+  readonly entries: Map<string, Entry>
+  /** Until when nothing new begins, because the server asked to slow down (UNIX milliseconds). */
+  heldUntil: number
+  isRemoved: boolean
+}
+
+export interface Queues {
+  /** Reads it from the disk at first. */
+  readonly of: (profileId: string) => Promise<Queue>
+  readonly loaded: () => Promise<readonly Queue[]>
+  readonly save: (queue: Queue) => Promise<void>
+  /** Changes and tells, and does not save. */
+  readonly set: (queue: Queue, entry: Entry, change: Partial<Kept>) => void
+  /** The same, and saves. */
+  readonly change: (queue: Queue, entry: Entry, change: Partial<Kept>) => Promise<void>
+  readonly progress: (queue: Queue, entry: Entry, sent: number) => void
+  readonly remove: (profileId: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A page draws progress no more often than this. */
+const leastGapMs = 250
+
+export function createQueues(
+  ports: Pick<Ports, 'userDataFolder' | 'emit' | 'log'>,
+  onLoaded: (queue: Queue) => Promise<void>,
+): Queues {
+  const files = profileFiles(ports, 'uploads', { schema: documentSchema, initial: { uploads: [] } })
+  const queues = new Map<string, Promise<Queue>>()
+
+  const load = async (profileId: string): Promise<Queue> => {
+    const { uploads } = await files.of(profileId).read()
+    const entries = new Map(uploads.map((kept) => [kept.uploadId, newEntry(kept)]))
+    const queue: Queue = { profileId, entries, heldUntil: 0, isRemoved: false }
+    await onLoaded(queue)
+    return queue
+  }
+  const save = async (queue: Queue): Promise<void> => {
+    if (queue.isRemoved) return
+    await files.of(queue.profileId).update(() => ({ uploads: [...queue.entries.values()].map(({ kept }) => kept) }))
+  }
+  const tell = (queue: Queue, entry: Entry) => {
+    entry.toldAt = Date.now()
+    ports.emit('uploads:changed', viewOf(queue.profileId, entry))
+  }
+  const set = (queue: Queue, entry: Entry, change: Partial<Kept>) => {
+    const isNew = change.state !== undefined && change.state !== entry.kept.state
+    entry.kept = { ...entry.kept, ...(isNew && { since: Date.now() }), ...change }
+    if (queue.entries.has(entry.kept.uploadId) && !queue.isRemoved) tell(queue, entry)
+  }
+  return {
+    of(profileId) {
+      const known = queues.get(profileId)
+      if (known !== undefined) return known
+      const loading = load(profileId)
+      queues.set(profileId, loading)
+      // One that could not be read is read again when somebody asks.
+      loading.catch(() => queues.delete(profileId))
+      return loading
+    },
+    loaded: async () =>
+      (await Promise.allSettled(queues.values())).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    save,
+    set,
+    async change(queue, entry, change) {
+      set(queue, entry, change)
+      await save(queue)
+    },
+    progress(queue, entry, sent) {
+      entry.kept = { ...entry.kept, sent }
+      if (Date.now() - entry.toldAt >= leastGapMs) tell(queue, entry)
+    },
+    async remove(profileId) {
+      queues.delete(profileId)
+      await files.remove(profileId)
+    },
+    close: files.close,
+  }
+}
+
+export const newEntry = (kept: Kept): Entry => ({
+  kept,
+  startedFrom: kept.sent,
+  startedAt: 0,
+  tries: 0,
+  run: null,
+  timer: undefined,
+  toldAt: 0,
+})
+
+export function viewOf(profileId: string, { kept, startedFrom, startedAt }: Entry): Upload {
+  const { type: _type, path: _path, mtimeMs: _mtime, isCopy: _copy, tusUrl: _url, way, mark: _mark, ...view } = kept
+  return { ...view, profileId, startedFrom, startedAt, canPause: way !== 'plain' || kept.state !== 'running' }
+}
+
+/** The done ones that are too many to keep, oldest first. */
+export function surplusOf({ entries }: Queue): string[] {
+  const done = [...entries.values()].filter(({ kept }) => kept.state === 'done')
+  return done
+    .toSorted((one, other) => one.kept.since - other.kept.since)
+    .slice(0, Math.max(0, done.length - uploadLimits.done))
+    .map(({ kept }) => kept.uploadId)
+}

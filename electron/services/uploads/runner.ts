@@ -1,0 +1,213 @@
+import { AppError, toFailure, type Failure } from '#contract/failures.ts'
+import type { UploadTrouble } from '#contract/uploads.ts'
+import type { OutcomeReason, OutcomeState } from '#contract/writes.ts'
+import type { Connections } from '../connections.ts'
+import { wordsOf } from '../failure.ts'
+import type { Ports } from '../ports.ts'
+import type { Account } from '../requests/account.ts'
+import type { Sender } from '../requests/sender.ts'
+import type { Carriage } from '../writes/carriage.ts'
+import { sendPlain } from './plain.ts'
+import type { Entry, Kept, Queue, Queues } from './queue.ts'
+import { forgetResumable, sendResumable, type Stored } from './resumable.ts'
+import { requireUnchanged, type Stamp } from './source.ts'
+import { Trouble } from './trouble.ts'
+import { judge, type Way } from './verdict.ts'
+
+export interface RunnerParts {
+  readonly ports: Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'log'>
+  readonly connections: Pick<Connections, 'accountOf' | 'factsOf'>
+  readonly sender: Pick<Sender, 'send'>
+  readonly carriage: Carriage
+  readonly queues: Queues
+  readonly limits: UploadTimes
+}
+
+/** What a test may shorten. */
+export interface UploadTimes {
+  readonly stallMs: number
+  /** Waits after a break, after two in a row, and so on; the last one for all further ones. */
+  readonly backoffMs: readonly number[]
+}
+
+export const sizes = {
+  /** Larger files are sent so that they can go on after a break. */
+  plain: 5 * 1024 * 1024,
+  /** The largest that is sent in one request where the server takes no parts (§8). */
+  mostPlain: 25_000_000,
+} as const
+
+/** Before this level a server takes no files in parts (§4.18). */
+const resumableLevel = 296
+const mebibyte = 1024 * 1024
+
+export interface Runner {
+  /** Sends an upload until it is done, waits, is stopped or has trouble; never rejects. */
+  readonly run: (queue: Queue, entry: Entry, signal: AbortSignal) => Promise<void>
+  /** Puts the end of what is on record as begun. */
+  readonly conclude: (entry: Entry, how: Ending) => Promise<void>
+  /** Has the server forget what it has of it. */
+  readonly forget: (queue: Queue, entry: Entry) => Promise<void>
+}
+
+/** The failure is null where the server accepted it, and where nothing was asked of it. */
+type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
+
+export function createRunner(parts: RunnerParts): Runner {
+  const { ports, connections, sender, carriage, queues, limits } = parts
+
+  const attempt = async (queue: Queue, entry: Entry, signal: AbortSignal): Promise<Stored> => {
+    const stamp = stampIn(entry.kept)
+    await requireUnchanged(stamp)
+    const account = await connections.accountOf(queue.profileId)
+    const { limits: told, featureLevel } = await connections.factsOf(queue.profileId)
+    requireAllowed(stamp.size, told.max_file_upload_size_mib)
+    if (signal.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })
+    const isOld = featureLevel !== null && featureLevel < resumableLevel
+    if (isOld && stamp.size > sizes.mostPlain) throw new Trouble('no-resuming')
+    const way: Way = isOld ? 'plain' : (entry.kept.way ?? (stamp.size <= sizes.plain ? 'plain' : 'resumable'))
+    if (entry.kept.mark === null) {
+      const mark = await carriage.begin(queue.profileId, intentOf(entry.kept, way))
+      await queues.change(queue, entry, { mark, way })
+    } else await queues.change(queue, entry, { way })
+    return way === 'plain'
+      ? sendPlain(sender, account, { stamp, ...entry.kept, signal })
+      : sendResumable(resumableOf(queue, entry, account, signal))
+  }
+
+  const resumableOf = (queue: Queue, entry: Entry, account: Account, signal: AbortSignal) => {
+    let isFirst = true
+    return {
+      ports,
+      account,
+      stamp: stampIn(entry.kept),
+      ...entry.kept,
+      signal,
+      stallMs: limits.stallMs,
+      onUrl: (tusUrl: string) => {
+        if (tusUrl !== entry.kept.tusUrl) void queues.change(queue, entry, { tusUrl }).catch(logged('uploads'))
+      },
+      onSent: (upTo: number) => {
+        // The first is where the server wants it to go on.
+        if (isFirst) Object.assign(entry, { startedFrom: upTo, startedAt: Date.now() })
+        if (!isFirst && upTo > entry.startedFrom) entry.tries = 0
+        isFirst = false
+        queues.progress(queue, entry, upTo)
+      },
+    }
+  }
+
+  const conclude = async (entry: Entry, [state, because, failure = null]: Ending) => {
+    const { mark, stored } = entry.kept
+    if (mark === null) return
+    const refusal = failure?.status === undefined ? null : answerOf(failure)
+    const answer = stored === null ? refusal : { status: 200, code: null, words: null }
+    await carriage.end(mark, { state, because, answer, now: stored === null ? {} : { file: stored.name } })
+    entry.kept = { ...entry.kept, mark: null }
+  }
+
+  const forget = async (queue: Queue, entry: Entry) => {
+    if (entry.kept.tusUrl === null) return
+    const account = await connections.accountOf(queue.profileId)
+    await forgetResumable(resumableOf(queue, entry, account, AbortSignal.timeout(limits.stallMs)))
+  }
+
+  const logged = (what: string) => (thrown: unknown) => ports.log(`${what}: ${wordsOf(thrown)}`)
+
+  const end = async (queue: Queue, entry: Entry, stored: Stored) => {
+    entry.kept = { ...entry.kept, stored }
+    // Its answer is all that can be had: no operation reads the bytes of one file.
+    await conclude(entry, ['unverifiable', 'no-read']).catch(logged('uploads: journal'))
+    await queues.change(queue, entry, { state: 'done', sent: entry.kept.size, tusUrl: null, way: null, waits: null })
+  }
+
+  const getInTrouble = async (queue: Queue, entry: Entry, what: UploadTrouble, failure: Failure | null) => {
+    if (what === 'changed') await forget(queue, entry).catch(logged('uploads: cancel'))
+    await conclude(entry, endingOf(what, failure)).catch(logged('uploads: journal'))
+    // What the server has of a file that may be tried again stays, so that this need not begin anew.
+    const tusUrl = what === 'changed' || what === 'no-link' ? null : entry.kept.tusUrl
+    await queues.change(queue, entry, { state: 'failed', waits: null, trouble: { what, failure }, tusUrl })
+  }
+
+  return {
+    conclude,
+    forget,
+    async run(queue, entry, signal) {
+      Object.assign(entry, { startedFrom: entry.kept.sent, startedAt: Date.now() })
+      let hasSwitched = false
+      queues.set(queue, entry, { state: 'running', waits: null, trouble: null })
+      for (;;) {
+        try {
+          const stored = await attempt(queue, entry, signal)
+          await end(queue, entry, stored)
+          return
+        } catch (thrown) {
+          if (signal.aborted) return
+          const way = entry.kept.way ?? 'plain'
+          const canSwitch = !hasSwitched && (way === 'plain' || entry.kept.size <= sizes.mostPlain)
+          const verdict = judge(thrown, { way, tries: entry.tries, canSwitch, backoffMs: limits.backoffMs })
+          if (verdict.does === 'stopped') return
+          if (verdict.does === 'other-way') {
+            hasSwitched = true
+            await conclude(entry, ['refused', 'server-words', toFailure(thrown)]).catch(logged('uploads: journal'))
+            entry.kept = { ...entry.kept, way: verdict.way }
+            continue
+          }
+          try {
+            if (verdict.does === 'trouble') await getInTrouble(queue, entry, verdict.what, verdict.failure)
+            else await wait(queue, entry, verdict)
+          } catch (unsaved) {
+            // The queue on disk stays behind; what is in memory, and shown, is right.
+            logged('uploads')(unsaved)
+          }
+          return
+        }
+      }
+    },
+  }
+
+  async function wait(queue: Queue, entry: Entry, verdict: { for: 'server' | 'line'; ms: number }): Promise<void> {
+    entry.tries += 1
+    const until = Date.now() + verdict.ms
+    if (verdict.for === 'server') queue.heldUntil = Math.max(queue.heldUntil, until)
+    const breaks = entry.kept.breaks + (verdict.for === 'line' ? 1 : 0)
+    await queues.change(queue, entry, { state: 'waiting', breaks, waits: { for: verdict.for, until } })
+  }
+}
+
+function stampIn({ path, size, mtimeMs }: Kept): Stamp {
+  if (path === null) throw new Trouble('copy-lost')
+  return { path, size, mtimeMs }
+}
+
+/** Throws a `Trouble` where the server told that it takes no such file. */
+export function requireAllowed(size: number, limitMib: number | null): void {
+  if (limitMib === 0) throw new Trouble('switched-off')
+  if (limitMib !== null && size > limitMib * mebibyte) throw new Trouble('too-large')
+}
+
+const intentOf = ({ name, size }: Kept, way: Way) => ({
+  kind: 'attachment' as const,
+  act: 'upload',
+  name,
+  values: { file: name },
+  context: { size, way },
+  request: {
+    operation: 'uploads.create',
+    method: 'POST',
+    path: way === 'plain' ? '/user_uploads' : '/tus/',
+    form: [['file', name] as [string, string]],
+  },
+})
+
+function endingOf(what: UploadTrouble, failure: Failure | null): Ending {
+  if (what === 'unanswered') return ['unverifiable', 'unanswered', failure]
+  if (what === 'no-link') return ['confirmed', 'arrived-unanswered', failure]
+  return failure?.status === undefined ? ['not-applied', 'never-left', failure] : ['refused', 'server-words', failure]
+}
+
+const answerOf = ({ status, code, serverMessage }: Failure) => ({
+  status: status ?? null,
+  code: code ?? null,
+  words: serverMessage ?? null,
+})

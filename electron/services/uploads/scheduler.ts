@@ -1,0 +1,111 @@
+import { wordsOf } from '../failure.ts'
+import type { Ports } from '../ports.ts'
+import type { Copies } from './copies.ts'
+import { newEntry, surplusOf, viewOf, type Entry, type Kept, type Queue, type Queues } from './queue.ts'
+import type { Runner } from './runner.ts'
+
+/** More at once would share the same line. */
+const mostAtOnce = 2
+
+/** Decides which upload leaves when. */
+export interface Scheduler {
+  /** Begins what there is room for. */
+  readonly pump: (queue: Queue) => void
+  /** Ends a wait now. */
+  readonly goOn: (queue: Queue, entry: Entry) => void
+  /** Stops it where it is; what comes of it is for the caller to say. */
+  readonly stop: (entry: Entry) => Promise<void>
+  readonly put: (queue: Queue, added: readonly Kept[]) => Promise<void>
+  readonly drop: (queue: Queue, uploadIds: readonly string[]) => Promise<void>
+  /** From here on nothing begins. */
+  readonly end: () => void
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'emit' | 'log'>
+  readonly queues: Queues
+  readonly runner: Runner
+  readonly copies: Copies
+}
+
+export function createScheduler({ ports, queues, runner, copies }: Parts): Scheduler {
+  let isEnded = false
+  const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
+
+  const pump = (queue: Queue): void => {
+    if (isEnded || queue.isRemoved) return
+    const all = [...queue.entries.values()]
+    const isHeld = Date.now() < queue.heldUntil
+    const free = isHeld ? 0 : Math.max(0, mostAtOnce - all.filter(({ run }) => run !== null).length)
+    const next = all.filter(({ run, kept }) => run === null && kept.state === 'next')
+    for (const entry of next.slice(0, free)) begin(queue, entry)
+    const waiting = all.filter(({ kept }) => kept.state === 'waiting')
+    for (const entry of waiting) setTimer(queue, entry)
+    // Where nothing waits that would look again, somebody has to once the server lets in more.
+    if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), queue.heldUntil - Date.now()).unref()
+  }
+
+  const begin = (queue: Queue, entry: Entry): void => {
+    const controller = new AbortController()
+    const run = { controller, ended: Promise.resolve() }
+    entry.run = run
+    run.ended = send(queue, entry, controller.signal)
+  }
+
+  const send = async (queue: Queue, entry: Entry, signal: AbortSignal): Promise<void> => {
+    await runner.run(queue, entry, signal)
+    entry.run = null
+    if (entry.kept.state === 'done') await settle(queue, entry).catch(logged)
+    pump(queue)
+  }
+
+  /** A copy is of no use any more, and the list of done ones does not grow for ever. */
+  const settle = async (queue: Queue, { kept }: Entry): Promise<void> => {
+    if (kept.isCopy && kept.path !== null) await copies.remove(kept.path)
+    await drop(queue, surplusOf(queue))
+  }
+
+  const setTimer = (queue: Queue, entry: Entry): void => {
+    clearTimeout(entry.timer)
+    const { waits } = entry.kept
+    entry.timer = setTimeout(() => goOn(queue, entry), Math.max(0, (waits?.until ?? 0) - Date.now()))
+    entry.timer.unref()
+  }
+
+  const goOn = (queue: Queue, entry: Entry): void => {
+    clearTimeout(entry.timer)
+    if (isEnded) return
+    queues
+      .change(queue, entry, { state: 'next', waits: null, trouble: null })
+      .catch(logged)
+      .finally(() => pump(queue))
+  }
+
+  const drop = async (queue: Queue, uploadIds: readonly string[]): Promise<void> => {
+    if (uploadIds.length === 0) return
+    for (const uploadId of uploadIds) queue.entries.delete(uploadId)
+    ports.emit('uploads:removed', { profileId: queue.profileId, uploadIds: [...uploadIds] })
+    await queues.save(queue)
+  }
+
+  return {
+    pump,
+    goOn,
+    drop,
+    async stop(entry) {
+      clearTimeout(entry.timer)
+      entry.run?.controller.abort()
+      await entry.run?.ended
+    },
+    async put(queue, added) {
+      for (const kept of added) {
+        const entry = newEntry(kept)
+        queue.entries.set(kept.uploadId, entry)
+        ports.emit('uploads:changed', viewOf(queue.profileId, entry))
+      }
+      await queues.save(queue)
+      pump(queue)
+    },
+    end: () => void (isEnded = true),
+  }
+}

@@ -1,0 +1,48 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import { longestStreamedAnswer, type Ports } from '../ports.ts'
+
+/**
+ * Sends bytes as they are read, by Node's own client. Its `fetch` keeps most of a streamed file in memory: 636 MB of one
+ * of 512 MB, where this took 35 MB.
+ */
+export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, body, signal }) =>
+  new Promise((resolve, reject) => {
+    const open = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest
+    const request = open(url, { method, signal, headers: { ...headers, 'Content-Length': length } })
+    let isAnswered = false
+    request.on('error', reject)
+    request.on('response', (response) => {
+      isAnswered = true
+      const answer = async () => {
+        const text = await readAnswer(response)
+        // A server may refuse before it has read everything; the rest is not sent.
+        if (!request.writableFinished) request.destroy()
+        return { status: response.statusCode ?? 0, headers: headersOf(response), text }
+      }
+      answer().then(resolve, reject)
+    })
+    pipeline(body, request).catch((thrown: unknown) => {
+      // An answer that came before the end of the body is what counts.
+      if (!isAnswered) reject(thrown)
+    })
+  })
+
+async function readAnswer(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    if (length < longestStreamedAnswer) pieces.push(piece)
+    length += piece.length
+  }
+  return Buffer.concat(pieces).subarray(0, longestStreamedAnswer).toString('utf8')
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const all = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) all.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return all
+}

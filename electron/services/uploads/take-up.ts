@@ -1,0 +1,47 @@
+import { wordsOf } from '../failure.ts'
+import type { Ports } from '../ports.ts'
+import type { Carriage } from '../writes/carriage.ts'
+import type { Copies } from './copies.ts'
+import type { Entry, Queue } from './queue.ts'
+import type { Runner } from './runner.ts'
+
+interface Parts {
+  readonly ports: Pick<Ports, 'log'>
+  readonly carriage: Carriage
+  readonly copies: Copies
+  readonly conclude: Runner['conclude']
+}
+
+/** Takes up what an earlier run left: what can go on does, and of the rest it is said why not. */
+export async function takeUp(queue: Queue, { ports, carriage, copies, conclude }: Parts): Promise<void> {
+  const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
+  const entries = [...queue.entries.values()]
+  for (const entry of entries) {
+    // Nobody knows what became of a request that was under way.
+    if (isUnanswered(entry)) await conclude(entry, ['unverifiable', 'unanswered']).catch(logged)
+    entry.kept = { ...entry.kept, ...afterRestart(entry) }
+  }
+  const known = new Set(entries.map(({ kept }) => kept.mark?.intentId))
+  // Without the journal the queue can be looked at all the same; nothing leaves while nothing can be put on record.
+  const open = await carriage.leftOpen(queue.profileId).catch((thrown: unknown) => {
+    logged(thrown)
+    return []
+  })
+  for (const mark of open) {
+    // Those that the queue does not know were lost with its file on disk.
+    if (known.has(mark.intentId)) continue
+    await carriage.end(mark, { state: 'unverifiable', because: 'unanswered', answer: null }).catch(logged)
+  }
+  const whole = entries.filter(({ kept }) => kept.isCopy && kept.path !== null && kept.state !== 'done')
+  await copies.removeOthers(queue.profileId, new Set(whole.map(({ kept }) => kept.uploadId)))
+}
+
+const isUnanswered = ({ kept }: Entry): boolean =>
+  kept.state === 'running' && kept.way === 'plain' && kept.mark !== null
+
+function afterRestart(entry: Entry): Partial<Entry['kept']> {
+  const { state } = entry.kept
+  if (state === 'copying') return { state: 'failed', sent: 0, trouble: { what: 'copy-lost', failure: null } }
+  if (isUnanswered(entry)) return { state: 'failed', mark: null, trouble: { what: 'unanswered', failure: null } }
+  return state === 'running' || state === 'waiting' ? { state: 'next', waits: null } : {}
+}

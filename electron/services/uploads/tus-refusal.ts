@@ -1,0 +1,51 @@
+import { AppError, type FailureKind } from '#contract/failures.ts'
+
+interface Got {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** Turns a refusal of the tus endpoint, whose words stand in `message` (REFERENCE §6), into a failure. */
+export function readTusRefusal(method: string, { status, headers, text }: Got): AppError {
+  const serverMessage = readMessage(text)
+  const kind = kindOf(status)
+  return new AppError({
+    kind,
+    message: `tus ${method}: HTTP ${status}`,
+    where: 'uploads.create',
+    status,
+    ...(serverMessage !== undefined && { serverMessage }),
+    ...(status === 401 && { reason: serverMessage === undefined ? 'not-the-api' : 'wrong-key' }),
+    ...((status === 404 || status === 405) && method === 'POST' && { reason: 'not-offered' }),
+    ...(status >= 300 && status < 400 && { reason: 'redirected-elsewhere' }),
+    ...(kind === 'rate-limited' && { retryAfterSeconds: readRetryAfter(headers.get('retry-after')) }),
+  })
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 405 || status === 410) return 'not-found'
+  if (status === 409 || status === 423) return 'conflict'
+  if (status === 429) return 'rate-limited'
+  if (status >= 500) return 'server'
+  return status >= 400 ? 'invalid-input' : 'network'
+}
+
+/** Undefined for what is no JSON: gateways answer in HTML. */
+function readMessage(text: string): string | undefined {
+  try {
+    const { message, msg } = Object(JSON.parse(text)) as { message?: unknown; msg?: unknown }
+    return [message, msg].find((words): words is string => typeof words === 'string' && words !== '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds, or the date that a proxy may write instead (RFC 9110 §10.2.3). */
+function readRetryAfter(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
+}

@@ -1,0 +1,345 @@
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Upload } from '#contract/uploads.ts'
+import { startDemoServer, type DemoServer } from '../../demo-server/index.ts'
+import { createFakeShell, until, type FakeShell } from '../testing/fake-ports.ts'
+import {
+  arrivals,
+  bytesOf,
+  control,
+  createBench,
+  hashOf,
+  profileId,
+  stored,
+  type Bench,
+} from './testing/bench-of-uploads.ts'
+
+const mebibyte = 1024 * 1024
+
+describe('uploads', () => {
+  let demo: DemoServer
+  let shell: FakeShell
+  let bench: Bench
+  beforeAll(async () => {
+    demo = await startDemoServer({})
+  })
+  afterAll(() => demo.close())
+  beforeEach(async () => {
+    await control(demo, '/reset', {})
+    shell = await createFakeShell()
+    bench = createBench(shell, demo)
+  })
+  afterEach(async () => {
+    await bench.close()
+    await shell.remove()
+  })
+
+  const fault = (what: object) => control(demo, '/faults', what)
+  const outcomes = () => bench.lines.flatMap((line) => (line.type === 'outcome' ? [line] : []))
+  const list = async (): Promise<Upload[]> => (await bench.uploads.list(profileId)).uploads
+
+  it('sends a small file in one request, and tells its link', async () => {
+    expect(await bench.add(await bench.write('note.txt', 'hello'))).toEqual({ added: 1, leftOut: 0 })
+    const { stored: link, size } = await bench.reaches('note.txt', 'done')
+    expect([link?.name, size]).toEqual(['note.txt', 5])
+    expect((await stored(demo, link?.url ?? '')).toString()).toBe('hello')
+    expect(await arrivals(demo, 'uploads.tus-create')).toBe(0)
+  })
+
+  it('puts an upload on record before it leaves, and what came of it', async () => {
+    await bench.add(await bench.write('note.txt', 'hello'))
+    await bench.reaches('note.txt', 'done')
+    expect(bench.lines).toMatchObject([
+      { type: 'intent', kind: 'attachment', act: 'upload', name: 'note.txt', context: { size: 5, way: 'plain' } },
+      { type: 'outcome', result: 'accepted', answer: { status: 200 }, outcomes: [{ field: 'file', now: 'note.txt' }] },
+    ])
+    const key = demo.accounts[0]?.apiKey ?? ''
+    expect(JSON.stringify(bench.lines)).not.toContain(key)
+    expect(JSON.stringify(bench.lines)).not.toContain(shell.ports.userDataFolder)
+  })
+
+  it('sends nothing where it cannot be put on record', async () => {
+    await writeFile(join(shell.ports.userDataFolder, 'journal'), 'in the way')
+    await bench.add(await bench.write('note.txt', 'hello'))
+    expect((await bench.reaches('note.txt', 'failed')).trouble).toMatchObject({
+      what: 'refused',
+      failure: { reason: 'storage' },
+    })
+    expect(await arrivals(demo, 'uploads.create')).toBe(0)
+  })
+
+  it('brings a large file whole over five breaks and a restart of the console', { timeout: 60_000 }, async () => {
+    const content = bytesOf(24 * mebibyte)
+    const path = await bench.write('film.mp4', content)
+    await fault({ operation: 'uploads.tus-send', times: 6, dropAfterBytes: 3 * mebibyte })
+    // Of the sixth break no second try comes before the console ends.
+    const patient = createBench(shell, demo, { times: { stallMs: 5_000, backoffMs: [1] } })
+    await patient.add(path)
+    await until('it broke three times', () => (patient.told('film.mp4')?.breaks ?? 0) >= 3, 20_000)
+    await patient.close()
+    bench = createBench(shell, demo)
+    bench.uploads.wake(profileId)
+    const { stored: link, breaks, startedFrom } = await bench.reaches('film.mp4', 'done')
+    expect(hashOf(await stored(demo, link?.url ?? ''))).toBe(hashOf(content))
+    expect(breaks).toBeGreaterThanOrEqual(5)
+    expect(startedFrom).toBeGreaterThan(0)
+    // One upload on the server, and one in the journal, however often it went on.
+    expect(await arrivals(demo, 'uploads.tus-create')).toBe(1)
+    expect([...patient.lines, ...bench.lines].map(({ type }) => type)).toEqual(['intent', 'outcome'])
+  })
+
+  it('begins anew where the server has forgotten what it had', async () => {
+    const content = bytesOf(6 * mebibyte)
+    await fault({ operation: 'uploads.tus-send', times: 1, dropAfterBytes: 2 * mebibyte })
+    await fault({ operation: 'uploads.tus-offset', times: 1, status: 404, msg: 'gone' })
+    await bench.add(await bench.write('a.bin', content))
+    const { stored: link } = await bench.reaches('a.bin', 'done')
+    expect(hashOf(await stored(demo, link?.url ?? ''))).toBe(hashOf(content))
+    expect(await arrivals(demo, 'uploads.tus-create')).toBe(2)
+  })
+
+  it('finds the link although the answer that named it was lost', async () => {
+    await fault({ operation: 'uploads.tus-send', times: 1, drop: 'after' })
+    await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
+    expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
+  })
+
+  it('sends 200 small files, and keeps each link', { timeout: 60_000 }, async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `file-${index}.txt`)
+    const paths = await Promise.all(names.map((name) => bench.write(name, name)))
+    expect(await bench.add(...paths)).toEqual({ added: 200, leftOut: 0 })
+    await until('all are done', () => outcomes().length === 200, 40_000)
+    await bench.reaches('file-199.txt', 'done')
+    const all = await list()
+    expect(all.map(({ state }) => state)).toEqual(names.map(() => 'done'))
+    for (const { name, stored: link } of all.slice(0, 5)) {
+      expect((await stored(demo, link?.url ?? '')).toString()).toBe(name)
+    }
+  })
+
+  it('sends no file that changed meanwhile, not even a part of it', async () => {
+    const path = await bench.write('log.txt', bytesOf(12 * mebibyte))
+    await bench.uploads.pause(profileId, null)
+    await fault({ operation: 'uploads.tus-send', times: 1, dropAfterBytes: 2 * mebibyte })
+    await fault({ operation: 'uploads.tus-offset', times: 1, status: 429, retryAfterSeconds: 60 })
+    await bench.add(path)
+    const { uploadId } = await bench.reaches('log.txt', 'waiting')
+    await until('it waits for the server', () => bench.told('log.txt')?.waits?.for === 'server')
+    await appendFile(path, 'more')
+    await bench.uploads.resume(profileId, uploadId)
+    expect((await bench.reaches('log.txt', 'failed')).trouble?.what).toBe('changed')
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-applied' }] }])
+    // The server was asked to forget its part.
+    expect(await arrivals(demo, 'uploads.tus-cancel')).toBe(1)
+    // Whoever tries again sends it as it is now.
+    await bench.uploads.resume(profileId, uploadId)
+    const { stored: link, size } = await bench.reaches('log.txt', 'done')
+    expect(size).toBe(12 * mebibyte + 4)
+    expect(hashOf(await stored(demo, link?.url ?? ''))).toBe(hashOf(await readFile(path)))
+  })
+
+  it.each([
+    ['a folder', (path: string) => mkdir(path), 'unreadable'],
+    ['what is not there', async () => undefined, 'missing'],
+  ])('takes %s for what it is', async (_, make, what) => {
+    const path = join(shell.ports.userDataFolder, 'thing')
+    await make(path)
+    await bench.add(path)
+    expect((await bench.reaches('thing', 'failed')).trouble?.what).toBe(what)
+  })
+
+  it('goes on by itself once the server, which asked for a pause, lets in more', async () => {
+    await fault({ operation: 'uploads.create', times: 1, status: 429, code: 'RATE_LIMIT_HIT', retryAfterSeconds: 0.2 })
+    await bench.add(await bench.write('note.txt', 'hello'))
+    const waiting = await bench.reaches('note.txt', 'waiting')
+    expect(waiting.waits).toMatchObject({ for: 'server' })
+    await bench.reaches('note.txt', 'done')
+    expect(await arrivals(demo, 'uploads.create')).toBe(2)
+  })
+
+  it('does not send a small file again of which nobody knows whether it arrived', async () => {
+    await fault({ operation: 'uploads.create', times: 1, drop: 'after' })
+    await bench.add(await bench.write('note.txt', 'hello'))
+    const { trouble, uploadId } = await bench.reaches('note.txt', 'failed')
+    expect(trouble?.what).toBe('unanswered')
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverifiable', because: 'unanswered' }] }])
+    await bench.uploads.resume(profileId, uploadId)
+    await bench.reaches('note.txt', 'done')
+  })
+
+  it('pauses, goes on, and cancels, which the server is told', async () => {
+    const path = await bench.write('a.bin', bytesOf(8 * mebibyte))
+    await fault({ operation: 'uploads.tus-send', times: 2, latencyMs: 600_000 })
+    await bench.add(path)
+    await expect.poll(() => arrivals(demo, 'uploads.tus-send')).toBe(1)
+    const { uploadId } = await bench.reaches('a.bin', 'running')
+    await bench.uploads.pause(profileId, uploadId)
+    expect(bench.told('a.bin')?.state).toBe('paused')
+    await bench.uploads.resume(profileId, null)
+    await bench.reaches('a.bin', 'running')
+    await bench.uploads.cancel(profileId, uploadId)
+    expect(await list()).toEqual([])
+    expect(await arrivals(demo, 'uploads.tus-cancel')).toBe(1)
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-applied', because: 'cancelled' }] }])
+  })
+
+  it('stops, and puts it on record, when its account is removed', async () => {
+    await fault({ operation: 'uploads.tus-send', times: 1, latencyMs: 600_000 })
+    await bench.add(await bench.write('a.bin', bytesOf(8 * mebibyte)))
+    await bench.reaches('a.bin', 'running')
+    await until('it is on record', () => bench.lines.length === 1)
+    await bench.uploads.removeAll(profileId)
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-applied', because: 'cancelled' }] }])
+    expect(await readdir(join(shell.ports.userDataFolder, 'uploads'))).toEqual([])
+  })
+
+  it('keeps a damaged queue aside, and says of what it lost that nobody knows', async () => {
+    await fault({ operation: 'uploads.tus-send', times: 1, latencyMs: 600_000 })
+    await bench.add(await bench.write('a.bin', bytesOf(8 * mebibyte)))
+    await until('it is on record', () => bench.lines.length === 1)
+    await bench.close()
+    const file = join(shell.ports.userDataFolder, 'uploads', `${profileId}.json`)
+    await writeFile(file, (await readFile(file, 'utf8')).slice(0, 40))
+    bench = createBench(shell, demo)
+    expect(await list()).toEqual([])
+    expect((await readdir(join(shell.ports.userDataFolder, 'uploads'))).join()).toContain('.broken-')
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverifiable', because: 'unanswered' }] }])
+  })
+
+  describe('by bytes that a page hands over', () => {
+    const offer = async (name: string, size: number) =>
+      (await bench.uploads.offer(profileId, [{ name, type: 'text/plain', size }])).uploadIds[0] ?? ''
+
+    it('takes a stream, sends it, and keeps no copy', async () => {
+      const content = bytesOf(6 * mebibyte)
+      const uploadId = await offer('big.bin', content.length)
+      await bench.uploads.receive(profileId, uploadId, Readable.from([content.subarray(0, 9), content.subarray(9)]))
+      const { stored: link } = await bench.reaches('big.bin', 'done')
+      expect(hashOf(await stored(demo, link?.url ?? ''))).toBe(hashOf(content))
+      await until('the copy is gone', () => bench.told('big.bin')?.state === 'done')
+      const folder = join(shell.ports.userDataFolder, 'upload-copies', profileId)
+      await expect.poll(() => readdir(folder)).toEqual([])
+    })
+
+    it('takes pieces in their order alone', async () => {
+      const uploadId = await offer('a.txt', 6)
+      const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+      await bench.uploads.append(profileId, uploadId, 0, bytes('abc'))
+      await expect(bench.uploads.append(profileId, uploadId, 2, bytes('x'))).rejects.toThrow('next piece')
+      await expect(bench.uploads.append(profileId, uploadId, 3, bytes('defg'))).rejects.toThrow('next piece')
+      await bench.uploads.append(profileId, uploadId, 3, bytes('def'))
+      const { stored: link } = await bench.reaches('a.txt', 'done')
+      expect((await stored(demo, link?.url ?? '')).toString()).toBe('abcdef')
+      await expect(bench.uploads.append(profileId, uploadId, 6, bytes(''))).rejects.toThrow('whole already')
+    })
+
+    it.each([
+      ['more', ['abcdefg']],
+      ['less', ['abc']],
+    ])('takes no stream that has %s than was offered', async (_, pieces) => {
+      const uploadId = await offer('a.txt', 6)
+      const body = Readable.from(pieces.map((piece) => Buffer.from(piece)))
+      await expect(bench.uploads.receive(profileId, uploadId, body)).rejects.toThrow('handed over')
+      expect((await bench.reaches('a.txt', 'failed')).trouble?.what).toBe('copy-lost')
+      expect(await arrivals(demo, 'uploads.create')).toBe(0)
+    })
+
+    it('knows after a restart that it has half a copy, and goes on with a whole one', async () => {
+      await control(demo, '/faults', { operation: 'uploads.create', times: 1, status: 429, retryAfterSeconds: 60 })
+      const whole = await offer('whole.txt', 3)
+      await bench.uploads.append(profileId, whole, 0, new Uint8Array(Buffer.from('abc')))
+      await bench.reaches('whole.txt', 'waiting')
+      await bench.uploads.append(profileId, await offer('half.txt', 6), 0, new Uint8Array(Buffer.from('abc')))
+      await bench.close()
+      bench = createBench(shell, demo)
+      const half = (await list()).find(({ name }) => name === 'half.txt')
+      expect([half?.state, half?.trouble?.what]).toEqual(['failed', 'copy-lost'])
+      await bench.reaches('whole.txt', 'done')
+    })
+  })
+
+  describe('whose server refuses', () => {
+    it('tells before sending that a file is too large', async () => {
+      await bench.close()
+      bench = createBench(shell, demo, { limitMib: 1 })
+      await bench.add(await bench.write('a.bin', bytesOf(mebibyte + 1)))
+      expect((await bench.reaches('a.bin', 'failed')).trouble).toEqual({ what: 'too-large', failure: null })
+      expect(bench.lines).toEqual([])
+      const { uploadIds, added } = await bench.uploads.offer(profileId, [{ name: 'b', type: '', size: 9_999_999 }])
+      expect([uploadIds, added]).toEqual([[null], 1])
+    })
+
+    it.each([
+      ['a limit it did not tell', { server: { max_file_upload_size_mib: 1 } }, 'too-large'],
+      ['its space', { server: { upload_quota_mib: 0 } }, 'no-space'],
+      ['uploads at all', { server: { max_file_upload_size_mib: 0 } }, 'switched-off'],
+    ])('in its own words for %s', async (_, settings, what) => {
+      await bench.close()
+      bench = createBench(shell, demo, { limitMib: null })
+      await control(demo, '/settings', settings)
+      for (const [name, size] of [
+        ['small.bin', 2 * mebibyte],
+        ['large.bin', 6 * mebibyte],
+      ] as const) {
+        await bench.add(await bench.write(name, bytesOf(size)))
+        const { trouble } = await bench.reaches(name, 'failed')
+        expect(trouble?.what, name).toBe(what)
+        expect(trouble?.failure?.serverMessage, name).toBeTruthy()
+      }
+    })
+
+    it('sends in parts what a proxy thinks too large for one request', async () => {
+      await fault({ operation: 'uploads.create', times: 1, status: 413, body: 'html' })
+      await bench.add(await bench.write('a.bin', bytesOf(mebibyte)))
+      expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
+      expect(await arrivals(demo, 'uploads.tus-create')).toBe(1)
+      expect(bench.lines).toMatchObject([
+        { request: { path: '/user_uploads' } },
+        { outcomes: [{ state: 'refused' }], answer: { status: 413 } },
+        { request: { path: '/tus/' } },
+        { result: 'accepted' },
+      ])
+    })
+
+    it('on the way, with 413 and a page', async () => {
+      await fault({ operation: 'uploads.tus-send', times: 1, status: 413, body: 'html' })
+      await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
+      const { trouble } = await bench.reaches('a.bin', 'failed')
+      expect(trouble).toMatchObject({ what: 'refused-on-the-way', failure: { status: 413 } })
+    })
+
+    it('the key, in words of its own', async () => {
+      await fault({ operation: 'uploads.create', times: 1, status: 401, code: 'UNAUTHORIZED', msg: 'Invalid API key' })
+      await bench.add(await bench.write('a.txt', 'a'))
+      const { trouble } = await bench.reaches('a.txt', 'failed')
+      expect(trouble).toMatchObject({ what: 'refused', failure: { kind: 'unauthorized', reason: 'wrong-key' } })
+    })
+
+    it('files in parts, because it is too old', async () => {
+      await bench.close()
+      bench = createBench(shell, demo, { featureLevel: 295 })
+      await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
+      await bench.reaches('a.bin', 'done')
+      await bench.add(await bench.write('b.bin', bytesOf(26_000_000)))
+      expect((await bench.reaches('b.bin', 'failed')).trouble?.what).toBe('no-resuming')
+      expect(await arrivals(demo, 'uploads.tus-create')).toBe(0)
+    })
+  })
+})
+
+describe('uploads of a server elsewhere', () => {
+  it('are waited for until the line is back', async () => {
+    const shell = await createFakeShell()
+    const nowhere = { url: 'http://127.0.0.1:1', accounts: [{ role: 'owner', email: 'a@b.example', apiKey: 'K' }] }
+    const bench = createBench(shell, nowhere, { times: { stallMs: 500, backoffMs: [60_000] } })
+    await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
+    expect((await bench.reaches('a.bin', 'waiting')).waits?.for).toBe('line')
+    const before = shell.payloadsOf('uploads:changed').length
+    bench.uploads.wake(profileId)
+    await until('it is tried at once', () => shell.payloadsOf('uploads:changed').length > before + 1)
+    await bench.close()
+    await rm(shell.ports.userDataFolder, { recursive: true, force: true })
+  })
+})

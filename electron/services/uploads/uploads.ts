@@ -1,0 +1,207 @@
+import type { Readable } from 'node:stream'
+import type { Upload } from '#contract/uploads.ts'
+import type { Connections } from '../connections.ts'
+import { failure, wordsOf } from '../failure.ts'
+import type { Ports } from '../ports.ts'
+import type { ProfileList } from '../profile-list.ts'
+import type { Sender } from '../requests/sender.ts'
+import { wait } from '../wait.ts'
+import type { Carriage } from '../writes/carriage.ts'
+import { createCopies } from './copies.ts'
+import { createQueues, viewOf, type Entry, type Kept, type Queue } from './queue.ts'
+import { createRunner, type UploadTimes } from './runner.ts'
+import { createScheduler } from './scheduler.ts'
+import { stampOf } from './source.ts'
+import { takeUp } from './take-up.ts'
+import { createTaking, type Taking } from './taking.ts'
+import { Trouble } from './trouble.ts'
+
+type Of<F extends keyof Taking> = Taking[F] extends (queue: Queue, ...rest: infer R) => infer A
+  ? (profileId: string, ...rest: R) => A
+  : never
+
+/** Sends files of this computer to servers, one queue an organization, over breaks, sleep and restarts (§4.18). */
+export interface UploadsService {
+  readonly list: (profileId: string) => Promise<{ uploads: Upload[]; limitMib: number | null }>
+  /** Takes files by paths that the shell found out itself. */
+  readonly add: Of<'add'>
+  /** Makes room for files whose bytes a page hands over. */
+  readonly offer: Of<'offer'>
+  readonly append: (profileId: string, uploadId: string, offset: number, bytes: Uint8Array) => Promise<void>
+  /** The same as one stream. */
+  readonly receive: (profileId: string, uploadId: string, body: Readable) => Promise<void>
+  /** Null is all of the organization, here and below. */
+  readonly pause: (profileId: string, uploadId: string | null) => Promise<void>
+  /** Goes on, or tries again. */
+  readonly resume: (profileId: string, uploadId: string | null) => Promise<void>
+  readonly cancel: (profileId: string, uploadId: string) => Promise<void>
+  /** Takes the done ones off the list. */
+  readonly clear: (profileId: string) => Promise<void>
+  /** Goes on with what an earlier run left, and with what waits for the line. */
+  readonly wake: (profileId: string) => void
+  readonly removeAll: (profileId: string) => Promise<void>
+  /** Stops what is under way, which goes on at the next start. */
+  readonly close: () => Promise<void>
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'userDataFolder' | 'fetch' | 'sendStream' | 'version' | 'emit' | 'log'>
+  readonly list: Pick<ProfileList, 'get'>
+  readonly connections: Pick<Connections, 'accountOf' | 'factsOf'>
+  readonly sender: Pick<Sender, 'send'>
+  readonly carriage: Carriage
+  readonly limits?: UploadTimes
+}
+
+const usual: UploadTimes = { stallMs: 60_000, backoffMs: [1_000, 2_000, 5_000, 10_000, 30_000] }
+/** How long quitting waits for what leaves in one request. */
+const closeMs = 2_000
+
+export function createUploads(parts: Parts): UploadsService {
+  const { ports, list, connections, limits = usual } = parts
+  const copies = createCopies(ports)
+  const queues = createQueues(ports, (queue) => takeUp(queue, { ...parts, copies, conclude: runner.conclude }))
+  const runner = createRunner({ ...parts, queues, limits })
+  const scheduler = createScheduler({ ports, queues, runner, copies })
+  const taking = createTaking({ connections, queues, scheduler, copies })
+  const { pump, stop, drop } = scheduler
+
+  const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
+
+  const queueOf = async (profileId: string): Promise<Queue> => {
+    await list.get(profileId)
+    return queues.of(profileId)
+  }
+  const entryOf = (queue: Queue, uploadId: string): Entry => {
+    const entry = queue.entries.get(uploadId)
+    if (entry === undefined) throw failure('not-found', 'unknown-write', 'there is no such upload any more')
+    return entry
+  }
+  const each = async (
+    profileId: string,
+    uploadId: string | null,
+    act: (queue: Queue, entry: Entry) => Promise<void>,
+  ): Promise<void> => {
+    const queue = await queueOf(profileId)
+    const entries = uploadId === null ? [...queue.entries.values()] : [entryOf(queue, uploadId)]
+    // Those under way come last, because each that stops makes room for another.
+    for (const entry of entries.toSorted((one, other) => Number(one.run !== null) - Number(other.run !== null))) {
+      await act(queue, entry)
+    }
+    await queues.save(queue)
+    pump(queue)
+  }
+
+  return {
+    async list(profileId) {
+      const queue = await queueOf(profileId)
+      pump(queue)
+      const { limits: told } = await connections.factsOf(profileId)
+      const uploads = [...queue.entries.values()].map((entry) => viewOf(profileId, entry))
+      return { uploads, limitMib: told.max_file_upload_size_mib }
+    },
+    add: async (profileId, files) => taking.add(await queueOf(profileId), files),
+    offer: async (profileId, files) => taking.offer(await queueOf(profileId), files),
+    async append(profileId, uploadId, offset, bytes) {
+      const queue = await queueOf(profileId)
+      await taking.append(queue, entryOf(queue, uploadId), offset, bytes)
+    },
+    async receive(profileId, uploadId, body) {
+      const queue = await queueOf(profileId)
+      await taking.receive(queue, entryOf(queue, uploadId), body)
+    },
+    pause: (profileId, uploadId) =>
+      each(profileId, uploadId, async (queue, entry) => {
+        if (!isPausable(entry)) return
+        await stop(entry)
+        // It may have ended just before.
+        if (isPausable(entry)) queues.set(queue, entry, { state: 'paused', waits: null })
+      }),
+    resume: (profileId, uploadId) =>
+      each(profileId, uploadId, async (queue, entry) => {
+        const { state, path, trouble, way } = entry.kept
+        const isTriedAgain = state === 'failed' && uploadId !== null && path !== null
+        if (!isTriedAgain && state !== 'paused' && !(state === 'waiting' && uploadId !== null)) return
+        clearTimeout(entry.timer)
+        entry.tries = 0
+        queue.heldUntil = 0
+        // Whoever tries again with a file that has changed wants it as it is now.
+        const isOther = trouble !== null && ['changed', 'missing', 'unreadable'].includes(trouble.what)
+        const now = isTriedAgain && isOther ? { ...(await again(path)), tusUrl: null, sent: 0 } : {}
+        const isSameWay = trouble === null || !['refused-on-the-way', 'unanswered'].includes(trouble.what)
+        queues.set(queue, entry, { state: 'next', waits: null, trouble: null, way: isSameWay ? way : null, ...now })
+      }),
+    async cancel(profileId, uploadId) {
+      const queue = await queueOf(profileId)
+      const entry = entryOf(queue, uploadId)
+      await stop(entry)
+      const { path, isCopy, way, state } = entry.kept
+      if (state !== 'done') {
+        const isOpen = way === 'plain' && state === 'running'
+        await runner.conclude(entry, isOpen ? ['unverifiable', 'unanswered'] : ['not-applied', 'cancelled'])
+        await runner.forget(queue, entry).catch(logged)
+        if (isCopy) await copies.remove(path ?? copies.pathOf(profileId, uploadId))
+      }
+      await drop(queue, [uploadId])
+      pump(queue)
+    },
+    async clear(profileId) {
+      const queue = await queueOf(profileId)
+      const done = [...queue.entries.values()].filter(({ kept }) => kept.state === 'done')
+      await drop(
+        queue,
+        done.map(({ kept }) => kept.uploadId),
+      )
+    },
+    wake(profileId) {
+      const goOnAll = async () => {
+        const queue = await queues.of(profileId)
+        for (const entry of queue.entries.values()) if (entry.kept.waits?.for === 'line') scheduler.goOn(queue, entry)
+        pump(queue)
+      }
+      goOnAll().catch(logged)
+    },
+    async removeAll(profileId) {
+      const queue = await queues.of(profileId)
+      queue.isRemoved = true
+      for (const entry of queue.entries.values()) {
+        await stop(entry)
+        await runner.conclude(entry, ['not-applied', 'cancelled']).catch(logged)
+      }
+      await copies.removeAll(profileId)
+      await queues.remove(profileId)
+    },
+    async close() {
+      scheduler.end()
+      for (const queue of await queues.loaded()) {
+        const entries = [...queue.entries.values()]
+        const inOne = entries.flatMap(({ run, kept }) => (run !== null && kept.way === 'plain' ? [run.ended] : []))
+        await Promise.race([Promise.all(inOne), wait(closeMs, AbortSignal.timeout(closeMs))])
+        await Promise.all(entries.map(stop))
+        for (const entry of entries) {
+          // A plain one that was cut off stays as it is on disk: the next start tells that nobody knows.
+          if (entry.kept.state === 'running' && entry.kept.way !== 'plain') {
+            entry.kept = { ...entry.kept, state: 'next' }
+          }
+        }
+        await queues.save(queue)
+      }
+      await queues.close()
+    },
+  }
+}
+
+/** What leaves in one request is not cut off: nobody would know whether it arrived. */
+const isPausable = ({ kept: { state, way } }: Entry): boolean =>
+  state === 'next' || state === 'waiting' || (state === 'running' && way !== 'plain')
+
+/** The file as it is now; where it cannot be read, sending it will say so. */
+async function again(path: string): Promise<Partial<Kept>> {
+  try {
+    const { size, mtimeMs } = await stampOf(path)
+    return { size, mtimeMs }
+  } catch (thrown) {
+    if (thrown instanceof Trouble) return {}
+    throw thrown
+  }
+}

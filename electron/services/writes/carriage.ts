@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
+import { recordOf, kindNames, type KindName } from '#contract/records/index.ts'
+import type { OutcomeReason, OutcomeState } from '#contract/writes.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { ProfileList } from '../profile-list.ts'
+
+/** What is on record of a carried write, by which its outcome is added. */
+export interface Mark {
+  readonly intentId: string
+  readonly writeId: string
+}
+
+interface CarriedWrite {
+  readonly kind: KindName
+  readonly act: string
+  readonly name: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly context: Readonly<Record<string, unknown>>
+  readonly request: JournalIntent['request']
+}
+
+interface CarriedOutcome {
+  readonly state: OutcomeState
+  readonly because: OutcomeReason
+  /** What the server answered; null where no answer came. */
+  readonly answer: JournalOutcome['answer']
+  /** What the server answered that it holds now, by field. */
+  readonly now?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes whose bytes another service sends, such as uploads (DESIGN §5.2). They have nothing to compare and nothing to
+ * review, so the gate does for them what it does for every write: it puts them on record before they leave, and what
+ * came of them. One that a restart interrupted goes on under its mark, and has one outcome in the end.
+ */
+export interface Carriage {
+  /** Rejects where it cannot be put on record; then nothing may leave. */
+  readonly begin: (profileId: string, write: CarriedWrite) => Promise<Mark>
+  readonly end: (mark: Mark, outcome: CarriedOutcome) => Promise<void>
+  /** What earlier runs began for this profile and did not end. */
+  readonly leftOpen: (profileId: string) => Promise<readonly Mark[]>
+}
+
+export function createCarriage(journal: Pick<Journal, 'append' | 'unanswered'>, list: ProfileList): Carriage {
+  return {
+    async begin(profileId, { kind, act, name, values, context, request }) {
+      const { id, server, email, label } = await list.get(profileId)
+      const mark = { intentId: randomUUID(), writeId: randomUUID() }
+      await journal.append({
+        ...mark,
+        type: 'intent',
+        at: Date.now(),
+        profile: { id, server, email, label },
+        kind,
+        act,
+        recordId: null,
+        name,
+        changes: Object.entries(values).map(([field, after]) => ({ field, after })),
+        context,
+        request,
+      })
+      return mark
+    },
+    async end({ intentId, writeId }, { state, because, answer, now = {} }) {
+      const fields = Object.entries(now)
+      await journal.append({
+        type: 'outcome',
+        intentId,
+        writeId,
+        at: Date.now(),
+        answer,
+        result: answer?.status === 200 ? 'accepted' : because,
+        outcomes:
+          fields.length === 0
+            ? [{ field: null, state, because }]
+            : fields.map(([field, value]) => ({ field, state, because, now: value })),
+        recordId: null,
+      })
+    },
+    leftOpen: async (profileId) =>
+      (await journal.unanswered())
+        .filter((intent) => intent.profile.id === profileId && isCarried(intent))
+        .map(({ intentId, writeId }) => ({ intentId, writeId })),
+  }
+}
+
+/** Whether another service sends it, which then also finds out what became of it after a restart. */
+export function isCarried({ kind, act }: Pick<JournalIntent, 'kind' | 'act'>): boolean {
+  const known = kindNames.find((one) => one === kind)
+  const acts = known === undefined ? {} : recordOf(known).acts
+  return Object.hasOwn(acts, act) && acts[act]?.carriedBy !== undefined
+}
