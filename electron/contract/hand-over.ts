@@ -15,7 +15,7 @@ export interface PageFile {
 }
 
 /** Calls a channel of the contract. */
-export type Handed = <C extends 'uploads:offer' | 'uploads:append'>(
+export type Handed = <C extends 'uploads:offer' | 'uploads:append' | 'uploads:abandon'>(
   channel: C,
   input: Input<C>,
 ) => Promise<Result<Output<C>>>
@@ -46,7 +46,8 @@ export async function handOver(
     const file = files[index]
     if (uploadId === null || file === undefined) continue
     // One that breaks off is told on its own line of the queue; the others go on.
-    await send(uploadId, file)
+    const { ok } = await send(uploadId, file)
+    if (!ok) await call('uploads:abandon', { profileId, uploadId })
   }
   const { added, leftOut } = before.value
   return { ok: true, value: { added: added + offered.value.added, leftOut: leftOut + offered.value.leftOut } }
@@ -59,10 +60,20 @@ async function sendPieces(
 ): Promise<Result<unknown>> {
   let offset = 0
   do {
-    const bytes = new Uint8Array(await file.slice(offset, offset + pieceBytes).arrayBuffer())
+    const bytes = await read(file.slice(offset, offset + pieceBytes))
+    if (bytes === null) return unreadable
     const result = await call('uploads:append', { ...upload, offset, bytes })
     if (!result.ok) return result
     offset += bytes.length
   } while (offset < file.size)
   return { ok: true, value: {} }
 }
+
+/** Null for what cannot be read, such as a folder. */
+const read = async (piece: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<Uint8Array<ArrayBuffer> | null> =>
+  piece.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  )
+
+const unreadable = { ok: false, failure: { kind: 'invalid-input', message: 'a file cannot be read' } } as const

@@ -137,6 +137,8 @@ export const uploadCalls = {
     input: one.extend({ offset: z.int().nonnegative(), bytes: z.instanceof(Uint8Array) }),
     output: z.object({}),
   },
+  /** Says that the bytes of an offered file cannot be handed over, such as those of a folder. */
+  'uploads:abandon': { input: one, output: z.object({}) },
   'uploads:pause': { input: oneOrAll, output: z.object({}) },
   /** Goes on, or tries again. */
   'uploads:resume': { input: oneOrAll, output: z.object({}) },

@@ -16,6 +16,10 @@ export function uploadHandlers({ uploads }: Services, { shell }: Pick<Ports, 'sh
       await uploads.append(profileId, uploadId, offset, bytes)
       return {}
     },
+    'uploads:abandon': async ({ profileId, uploadId }) => {
+      await uploads.abandon(profileId, uploadId)
+      return {}
+    },
     'uploads:pause': async ({ profileId, uploadId }) => {
       await uploads.pause(profileId, uploadId)
       return {}

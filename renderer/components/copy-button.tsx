@@ -12,13 +12,21 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'classN
   /** What is copied; undefined while there is nothing to copy. */
   readonly text: string | undefined
   readonly label?: string
+  /** The label for who only listens, where several say the same; it begins with the label. */
+  readonly about?: string
 }
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label = t('copy'), ...props }: CopyButtonProps) {
+export function CopyButton({ text, label = t('copy'), about, ...props }: CopyButtonProps) {
   const { isCopied, Icon, copy } = useCopy(text)
   return (
-    <Button {...props} disabled={text === undefined} leftSection={<Icon size={16} stroke={1.5} />} onClick={copy}>
+    <Button
+      {...props}
+      disabled={text === undefined}
+      aria-label={isCopied ? undefined : about}
+      leftSection={<Icon size={16} stroke={1.5} />}
+      onClick={copy}
+    >
       {isCopied ? t('copied') : label}
     </Button>
   )

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadLimits } from '#contract/uploads.ts'
 import type { Connections } from '../connections.ts'
-import { failure } from '../failure.ts'
+import { failure, wordsOf } from '../failure.ts'
+import type { Ports } from '../ports.ts'
 import type { Copies } from './copies.ts'
 import type { Entry, Kept, Queue, Queues } from './queue.ts'
 import { requireAllowed } from './runner.ts'
@@ -25,16 +26,22 @@ export interface Taking {
   ) => Promise<Taken & { uploadIds: (string | null)[] }>
   readonly append: (queue: Queue, entry: Entry, offset: number, bytes: Uint8Array) => Promise<void>
   readonly receive: (queue: Queue, entry: Entry, body: Readable) => Promise<void>
+  readonly abandon: (queue: Queue, entry: Entry) => Promise<void>
 }
 
 interface Parts {
+  readonly ports: Pick<Ports, 'log'>
   readonly connections: Pick<Connections, 'factsOf'>
   readonly queues: Queues
   readonly scheduler: Scheduler
   readonly copies: Copies
+  readonly stallMs: number
 }
 
-export function createTaking({ connections, queues, scheduler, copies }: Parts): Taking {
+export function createTaking({ ports, connections, queues, scheduler, copies, stallMs }: Parts): Taking {
+  const watches = new Map<string, NodeJS.Timeout>()
+  const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
+
   const limitOf = async ({ profileId }: Queue) => (await connections.factsOf(profileId)).limits.max_file_upload_size_mib
 
   const copiedBytes = async (): Promise<number> => {
@@ -47,6 +54,27 @@ export function createTaking({ connections, queues, scheduler, copies }: Parts):
     const { mtimeMs } = await stampOf(path)
     await queues.change(queue, entry, { state: 'next', sent: 0, path, mtimeMs })
     scheduler.pump(queue)
+  }
+
+  const abandon = async (queue: Queue, entry: Entry): Promise<void> => {
+    if (entry.kept.state !== 'copying') return
+    await copies.remove(copies.pathOf(queue.profileId, entry.kept.uploadId))
+    await queues.change(queue, entry, { state: 'failed', sent: 0, trouble: { what: 'copy-lost', failure: null } })
+  }
+
+  const progress = (queue: Queue, entry: Entry, sent: number): void => {
+    queues.progress(queue, entry, sent)
+    watch(queue)
+  }
+
+  /** A page hands files over one after the other; once none has moved for a while, the page is gone. */
+  const watch = (queue: Queue): void => {
+    clearTimeout(watches.get(queue.profileId))
+    const timer = setTimeout(() => {
+      watches.delete(queue.profileId)
+      for (const entry of queue.entries.values()) abandon(queue, entry).catch(logged)
+    }, stallMs)
+    watches.set(queue.profileId, timer.unref())
   }
 
   return {
@@ -81,6 +109,7 @@ export function createTaking({ connections, queues, scheduler, copies }: Parts):
       }
       const added = kepts.filter((one) => one !== null)
       await scheduler.put(queue, added)
+      watch(queue)
       // Of what the server does not take anyway, no copy is made.
       const uploadIds = kepts.map((one) => (one?.state === 'copying' ? one.uploadId : null))
       return { added: added.length, leftOut: files.length - added.length, uploadIds }
@@ -93,7 +122,7 @@ export function createTaking({ connections, queues, scheduler, copies }: Parts):
       }
       const path = copies.pathOf(queue.profileId, uploadId)
       await copies.append(path, offset, bytes)
-      queues.progress(queue, entry, offset + bytes.length)
+      progress(queue, entry, offset + bytes.length)
       if (entry.kept.sent === size) await whole(queue, entry, path)
     },
     async receive(queue, entry, body) {
@@ -101,14 +130,14 @@ export function createTaking({ connections, queues, scheduler, copies }: Parts):
       const path = copies.pathOf(queue.profileId, entry.kept.uploadId)
       Object.assign(entry, { startedAt: Date.now() })
       try {
-        await copies.receive(path, entry.kept.size, body, (upTo) => queues.progress(queue, entry, upTo))
+        await copies.receive(path, entry.kept.size, body, (upTo) => progress(queue, entry, upTo))
         await whole(queue, entry, path)
       } catch (thrown) {
-        await copies.remove(path)
-        await queues.change(queue, entry, { state: 'failed', sent: 0, trouble: { what: 'copy-lost', failure: null } })
+        await abandon(queue, entry)
         throw thrown
       }
     },
+    abandon,
   }
 }
 

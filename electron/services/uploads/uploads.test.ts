@@ -246,6 +246,16 @@ describe('uploads', () => {
       expect(await arrivals(demo, 'uploads.create')).toBe(0)
     })
 
+    it('gives up on a file that the page can hand over no more of, told or silent', async () => {
+      const told = await offer('folder', 4_096)
+      await bench.uploads.abandon(profileId, told)
+      expect(bench.told('folder')?.trouble?.what).toBe('copy-lost')
+      await bench.close()
+      bench = createBench(shell, demo, { times: { stallMs: 50, backoffMs: [1] } })
+      await offer('left.txt', 6)
+      expect((await bench.reaches('left.txt', 'failed')).trouble?.what).toBe('copy-lost')
+    })
+
     it('knows after a restart that it has half a copy, and goes on with a whole one', async () => {
       await control(demo, '/faults', { operation: 'uploads.create', times: 1, status: 429, retryAfterSeconds: 60 })
       const whole = await offer('whole.txt', 3)

@@ -30,6 +30,8 @@ export interface UploadsService {
   readonly append: (profileId: string, uploadId: string, offset: number, bytes: Uint8Array) => Promise<void>
   /** The same as one stream. */
   readonly receive: (profileId: string, uploadId: string, body: Readable) => Promise<void>
+  /** The rest of it will not come. */
+  readonly abandon: (profileId: string, uploadId: string) => Promise<void>
   /** Null is all of the organization, here and below. */
   readonly pause: (profileId: string, uploadId: string | null) => Promise<void>
   /** Goes on, or tries again. */
@@ -63,7 +65,7 @@ export function createUploads(parts: Parts): UploadsService {
   const queues = createQueues(ports, (queue) => takeUp(queue, { ...parts, copies, conclude: runner.conclude }))
   const runner = createRunner({ ...parts, queues, limits })
   const scheduler = createScheduler({ ports, queues, runner, copies })
-  const taking = createTaking({ connections, queues, scheduler, copies })
+  const taking = createTaking({ ports, connections, queues, scheduler, copies, stallMs: limits.stallMs })
   const { pump, stop, drop } = scheduler
 
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
@@ -109,6 +111,11 @@ export function createUploads(parts: Parts): UploadsService {
     async receive(profileId, uploadId, body) {
       const queue = await queueOf(profileId)
       await taking.receive(queue, entryOf(queue, uploadId), body)
+    },
+    async abandon(profileId, uploadId) {
+      const queue = await queueOf(profileId)
+      const entry = queue.entries.get(uploadId)
+      if (entry !== undefined) await taking.abandon(queue, entry)
     },
     pause: (profileId, uploadId) =>
       each(profileId, uploadId, async (queue, entry) => {

@@ -3,9 +3,9 @@ import type { Download } from '#contract/downloads.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { formatBytes, formatTime } from '../../lib/format.ts'
 import classes from './exports.module.css'
+import { paceOf } from '../../lib/pace.ts'
 import { stoppedText } from './row-words.ts'
 import { t } from './text.ts'
-import { paceOf } from './times.ts'
 import type { HeardDownload } from './use-downloads.ts'
 
 /** How far a download is, why it stopped, or where the file is and its checksum. */

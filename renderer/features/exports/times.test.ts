@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askAgainMs, nextFreeMs, ofThisWeek, paceOf } from './times.ts'
+import { askAgainMs, nextFreeMs, ofThisWeek } from './times.ts'
 
 const day = 86_400
 const now = 1_000 * day
@@ -18,12 +18,4 @@ it('another is free once the oldest of five is a week old', () => {
 
 it('the pause grows with the time that an export takes', () => {
   expect([0, 60, 600, 86_400].map(askAgainMs)).toEqual([5_000, 6_000, 60_000, 300_000])
-})
-
-it('the pace is that of this run alone', () => {
-  const progress = { received: 30_000, total: 90_000, startedFrom: 10_000, startedAt: 0 }
-  expect(paceOf(progress, 2_000)).toEqual({ pace: 10_000, left: 6 })
-  expect(paceOf(progress, 500)).toEqual({ pace: null, left: null })
-  expect(paceOf({ ...progress, total: null }, 2_000)).toEqual({ pace: 10_000, left: null })
-  expect(paceOf({ ...progress, startedFrom: 30_000 }, 2_000)).toEqual({ pace: null, left: null })
 })

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { markdownLink } from '#contract/uploads.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { formatBytes } from '../../lib/format.ts'
+import type { HeardUpload } from './order.ts'
+import { leftOutText, whenText } from './row-words.ts'
+import { t } from './text.ts'
+import classes from './uploads.module.css'
+
+/** The files that arrived, each with its link to copy. */
+export function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onClear: () => void }) {
+  const links = done.flatMap(({ stored }) => (stored === null ? [] : [markdownLink(stored)]))
+  return (
+    <section aria-labelledby="done-uploads">
+      <header className={classes.section}>
+        <h2 id="done-uploads">{t('done.title')}</h2>
+        <span>{t('done.count', { count: done.length })}</span>
+        <span className={classes.space} />
+        <CopyButton size="xs" variant="subtle" text={links.join('\n')} label={t('done.all', { count: links.length })} />
+        <Button size="xs" variant="subtle" onClick={onClear}>
+          {t('done.clear')}
+        </Button>
+      </header>
+      <ul className={classes.done} aria-labelledby="done-uploads">
+        {done.map((one) => (
+          <DoneRow key={one.uploadId} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DoneRow({ one: { name, size, stored, since } }: { one: HeardUpload }) {
+  const link = stored === null ? undefined : markdownLink(stored)
+  const leftOut = leftOutText(stored?.name ?? name)
+  return (
+    <li>
+      <span>
+        <span className={classes.name}>
+          <IconCircleCheck className={classes.ok} size={16} stroke={1.7} aria-label={t('done.uploaded')} />
+          <bdi>{name}</bdi>
+        </span>
+        {leftOut === null ? null : <small>{leftOut}</small>}
+      </span>
+      <span className={classes.number}>{formatBytes(size)}</span>
+      <code dir="ltr" title={link}>
+        {link}
+      </code>
+      <span className={classes.number}>{whenText(since)}</span>
+      <CopyButton size="xs" variant="default" text={link} label={t('done.link')} about={t('done.link.of', { name })} />
+    </li>
+  )
+}

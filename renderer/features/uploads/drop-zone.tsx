@@ -1,0 +1,72 @@
+import { Anchor } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { t } from './text.ts'
+import classes from './uploads.module.css'
+
+interface DropZoneProps {
+  /** In MiB; null where the server does not tell, 0 where it takes none. */
+  readonly limitMib: number | null
+  readonly onFiles: (files: readonly File[]) => void
+  /** The page, all of which takes what is dropped. */
+  readonly children: ReactNode
+}
+
+/** Takes files by drop, by paste and by choice, and says before that what the server takes. */
+export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const isOff = limitMib === 0
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0 && !isOff) onFiles(files)
+  }
+  const onDrop = (dropped: DragEvent) => {
+    dropped.preventDefault()
+    setOver(false)
+    take(dropped.dataTransfer.files)
+  }
+  const onOver = (over: DragEvent) => {
+    over.preventDefault()
+    setOver(!isOff)
+  }
+  return (
+    <div
+      className={classes.page}
+      onDrop={onDrop}
+      onDragOver={onOver}
+      onDragLeave={() => setOver(false)}
+      onPaste={(pasted) => take(pasted.clipboardData.files)}
+    >
+      <div className={classes.drop} data-over={isOver}>
+        <IconUpload size={16} stroke={1.5} aria-hidden />
+        {isOff ? (
+          <span>{t('drop.off')}</span>
+        ) : (
+          <span>
+            <strong>{t('drop')}</strong>
+            {t('drop.rest')}{' '}
+            <Anchor component="button" type="button" onClick={() => input.current?.click()}>
+              {t('drop.choose')}
+            </Anchor>
+          </span>
+        )}
+        <span className={classes.limit}>
+          {isOff ? null : limitMib === null ? t('drop.limit-unknown') : t('drop.limit', { limit: limitMib })}{' '}
+          {t('drop.private')}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          onChange={(changed) => {
+            take(changed.currentTarget.files)
+            changed.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}

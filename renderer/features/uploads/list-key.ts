@@ -1,0 +1,2 @@
+/** The key of the query that keeps the uploads of an organization. */
+export const uploadListKey = (profileId: string) => ['uploads', profileId] as const

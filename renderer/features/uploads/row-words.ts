@@ -1,0 +1,66 @@
+import { linkName, type Upload, type UploadTrouble } from '#contract/uploads.ts'
+import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { t } from './text.ts'
+
+/** What is wrong, in a few words. */
+export function troubleText({ what, failure }: NonNullable<Upload['trouble']>, limitMib: number | null): string {
+  if (what === 'too-large' && limitMib !== null) return t('trouble.too-large-known', { limit: limitMib })
+  if (what === 'refused' && failure !== null) return formatFailure(failure)
+  return t(`trouble.${what}`)
+}
+
+/** What was sent of it, and what to do now. */
+export function adviceText({ what, failure }: NonNullable<Upload['trouble']>): string {
+  const words = failure?.serverMessage ?? ''
+  if (words !== '' && what !== 'refused') return t('advice.words', { words, stop: stopAfter(words) })
+  if (what === 'refused-on-the-way') return t('advice.refused-on-the-way', { status: failure?.status ?? 413 })
+  if (what === 'unreadable' && failure !== null) return t('advice.unreadable-why', { code: failure.message })
+  return t(`advice.${what}`)
+}
+
+/** Those that may go through when they are tried again. */
+export const canRetry = (what: UploadTrouble): boolean => what !== 'too-large' && what !== 'copy-lost'
+
+/** A line below the name of an upload that is under way; null where nothing is worth one. */
+export function belowText({ state, sent, size, breaks, waits, since }: Upload): string | null {
+  const partly = { sent: formatBytes(sent), size: formatBytes(size) }
+  switch (state) {
+    case 'copying':
+      return t('below.copying', partly)
+    case 'running':
+      return breaks > 0 ? t('below.resumed', { ...partly, count: breaks }) : null
+    case 'waiting':
+      return t(`below.waiting-${waits?.for ?? 'server'}`, { time: formatTime(waits?.until ?? 0) })
+    case 'paused':
+      return t(sent > 0 ? 'below.paused' : 'below.paused-unsent', { when: whenText(since), sent: partly.sent })
+    case 'next':
+    case 'failed':
+    case 'done':
+      return null
+  }
+}
+
+/** A time of today, and the day of any other. */
+export function whenText(milliseconds: number): string {
+  const isToday = new Date(milliseconds).toDateString() === new Date().toDateString()
+  const time = formatTime(milliseconds)
+  return isToday ? time : t('when', { date: formatDate(milliseconds / 1000), time })
+}
+
+export function leftText(seconds: number | null): string | null {
+  if (seconds === null) return null
+  if (seconds < 90) return t('left.seconds', { count: Math.max(1, Math.round(seconds)) })
+  return seconds < 5_400
+    ? t('left.minutes', { count: Math.round(seconds / 60) })
+    : t('left.hours', { count: Math.round(seconds / 3_600) })
+}
+
+/** What was left out of a name within its link; null where nothing was. */
+export function leftOutText(name: string): string | null {
+  if (linkName(name) === name) return null
+  return t(/[[\]]/.test(name) ? 'done.brackets' : 'done.signs')
+}
+
+/** Whether somebody has to be told before the window is closed. */
+export const isBeingCopied = (uploads: readonly Upload[]): boolean => uploads.some(({ state }) => state === 'copying')

@@ -1,0 +1,67 @@
+import { uploadLimits } from '#contract/uploads.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageStates } from '../../components/page-states.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { addFiles } from '../../lib/add-files.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { DoneList } from './done-list.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { QueueRow } from './queue-row.tsx'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+import { TotalBar } from './total-bar.tsx'
+import classes from './uploads.module.css'
+import { useUploads } from './use-uploads.ts'
+
+/** Takes files, shows how far each is, and gives out the links of those that arrived. */
+export default function UploadsPage() {
+  const { profileId } = useConnection().connection
+  const uploads = useUploads()
+  const { known, queue, done, error, readAt, readAgain } = uploads
+  const limitMib = known?.limitMib ?? null
+  const take = async (files: readonly File[]) => {
+    const { leftOut } = await addFiles(profileId, files)
+    if (leftOut > 0) showNotice({ tone: 'bad', text: t('drop.left-out', { count: leftOut }), about: whyLeftOut() })
+  }
+  return (
+    <>
+      <PageHead title={title('title')} />
+      <PageStates isRead={known !== undefined} error={error} readAt={readAt} onRetry={readAgain}>
+        <DropZone limitMib={limitMib} onFiles={(files) => void take(files).catch(reportProblem)}>
+          <div className={classes.scroll}>
+            {queue.length === 0 ? (
+              <p className={classes.empty}>{t('empty')}</p>
+            ) : (
+              <table className={classes.queue} aria-label={t('queue')}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('column.file')}</th>
+                    <th scope="col">{t('column.size')}</th>
+                    <th scope="col">{t('column.progress')}</th>
+                    <th scope="col">{t('column.speed')}</th>
+                    <th scope="col">{t('column.left')}</th>
+                    <th scope="col">
+                      <span className={classes.hidden}>{t('column.actions')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {queue.map((one) => (
+                    <QueueRow key={one.uploadId} one={one} limitMib={limitMib} acts={uploads} />
+                  ))}
+                </tbody>
+              </table>
+            )}
+            {done.length === 0 ? null : <DoneList done={done} onClear={uploads.clear} />}
+          </div>
+          <TotalBar {...uploads} />
+        </DropZone>
+      </PageStates>
+    </>
+  )
+}
+
+const whyLeftOut = (): string =>
+  t('drop.left-out.why', { most: uploadLimits.queued, copies: formatBytes(uploadLimits.copies) })
