@@ -9,6 +9,7 @@ export interface DemoServerOptions {
   readonly featureLevel?: number
   /** Requests per minute and account. */
   readonly rateLimit?: number
+  readonly maxUploadMib?: number
 }
 
 export interface DemoAccount {
@@ -31,12 +32,14 @@ export async function startDemoServer({
   scale,
   featureLevel,
   rateLimit,
+  maxUploadMib,
 }: DemoServerOptions = {}): Promise<DemoServer> {
   const program = await startProgram<Omit<DemoServer, 'close'>>(join(__dirname, '../dist/electron/demo-server.js'), [
     ...(minimal ? ['--minimal'] : []),
     ...(scale === undefined ? [] : ['--scale', String(scale)]),
     ...(featureLevel === undefined ? [] : ['--feature-level', String(featureLevel)]),
     ...(rateLimit === undefined ? [] : ['--rate-limit', String(rateLimit)]),
+    ...(maxUploadMib === undefined ? [] : ['--max-upload-mib', String(maxUploadMib)]),
   ])
   return { ...program.first, close: program.end }
 }

@@ -13,6 +13,7 @@ import { saves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
 import { start } from './start.ts'
 import { table } from './table.ts'
+import { uploads } from './uploads.ts'
 
 const suites: Readonly<Record<string, Suite>> = {
   sizes: measureSizes,
@@ -27,6 +28,7 @@ const suites: Readonly<Record<string, Suite>> = {
   events,
   'main-block': mainBlock,
   linkifiers,
+  uploads,
   growth,
 }
 

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { minimal } from './scenarios/minimal.ts'
+import { accountOf, connectAccount, dropFile, enact, setFault } from './steps.ts'
+
+async function openUploads(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Uploads' }).click()
+  await expect(page.getByRole('heading', { name: 'Uploads' })).toBeVisible()
+}
+
+const choose = async (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByRole('main')
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+const row = (page: Page, name: string) => page.getByRole('table', { name: 'Queue' }).getByRole('row', { name })
+const done = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Done' }).getByRole('listitem').filter({ hasText: name })
+
+test('a file is chosen, refused on the way, tried again, and its link is copied', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openUploads(page)
+  await expect(page.getByText('At most 100 MiB a file.')).toBeVisible()
+  await expect(page.getByText('Only you can open a file until you post its link.')).toBeVisible()
+
+  await setFault(server.url, { operation: 'uploads.tus-send', times: 1, status: 413, body: 'html' })
+  await choose(page, '[draft] film.mp4', Buffer.alloc(6_000_000, 'film'))
+  await expect(row(page, 'film')).toContainText('Refused on the way: a proxy allows smaller files only')
+  await row(page, 'film').getByRole('button', { name: 'Retry [draft] film.mp4' }).press('Enter')
+  await expect(done(page, 'film')).toContainText('Square brackets left out of the name')
+  await expect(done(page, 'film').getByRole('code')).toContainText(/^\[draft film\.mp4\]\(\/user_uploads\/2\//)
+
+  const dropped = test.info().outputPath('dropped.txt')
+  await writeFile(dropped, 'hello from a drop')
+  await dropFile(page, page.getByText('Drop files here'), dropped)
+  await expect(page.getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveCount(2)
+  const copy = done(page, 'film').getByRole('button', { name: 'Copy link of [draft] film.mp4' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.press('Enter')
+  await expect(done(page, 'film').getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await done(page, 'film').getByRole('code').textContent())
+
+  // What main keeps is there again after the page was loaded anew.
+  await page.reload()
+  await expect(done(page, 'film')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Done' })).toHaveCount(0)
+})
+
+test('where the server tells no limit, that is said, and a file arrives all the same', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer(minimal.server)
+  const { page } = await launchConsole()
+  await enact(page, minimal, server)
+  await openUploads(page)
+  await expect(page.getByText('This server does not tell how large a file may be.')).toBeVisible()
+  await choose(page, 'note.txt', 'hello')
+  await expect(done(page, 'note.txt').getByRole('code')).toContainText('[note.txt](/user_uploads/2/')
+})
