@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { calls } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
+import { accountOf, connectAccount } from './steps.ts'
 
 const channels = Object.keys(calls)
 
@@ -38,5 +41,41 @@ test.describe('in Electron', () => {
     for (const channel of channels) {
       expect(await double?.invokeFrom(page.mainFrame(), channel, {}), channel).toMatchObject(refusal)
     }
+  })
+})
+
+test.describe('files', () => {
+  test('come to main by the path that the system tells the preload, and never by one that a page wrote down', async ({
+    launchConsole,
+    demoServer,
+  }) => {
+    const server = await demoServer()
+    const { page, userDataFolder } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    const path = test.info().outputPath('on-disk.bin')
+    await writeFile(path, Buffer.alloc(6_000_000, 'disk'))
+    const answers = await page.evaluate(async (real) => {
+      const bridge = window.bridge as unknown as Record<string, (input: unknown) => Promise<unknown>>
+      const { profiles } = ((await bridge['profiles:list']?.({})) as { value: { profiles: { id: string }[] } }).value
+      const profileId = profiles[0]?.id
+      Object.assign(window, { electronDoublePaths: { 'on-disk.bin': real } })
+      const add = (files: unknown) => bridge['uploads:add']?.({ profileId, files })
+      return {
+        forged: await add([{ path: '/etc/hostname', type: '' }]),
+        // One is on the disk, and the other, such as a picture that was pasted, is not.
+        real: await add([new File(['x'], 'on-disk.bin'), new File(['pasted'], 'pasted.txt')]),
+      }
+    }, path)
+    expect(answers).toMatchObject({
+      forged: { ok: false, failure: { reason: 'malformed-message' } },
+      real: { ok: true, value: { added: 2, leftOut: 0 } },
+    })
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Uploads' }).click()
+    const done = page.getByRole('list', { name: 'Done' }).getByRole('listitem')
+    await expect(done).toHaveCount(2)
+    // Its size is that of the file on the disk, and not that of what the page made.
+    await expect(done.filter({ hasText: 'on-disk.bin' })).toContainText('6 MB')
+    await expect(done.filter({ hasText: 'pasted.txt' })).toContainText('6 byte')
+    expect(await readFile(join(userDataFolder, 'journal', '000001.jsonl'), 'utf8')).not.toContain(path)
   })
 })

@@ -1,3 +1,6 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { EventEmitter } from 'node:events'
 import { strict } from './strict.ts'
 
 /** Chromium's names for what Node's network stack reports. */
@@ -32,6 +35,7 @@ export interface RedirectDetails {
 /** `net.fetch` over Node's own, with the differences from it that the console could trip over. */
 export function createNet(onRedirect: (details: RedirectDetails) => void) {
   return strict('net', {
+    request: createRequest,
     fetch: async (
       input: string | Request,
       { bypassCustomProtocolHandlers, ...init }: NetInit = {},
@@ -52,6 +56,46 @@ export function createNet(onRedirect: (details: RedirectDetails) => void) {
       throw new Error('Redirect was cancelled')
     },
   })
+}
+
+interface RequestOptions {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly redirect: 'error'
+  readonly credentials: 'omit'
+  readonly bypassCustomProtocolHandlers: true
+}
+
+/** `net.request` over Node's client. Without `chunkedEncoding` Electron would keep the whole body, so that is refused here. */
+function createRequest({ method, url, headers }: RequestOptions): object {
+  const names = Object.keys(headers).map((name) => name.toLowerCase())
+  if (restricted.some((name) => names.includes(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
+  const open = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest
+  const emitter = new EventEmitter()
+  const request = open(url, { method, headers: { ...headers, 'Transfer-Encoding': 'chunked' } })
+  let isChunked = false
+  request.on('error', (error) => emitter.emit('error', asChromium({ cause: error })))
+  request.on('response', (response) => {
+    const message = new EventEmitter()
+    for (const name of ['data', 'end', 'error']) response.on(name, (told: unknown) => message.emit(name, told))
+    const { statusCode, headers } = response
+    emitter.emit('response', strict('IncomingMessage', Object.assign(message, { statusCode, headers })))
+  })
+  return strict(
+    'ClientRequest',
+    Object.defineProperties(
+      Object.assign(emitter, {
+        write: (piece: Buffer, encoding: undefined, written: () => void) => {
+          if (!isChunked) throw new Error('the body would be kept in memory')
+          request.write(piece, encoding ?? 'utf8', written)
+        },
+        end: () => void request.end(),
+        abort: () => void request.destroy(),
+      }),
+      { chunkedEncoding: { get: () => isChunked, set: (next: boolean) => void (isChunked = next) } },
+    ),
+  )
 }
 
 const isRedirect = ({ status }: Response): boolean => [301, 302, 303, 307, 308].includes(status)

@@ -75,5 +75,12 @@ function createRendererSide(invoke: Invoke) {
   const deliver = (channel: string, args: unknown[]): void => {
     for (const listener of listeners.get(channel) ?? []) listener({}, ...args)
   }
-  return { electron: strict('electron (in a preload)', { contextBridge, ipcRenderer }), deliver }
+  // The system knows the path of a file; here a test writes down what it would know, by the file's name.
+  const webUtils = strict('webUtils', {
+    getPathForFile: (file: File): string =>
+      (window as unknown as { readonly electronDoublePaths?: Readonly<Record<string, string>> }).electronDoublePaths?.[
+        file.name
+      ] ?? '',
+  })
+  return { electron: strict('electron (in a preload)', { contextBridge, ipcRenderer, webUtils }), deliver }
 }

@@ -6,7 +6,7 @@ import { calls } from '#contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createUnderWay } from '../ipc/under-way.ts'
 import { createEventHub } from './event-hub.ts'
-import { startHost, type Host } from './server.ts'
+import { startHost, type Host, type HostOptions } from './server.ts'
 
 const page = { status: 200, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('the page') }
 const pages = () => Promise.resolve(page)
@@ -24,14 +24,14 @@ afterEach(async () => {
   host = null
 })
 
-async function start(handlers: Partial<Handlers> = {}) {
+async function start(handlers: Partial<Handlers> = {}, takeFile: HostOptions['takeFile'] = noFile) {
   const hub = createEventHub()
   const log = vi.fn()
   host = await startHost({
     port: 0,
     handlers: { ...unused, ...handlers },
     pages,
-    takeFile: noFile,
+    takeFile,
     hub,
     underWay: createUnderWay({ graceMs: 20, longestMs: 300 }),
     log,
@@ -265,4 +265,25 @@ test('only some of what the server tells is kept for a page that returns, and it
   // A page that has seen the large pushes is not told to read again.
   const later = await open('?after=101')
   await vi.waitFor(() => expect(later.received).toHaveLength(2))
+})
+
+test('the bytes of a file come with the bearer alone, and never as one body in memory', async () => {
+  const taken: string[] = []
+  const takeFile: HostOptions['takeFile'] = async (profileId, uploadId, body) => {
+    let text = ''
+    for await (const piece of body) text += String(piece)
+    taken.push(`${profileId} ${uploadId} ${text}`)
+    return { ok: true, value: {} }
+  }
+  const { origin, signIn } = await start({}, takeFile)
+  const { session } = await signIn()
+  const send = (path: string, headers: Record<string, string>) =>
+    fetch(origin + path, { method: 'POST', headers: { origin, ...headers }, body: 'hello' })
+  const bytes = { 'content-type': 'application/octet-stream' }
+  expect((await send('/uploads/p-1/u-1', bytes)).status).toBe(401)
+  expect((await send('/uploads/p-1/u-1', { ...session, 'content-type': 'application/json' })).status).toBe(415)
+  expect((await send('/uploads/p-1/u-1', { ...session, ...bytes, origin: 'https://example.com' })).status).toBe(403)
+  expect(taken).toEqual([])
+  expect(await (await send('/uploads/p-1/u-1', { ...session, ...bytes })).json()).toEqual({ ok: true, value: {} })
+  expect(taken).toEqual(['p-1 u-1 hello'])
 })

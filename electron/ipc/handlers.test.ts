@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer } from '../demo-server/index.ts'
 import { readReplyText } from '#contract/reply-text.ts'
@@ -110,6 +112,37 @@ describe('handlers', () => {
     expect(await valueOf('server:probe', { server: demo.url })).toMatchObject({ describesItself: true })
     expect(await valueOf('connection:close', { profileId })).toEqual({})
     expect(await valueOf('profiles:remove', { profileId })).toEqual({})
+  })
+
+  it('takes the bytes of a file from a browser, and a path from a preload alone', async () => {
+    const profileId = (await valueOf('profiles:connect-demo')).id
+    const path = join(shell.ports.userDataFolder, 'on-disk.txt')
+    await writeFile(path, 'secret of this computer')
+    const files = [{ path, type: 'text/plain' }]
+    expect(await failureOf('uploads:add', { profileId, files })).toMatchObject({
+      kind: 'forbidden',
+      reason: 'foreign-sender',
+    })
+    const offered = await valueOf('uploads:offer', { profileId, files: [{ name: '../a.txt', type: '', size: 1 }] })
+    const uploadId = (offered['uploadIds'] as string[])[0]
+    await valueOf('uploads:append', { profileId, uploadId, offset: 0, bytes: new Uint8Array([65]) })
+    const told = () => JSON.stringify(shell.payloadsOf('uploads:changed').at(-1))
+    await until('it is done', () => told().includes('"state":"done"'))
+    const { uploads } = (await valueOf('uploads:list', { profileId })) as { uploads: Record<string, unknown>[] }
+    expect(uploads).toMatchObject([{ name: 'a.txt', stored: { name: 'a.txt' } }])
+    // Where a file lies is told to no page.
+    expect(JSON.stringify(shell.payloadsOf('uploads:changed'))).not.toContain(shell.ports.userDataFolder)
+    expect(await valueOf('uploads:pause', { profileId, uploadId })).toEqual({})
+    expect(await valueOf('uploads:resume', { profileId, uploadId: null })).toEqual({})
+    expect(await valueOf('uploads:abandon', { profileId, uploadId })).toEqual({})
+    expect(await valueOf('uploads:cancel', { profileId, uploadId })).toEqual({})
+    expect(await valueOf('uploads:clear', { profileId })).toEqual({})
+    expect(await valueOf('uploads:list', { profileId })).toMatchObject({ uploads: [], limitMib: 100 })
+
+    const inElectron = createHandlers(services, { ...shell.ports, shell: 'electron' })
+    expect(await dispatch(inElectron, 'uploads:add', { profileId, files }, shell.ports.log)).toMatchObject({
+      value: { added: 1 },
+    })
   })
 
   const writing = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].writes)

@@ -31,6 +31,8 @@ export interface Entry {
   run: { readonly controller: AbortController; ended: Promise<void> } | null
   timer: NodeJS.Timeout | undefined
   toldAt: number
+  /** Tells of progress that came too soon after the last. */
+  later: NodeJS.Timeout | undefined
 }
 
 /** The uploads of one organization, in their order. */
@@ -78,13 +80,16 @@ export function createQueues(
     await files.of(queue.profileId).update(() => ({ uploads: [...queue.entries.values()].map(({ kept }) => kept) }))
   }
   const tell = (queue: Queue, entry: Entry) => {
+    clearTimeout(entry.later)
+    entry.later = undefined
+    if (!queue.entries.has(entry.kept.uploadId) || queue.isRemoved) return
     entry.toldAt = Date.now()
     ports.emit('uploads:changed', viewOf(queue.profileId, entry))
   }
   const set = (queue: Queue, entry: Entry, change: Partial<Kept>) => {
     const isNew = change.state !== undefined && change.state !== entry.kept.state
     entry.kept = { ...entry.kept, ...(isNew && { since: Date.now() }), ...change }
-    if (queue.entries.has(entry.kept.uploadId) && !queue.isRemoved) tell(queue, entry)
+    tell(queue, entry)
   }
   return {
     of(profileId) {
@@ -106,7 +111,9 @@ export function createQueues(
     },
     progress(queue, entry, sent) {
       entry.kept = { ...entry.kept, sent }
-      if (Date.now() - entry.toldAt >= leastGapMs) tell(queue, entry)
+      const gap = entry.toldAt + leastGapMs - Date.now()
+      if (gap <= 0) tell(queue, entry)
+      else entry.later ??= setTimeout(() => tell(queue, entry), gap).unref()
     },
     async remove(profileId) {
       queues.delete(profileId)
@@ -124,6 +131,7 @@ export const newEntry = (kept: Kept): Entry => ({
   run: null,
   timer: undefined,
   toldAt: 0,
+  later: undefined,
 })
 
 export function viewOf(profileId: string, { kept, startedFrom, startedAt }: Entry): Upload {

@@ -10,9 +10,9 @@ const places: Readonly<Record<UploadState, number>> = {
   running: 1,
   copying: 1,
   waiting: 2,
-  paused: 2,
-  next: 3,
-  done: 4,
+  paused: 3,
+  next: 4,
+  done: 5,
 }
 
 interface Groups {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, type Failure } from '#contract/failures.ts'
+import { Trouble } from './trouble.ts'
+import { judge, type Way } from './verdict.ts'
+
+const facts = { tries: 0, canSwitch: false, backoffMs: [1_000, 5_000] }
+const judged = (failure: Partial<Failure>, way: Way = 'resumable', more: Partial<typeof facts> = {}) =>
+  judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { way, ...facts, ...more })
+
+describe('what becomes of an upload that was broken off', () => {
+  it.each<[string, Partial<Failure>, Way, string]>([
+    ['a line that broke', { kind: 'network', reason: 'connection-lost' }, 'resumable', 'line'],
+    ['a name that is not found', { kind: 'network', reason: 'address-not-found' }, 'resumable', 'line'],
+    ['a server that was never reached', { kind: 'network', reason: 'connection-refused' }, 'plain', 'line'],
+    ['another request that has the upload', { kind: 'conflict', status: 423 }, 'resumable', 'server'],
+    ['a server that is restarted', { kind: 'server', status: 502 }, 'resumable', 'server'],
+    ['a server that asks for a pause', { kind: 'rate-limited', status: 429 }, 'plain', 'server'],
+  ])('it waits for %s', (_, failure, way, who) => {
+    expect(judged(failure, way)).toMatchObject({ does: 'wait', for: who })
+  })
+
+  it.each<[string, Partial<Failure>, Way, string]>([
+    ['a certificate', { kind: 'network', reason: 'tls' }, 'resumable', 'refused'],
+    ['another server', { kind: 'network', reason: 'redirected-elsewhere' }, 'resumable', 'refused'],
+    ['a lost answer', { kind: 'network', reason: 'timeout', mayHaveBeenApplied: true }, 'plain', 'unanswered'],
+    ['a gateway', { kind: 'server', status: 502, mayHaveBeenApplied: true }, 'plain', 'unanswered'],
+    ['413 and a page', { status: 413 }, 'resumable', 'refused-on-the-way'],
+    ['413 and words', { status: 413, serverMessage: 'Maximum size exceeded' }, 'resumable', 'too-large'],
+    ['413 for the quota', { status: 413, serverMessage: 'Upload would exceed your quota' }, 'resumable', 'no-space'],
+    ['a full organization', { status: 400, code: 'REALM_UPLOAD_QUOTA' }, 'plain', 'no-space'],
+    ['a limit', { status: 400, serverMessage: 'File is larger than this server allows' }, 'plain', 'too-large'],
+    ['a switch', { status: 400, serverMessage: 'File uploads are disabled on this server.' }, 'plain', 'switched-off'],
+    ['no such endpoint', { kind: 'not-found', reason: 'not-offered' }, 'resumable', 'no-resuming'],
+    ['a right', { kind: 'forbidden', status: 403 }, 'resumable', 'refused'],
+    ['a key', { kind: 'unauthorized', reason: 'wrong-key', status: 401 }, 'resumable', 'refused'],
+    ['a journal that cannot be written', { kind: 'server', reason: 'storage' }, 'resumable', 'refused'],
+  ])('it has trouble over %s', (_, failure, way, what) => {
+    expect(judged(failure, way)).toMatchObject({ does: 'trouble', what })
+  })
+
+  it('goes the other way once, where one way is closed', () => {
+    const closed = { kind: 'not-found', reason: 'not-offered' } as const
+    expect(judged({ status: 413 }, 'plain', { canSwitch: true })).toEqual({ does: 'other-way', way: 'resumable' })
+    expect(judged(closed, 'resumable', { canSwitch: true })).toEqual({ does: 'other-way', way: 'plain' })
+  })
+
+  it('waits longer with each break in a row, and gives up on a server that only fails', () => {
+    const lost = { kind: 'network', reason: 'connection-lost' } as const
+    const waits = [0, 1, 2, 50].map((tries) => judged(lost, 'resumable', { tries }))
+    expect(waits.map((one) => 'ms' in one && one.ms)).toEqual([1_000, 5_000, 5_000, 5_000])
+    expect(judged({ kind: 'server', status: 500 }, 'resumable', { tries: 8 })).toMatchObject({ does: 'trouble' })
+  })
+
+  it('waits as long as the server asks', () => {
+    const asked = { kind: 'rate-limited', status: 429, retryAfterSeconds: 90 } as const
+    expect(judged(asked)).toEqual({ does: 'wait', for: 'server', ms: 90_000 })
+    // The pacer of the account refuses by itself, with no answer of the server.
+    expect(judged({ kind: 'rate-limited', retryAfterSeconds: 300 })).toEqual({
+      does: 'wait',
+      for: 'server',
+      ms: 300_000,
+    })
+  })
+
+  it('keeps what the file itself is in the way of', () => {
+    expect(judge(new Trouble('changed'), { way: 'plain', ...facts })).toMatchObject({ what: 'changed' })
+    expect(judged({ kind: 'cancelled' })).toEqual({ does: 'stopped' })
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { UploadState } from '#contract/uploads.ts'
+import { groupsOf, paceOfUpload, totalOf, type HeardUpload } from './order.ts'
+
+const upload = (name: string, state: UploadState, more: Partial<HeardUpload> = {}): HeardUpload => ({
+  uploadId: name,
+  profileId: 'p',
+  name,
+  size: 1_000,
+  state,
+  since: 0,
+  sent: 0,
+  startedFrom: 0,
+  startedAt: 0,
+  canPause: true,
+  breaks: 0,
+  waits: null,
+  trouble: null,
+  stored: null,
+  heardAt: 2_000,
+  ...more,
+})
+
+it('trouble stands first, then what moves, is held, is next; what is done stands apart, the latest first', () => {
+  const states = ['next', 'paused', 'done', 'waiting', 'running', 'failed', 'copying'] as const
+  const { queue, done } = groupsOf([
+    ...states.map((state) => upload(state, state)),
+    upload('later', 'done', { since: 9 }),
+  ])
+  expect(queue.map(({ name }) => name)).toEqual(['failed', 'running', 'copying', 'waiting', 'paused', 'next'])
+  expect(done.map(({ name }) => name)).toEqual(['later', 'done'])
+})
+
+it('the pace is that of this run alone', () => {
+  expect(paceOfUpload(upload('a', 'running', { sent: 600, startedFrom: 400 }))).toEqual({ pace: 100, left: 4 })
+})
+
+it('the total counts what leaves and what is next, and the pace of all that leave', () => {
+  const queue = [
+    upload('a', 'running', { sent: 600, startedFrom: 400 }),
+    upload('b', 'running', { sent: 200 }),
+    upload('c', 'next', { sent: 500 }),
+    upload('d', 'paused', { sent: 500 }),
+    upload('e', 'failed', { sent: 500 }),
+  ]
+  expect(totalOf(queue)).toEqual({ running: 2, share: 800 / 3_000, pace: 200, left: 11 })
+  expect(totalOf([])).toEqual({ running: 0, share: 0, pace: null, left: null })
+})

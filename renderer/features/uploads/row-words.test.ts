@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { uploadTroubles, type Upload, type UploadTrouble } from '#contract/uploads.ts'
+import { adviceText, belowText, canRetry, leftOutText, leftText, troubleText, whenText } from './row-words.ts'
+
+const refused = (serverMessage?: string) => ({
+  kind: 'invalid-input' as const,
+  message: '',
+  status: 413,
+  ...(serverMessage !== undefined && { serverMessage }),
+})
+const upload = (more: Partial<Upload>): Upload => ({
+  uploadId: 'u',
+  profileId: 'p',
+  name: 'a.pdf',
+  size: 2_000_000,
+  state: 'running',
+  since: 0,
+  sent: 1_000_000,
+  startedFrom: 0,
+  startedAt: 0,
+  canPause: true,
+  breaks: 0,
+  waits: null,
+  trouble: null,
+  stored: null,
+  ...more,
+})
+
+describe('trouble', () => {
+  it.each(uploadTroubles)('%s has its words and its advice, with no key shown', (what: UploadTrouble) => {
+    for (const failure of [null, refused(), refused('No.')]) {
+      for (const words of [troubleText({ what, failure }, null), adviceText({ what, failure })]) {
+        expect(words).not.toMatch(/^(trouble|advice)\.|\{\{/)
+      }
+    }
+  })
+
+  it('names the limit that the server told', () => {
+    expect(troubleText({ what: 'too-large', failure: null }, 25)).toBe(
+      'Too large for this server: at most 25 MiB a file',
+    )
+    expect(troubleText({ what: 'too-large', failure: null }, null)).toBe('Too large for this server')
+  })
+
+  it('quotes the server, and tells of a page in its place who can help', () => {
+    expect(adviceText({ what: 'too-large', failure: refused('Too big.') })).toBe('The server says: “Too big.”')
+    expect(adviceText({ what: 'refused-on-the-way', failure: refused() })).toBe(
+      'Ask whoever runs the server to raise its proxy limit. Code 413.',
+    )
+  })
+
+  it('offers no second try where it cannot help', () => {
+    expect(uploadTroubles.filter((what) => !canRetry(what))).toEqual(['too-large', 'copy-lost'])
+  })
+})
+
+it('the line below a name says what holds it, and what is kept', () => {
+  const now = Date.now()
+  expect(belowText(upload({}))).toBeNull()
+  expect(belowText(upload({ breaks: 1 }))).toBe('1 MB of 2 MB. Resumed once after the connection broke.')
+  expect(belowText(upload({ breaks: 3 }))).toContain('Resumed 3 times')
+  expect(belowText(upload({ state: 'waiting', waits: { for: 'server', until: now } }))).toContain('Goes on by itself')
+  expect(belowText(upload({ state: 'waiting', waits: { for: 'line', until: now } }))).toContain('Tries again at')
+  expect(belowText(upload({ state: 'paused', since: now }))).toContain('what arrived of 1 MB')
+  expect(belowText(upload({ state: 'paused', since: now, sent: 0 }))).toContain('Nothing was sent yet')
+  expect(belowText(upload({ state: 'copying' }))).toContain('Keep this tab open')
+})
+
+it('a time of another day has its date', () => {
+  expect(whenText(Date.now())).toMatch(/^\d\d:\d\d$/)
+  expect(whenText(0)).toMatch(/1970|1969/)
+})
+
+it.each([
+  [null, null],
+  [0.2, '1 s'],
+  [89, '89 s'],
+  [600, '10 min'],
+  [7_200, '2 h'],
+])('%s seconds are left as %s', (seconds, words) => {
+  expect(leftText(seconds)).toBe(words)
+})
+
+it('what was left out of a name is said', () => {
+  expect(leftOutText('a.pdf')).toBeNull()
+  expect(leftOutText('[a].pdf')).toBe('Square brackets left out of the name')
+  expect(leftOutText('a\u202eb.pdf')).toContain('Signs that a link cannot hold')
+})
