@@ -1,10 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createServices } from '../../electron/services/index.ts'
 import type { Ports } from '../../electron/services/ports.ts'
 import { sendStream } from '../../electron/services/uploads/send-stream.ts'
 
 /**
  * The console's services without a shell, in a process of their own, so that their memory is theirs alone. Connects an
- * account, and uploads a file for each line of its input; answers with a line of JSON.
+ * account, and uploads the file whose path it is asked for over HTTP.
  */
 
 const [folder = '', server = '', email = '', apiKey = ''] = process.argv.slice(2)
@@ -48,12 +50,20 @@ async function main(): Promise<void> {
   const appearance = { label: 'Bench', colour: 'teal', isProduction: false } as const
   const { id } = await services.profiles.connectWithKey({ server, email, apiKey, appearance })
   await services.connections.open(id)
-  say({ isReady: true })
-  for await (const line of process.stdin.setEncoding('utf8')) {
-    const path = String(line).trim()
+  const host = createServer((request, response) => {
+    upload(decodeURIComponent(request.url?.slice(1) ?? '')).then(
+      (taken) => response.end(JSON.stringify(taken)),
+      (thrown: unknown) => response.writeHead(500).end(String(thrown)),
+    )
+  }).listen(0, '127.0.0.1', () => {
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+    process.stdout.write(`${JSON.stringify({ url })}\n`)
+  })
+
+  async function upload(path: string): Promise<{ ms: number; above: number }> {
     const idle = rss()
     let most = idle
-    const watch = setInterval(() => (most = Math.max(most, rss())), 5)
+    const watch = setInterval(() => (most = Math.max(most, rss())), 20)
     const began = performance.now()
     const ended = new Promise<string>((resolve) => {
       onState = (state) => (state === 'done' || state === 'failed' ? resolve(state) : undefined)
@@ -62,13 +72,11 @@ async function main(): Promise<void> {
     const state = await ended
     const ms = performance.now() - began
     clearInterval(watch)
+    if (state !== 'done') throw new Error(`the upload is ${state}`)
     await services.uploads.clear(id)
-    say({ state, ms, above: most - idle })
+    return { ms, above: most - idle }
   }
-  await services.close()
 }
-
-const say = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`)
 
 main().catch((thrown: unknown) => {
   console.error(thrown)

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { accountOf, resetDemo, startDemoServer, type DemoServer } from '../demo-server.ts'
 import { startProgram, type Program } from '../shells/first-line.ts'
@@ -25,7 +24,7 @@ export const uploads = suite(
     const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
     const demo = await startDemoServer({ rateLimit: 1_000_000, maxUploadMib: 2_000 })
     const { email, apiKey } = accountOf(demo, 'owner')
-    const worker = await startProgram(
+    const worker = await startProgram<{ url: string }>(
       join(__dirname, 'uploads-worker.ts'),
       [join(folder, 'user-data'), demo.url, email, apiKey],
       process.env,
@@ -63,13 +62,10 @@ async function write(path: string): Promise<void> {
   await file.close()
 }
 
-async function byConsole({ child }: Program<unknown>, file: string): Promise<{ ms: number; above: number }> {
-  if (child.stdout === null || child.stdin === null) throw new Error('the worker cannot be spoken to')
-  const answer = new Promise<string>((resolve) => createInterface(child.stdout as never).once('line', resolve))
-  child.stdin.write(`${file}\n`)
-  const { state, ms, above } = JSON.parse(await answer) as { state: string; ms: number; above: number }
-  if (state !== 'done') throw new Error(`the upload is ${state}`)
-  return { ms, above }
+async function byConsole({ first }: Program<{ url: string }>, file: string): Promise<{ ms: number; above: number }> {
+  const answer = await fetch(`${first.url}/${encodeURIComponent(file)}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as { ms: number; above: number }
 }
 
 /** As little as a client can do: create, and one request with all of the file. */

@@ -9,7 +9,7 @@ export interface Stamp {
   readonly mtimeMs: number
 }
 
-const pieceBytes = 256 * 1024
+const pieceBytes = 1024 * 1024
 
 /** Throws a `Trouble` for what is no file, or cannot be read. */
 export async function stampOf(path: string): Promise<Stamp> {
@@ -32,7 +32,8 @@ export async function readWhole(stamp: Stamp): Promise<Buffer> {
 
 /** The bytes from an offset on, as they are read from the disk. `onSent` hears up to where they were taken. */
 export function streamFrom(stamp: Stamp, start: number, onSent: (upTo: number) => void): Readable {
-  return Readable.from(piecesFrom(stamp, start, onSent), { objectMode: false, highWaterMark: pieceBytes })
+  // Some are read ahead, so that the line need not wait for the disk.
+  return Readable.from(piecesFrom(stamp, start, onSent), { objectMode: false, highWaterMark: 4 * pieceBytes })
 }
 
 async function* piecesFrom(stamp: Stamp, start: number, onSent?: (upTo: number) => void): AsyncGenerator<Buffer> {

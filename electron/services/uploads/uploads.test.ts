@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Upload } from '#contract/uploads.ts'
+import { markdownLink, uploadLimits, type Upload } from '#contract/uploads.ts'
 import { startDemoServer, type DemoServer } from '../../demo-server/index.ts'
 import { createFakeShell, until, type FakeShell } from '../testing/fake-ports.ts'
 import {
@@ -70,15 +70,18 @@ describe('uploads', () => {
     expect(await arrivals(demo, 'uploads.create')).toBe(0)
   })
 
-  it('brings a large file whole over five breaks and a restart of the console', { timeout: 60_000 }, async () => {
+  it('brings a large file whole over five breaks and a console that was killed', { timeout: 60_000 }, async () => {
     const content = bytesOf(24 * mebibyte)
     const path = await bench.write('film.mp4', content)
     await fault({ operation: 'uploads.tus-send', times: 6, dropAfterBytes: 3 * mebibyte })
-    // Of the sixth break no second try comes before the console ends.
-    const patient = createBench(shell, demo, { times: { stallMs: 5_000, backoffMs: [1] } })
-    await patient.add(path)
-    await until('it broke three times', () => (patient.told('film.mp4')?.breaks ?? 0) >= 3, 20_000)
-    await patient.close()
+    const killed = bench
+    await killed.add(path)
+    await until('it broke three times', () => (killed.told('film.mp4')?.breaks ?? 0) >= 3, 20_000)
+    // Whoever is killed says nothing more: what lies on the disk now is all that the next start has.
+    const file = join(shell.ports.userDataFolder, 'uploads', `${profileId}.json`)
+    const asKilled = await readFile(file)
+    await killed.close()
+    await writeFile(file, asKilled)
     bench = createBench(shell, demo)
     bench.uploads.wake(profileId)
     const { stored: link, breaks, startedFrom } = await bench.reaches('film.mp4', 'done')
@@ -87,7 +90,7 @@ describe('uploads', () => {
     expect(startedFrom).toBeGreaterThan(0)
     // One upload on the server, and one in the journal, however often it went on.
     expect(await arrivals(demo, 'uploads.tus-create')).toBe(1)
-    expect([...patient.lines, ...bench.lines].map(({ type }) => type)).toEqual(['intent', 'outcome'])
+    expect([...killed.lines, ...bench.lines].map(({ type }) => type)).toEqual(['intent', 'outcome'])
   })
 
   it('begins anew where the server has forgotten what it had', async () => {
@@ -117,6 +120,47 @@ describe('uploads', () => {
     for (const { name, stored: link } of all.slice(0, 5)) {
       expect((await stored(demo, link?.url ?? '')).toString()).toBe(name)
     }
+  })
+
+  it.each([
+    'brackets [draft] (1).txt',
+    `quote"d 'n' %22.txt`,
+    '👩🏽‍✈️ crew.txt',
+    'שלום\u200f \u202egpj.exe',
+    'two\nlines\t.txt',
+    '..\\..\\up.txt',
+    `${'ä'.repeat(125)}.txt`,
+  ])('brings a file called %j to its place, and its link is one link', async (name) => {
+    for (const [size, way] of [
+      [5, 'plain'],
+      [6 * mebibyte, 'resumable'],
+    ] as const) {
+      const content = bytesOf(size)
+      await bench.add(await bench.write(name, content))
+      const { stored: link, uploadId } = await bench.reaches(name, 'done')
+      if (link === null) throw new Error('there is no link')
+      expect(markdownLink(link), way).toMatch(/^\[[^[\]\\\r\n\u202a-\u202e]+\]\(\/user_uploads\/2\/[^()\s<>]+\)$/)
+      expect(hashOf(await stored(demo, link.url)), way).toBe(hashOf(content))
+      await bench.uploads.cancel(profileId, uploadId)
+      await rm(join(shell.ports.userDataFolder, name))
+      shell.emitted.length = 0
+    }
+  })
+
+  it('takes no more than a limit of files and of copies', async () => {
+    await fault({ operation: 'uploads.create', status: 429, retryAfterSeconds: 600 })
+    await bench.close()
+    bench = createBench(shell, demo, { limitMib: null })
+    const file = { name: 'a', type: '', size: 0 }
+    const large = { ...file, size: uploadLimits.copies - 1 }
+    const some = await bench.uploads.offer(profileId, [large, { ...file, size: 2 }, file])
+    expect([some.added, some.leftOut, some.uploadIds[1]]).toEqual([2, 1, null])
+    const many = await bench.uploads.offer(
+      profileId,
+      Array.from({ length: uploadLimits.queued }, () => file),
+    )
+    expect([many.added, many.leftOut]).toEqual([uploadLimits.queued - 2, 2])
+    expect(await bench.add(await bench.write('a.txt', 'a'))).toEqual({ added: 0, leftOut: 1 })
   })
 
   it('sends no file that changed meanwhile, not even a part of it', async () => {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { t } from './text.ts'
 import classes from './uploads.module.css'
 
@@ -21,6 +21,12 @@ export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
     const files = [...(list ?? [])]
     if (files.length > 0 && !isOff) onFiles(files)
   }
+  // On the whole window: where nothing has the focus, a paste goes to the document.
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => take(clipboardData?.files)
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  })
   const onDrop = (dropped: DragEvent) => {
     dropped.preventDefault()
     setOver(false)
@@ -31,13 +37,7 @@ export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
     setOver(!isOff)
   }
   return (
-    <div
-      className={classes.page}
-      onDrop={onDrop}
-      onDragOver={onOver}
-      onDragLeave={() => setOver(false)}
-      onPaste={(pasted) => take(pasted.clipboardData.files)}
-    >
+    <div className={classes.page} onDrop={onDrop} onDragOver={onOver} onDragLeave={() => setOver(false)}>
       <div className={classes.drop} data-over={isOver}>
         <IconUpload size={16} stroke={1.5} aria-hidden />
         {isOff ? (
