@@ -55,11 +55,10 @@ test.describe('files', () => {
     const path = test.info().outputPath('on-disk.bin')
     await writeFile(path, Buffer.alloc(6_000_000, 'disk'))
     const answers = await page.evaluate(async (real) => {
-      const bridge = window.bridge as unknown as Record<string, (input: unknown) => Promise<unknown>>
-      const { profiles } = ((await bridge['profiles:list']?.({})) as { value: { profiles: { id: string }[] } }).value
-      const profileId = profiles[0]?.id
+      const listed = await window.bridge['profiles:list']({})
+      const profileId = listed.ok ? listed.value.profiles[0]?.id : undefined
       Object.assign(window, { electronDoublePaths: { 'on-disk.bin': real } })
-      const add = (files: unknown) => bridge['uploads:add']?.({ profileId, files })
+      const add = (files: unknown) => window.bridge['uploads:add']({ profileId, files } as never)
       return {
         forged: await add([{ path: '/etc/hostname', type: '' }]),
         // One is on the disk, and the other, such as a picture that was pasted, is not.

@@ -69,8 +69,8 @@ interface RequestOptions {
 
 /** `net.request` over Node's client. Without `chunkedEncoding` Electron would keep the whole body, so that is refused here. */
 function createRequest({ method, url, headers }: RequestOptions): object {
-  const names = Object.keys(headers).map((name) => name.toLowerCase())
-  if (restricted.some((name) => names.includes(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
+  const given = new Headers(headers)
+  if (restricted.some((name) => given.has(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
   const open = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest
   const emitter = new EventEmitter()
   const request = open(url, { method, headers: { ...headers, 'Transfer-Encoding': 'chunked' } })
@@ -93,7 +93,14 @@ function createRequest({ method, url, headers }: RequestOptions): object {
         end: () => void request.end(),
         abort: () => void request.destroy(),
       }),
-      { chunkedEncoding: { get: () => isChunked, set: (next: boolean) => void (isChunked = next) } },
+      {
+        chunkedEncoding: {
+          get: () => isChunked,
+          set: (next: boolean) => {
+            isChunked = next
+          },
+        },
+      },
     ),
   )
 }
