@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { uploadLimits, uploadSchema, type Upload } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-links.ts'
+import { uploadSchema, type Upload } from '#contract/uploads.ts'
 import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
 

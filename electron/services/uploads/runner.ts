@@ -1,5 +1,5 @@
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
-import type { UploadTrouble } from '#contract/uploads.ts'
+import type { UploadTrouble } from '#contract/upload-links.ts'
 import type { OutcomeReason, OutcomeState } from '#contract/writes.ts'
 import type { Connections } from '../connections.ts'
 import { wordsOf } from '../failure.ts'

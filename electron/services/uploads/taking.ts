@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
-import { uploadLimits } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-links.ts'
 import type { Connections } from '../connections.ts'
 import { failure, wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
-import type { UploadTrouble } from '#contract/uploads.ts'
+import type { UploadTrouble } from '#contract/upload-links.ts'
 
 /** Ends an upload until a person does something about it. */
 export class Trouble extends Error {

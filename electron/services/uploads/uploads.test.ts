@@ -2,7 +2,8 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { markdownLink, uploadLimits, type Upload } from '#contract/uploads.ts'
+import { markdownLink, uploadLimits } from '#contract/upload-links.ts'
+import type { Upload } from '#contract/uploads.ts'
 import { startDemoServer, type DemoServer } from '../../demo-server/index.ts'
 import { createFakeShell, until, type FakeShell } from '../testing/fake-ports.ts'
 import {

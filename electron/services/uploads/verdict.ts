@@ -1,5 +1,5 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
-import type { UploadTrouble } from '#contract/uploads.ts'
+import type { UploadTrouble } from '#contract/upload-links.ts'
 import { waitAfterRefusal } from '../requests/retry-wait.ts'
 import { Trouble } from './trouble.ts'
 

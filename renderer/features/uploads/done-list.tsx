@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { markdownLink } from '#contract/uploads.ts'
+import { markdownLink } from '#contract/upload-links.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import type { HeardUpload } from './order.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UploadState } from '#contract/uploads.ts'
+import type { UploadState } from '#contract/upload-links.ts'
 import { groupsOf, paceOfUpload, totalOf, type HeardUpload } from './order.ts'
 
 const upload = (name: string, state: UploadState, more: Partial<HeardUpload> = {}): HeardUpload => ({

@@ -1,4 +1,5 @@
-import type { Upload, UploadState } from '#contract/uploads.ts'
+import type { UploadState } from '#contract/upload-links.ts'
+import type { Upload } from '#contract/uploads.ts'
 import { paceOf } from '../../lib/pace.ts'
 
 /** An upload, and when this page heard of it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { uploadTroubles, type Upload, type UploadTrouble } from '#contract/uploads.ts'
+import { uploadTroubles, type UploadTrouble } from '#contract/upload-links.ts'
+import type { Upload } from '#contract/uploads.ts'
 import { adviceText, belowText, canRetry, leftOutText, leftText, troubleText, whenText } from './row-words.ts'
 
 const refused = (serverMessage?: string) => ({

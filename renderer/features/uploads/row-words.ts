@@ -1,4 +1,5 @@
-import { linkName, type Upload, type UploadTrouble } from '#contract/uploads.ts'
+import { linkName, type UploadTrouble } from '#contract/upload-links.ts'
+import type { Upload } from '#contract/uploads.ts'
 import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { t } from './text.ts'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-links.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markdownLink } from './uploads.ts'
+import { markdownLink } from './upload-links.ts'
 
 const url = '/user_uploads/2/5a/b9/a.jpg'
 
