@@ -1,9 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Download } from '#contract/downloads.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useSubscription, type Subscription } from '../../lib/use-subscription.ts'
 
 /** A download, and when this page heard of it. */
 export type HeardDownload = Download & { readonly heardAt: number }
@@ -13,20 +12,23 @@ interface Known {
   readonly downloads: readonly HeardDownload[]
 }
 
-const downloadQueries = {
-  list: (profileId: string) =>
-    queryOptions<Known>({
-      queryKey: ['downloads', profileId],
-      queryFn: async () => {
-        const { folder, downloads } = await call('downloads:list', { profileId })
-        return { folder, downloads: downloads.map(heard) }
-      },
-      // While the page was left, nobody listened.
-      staleTime: 0,
+const heard = (download: Download): HeardDownload => ({ ...download, heardAt: Date.now() })
+
+const downloadList: Subscription<Known> = {
+  key: 'downloads',
+  read: async (profileId) => {
+    const { folder, downloads } = await call('downloads:list', { profileId })
+    return { folder, downloads: downloads.map(heard) }
+  },
+  follow: (profileId, change) =>
+    subscribe('downloads:changed', (download) => {
+      if (download.profileId !== profileId) return
+      change(({ folder, downloads }) => ({
+        folder: folder ?? download.folder,
+        downloads: [...downloads.filter(({ exportId }) => exportId !== download.exportId), heard(download)],
+      }))
     }),
 }
-
-const heard = (download: Download): HeardDownload => ({ ...download, heardAt: Date.now() })
 
 export interface Downloads {
   /** Where the next one goes; null where that is asked. */
@@ -42,27 +44,8 @@ export interface Downloads {
 /** The exports that are fetched to this computer, as main tells of them. */
 export function useDownloads(): Downloads {
   const { profileId } = useConnection().connection
-  const queryClient = useQueryClient()
-  const query = downloadQueries.list(profileId)
-  const { data = { folder: null, downloads: [] } } = useQuery(query)
-  const { queryKey } = query
-  const [, ofProfile] = queryKey
-  useEffect(
-    () =>
-      subscribe('downloads:changed', (download) => {
-        if (download.profileId !== ofProfile) return
-        queryClient.setQueryData<Known>(downloadQueries.list(download.profileId).queryKey, (known) => ({
-          folder: known?.folder ?? download.folder,
-          downloads: [
-            ...(known?.downloads.filter(({ exportId }) => exportId !== download.exportId) ?? []),
-            heard(download),
-          ],
-        }))
-      }),
-    [queryClient, ofProfile],
-  )
-  const then = (work: Promise<unknown>) =>
-    void work.catch(reportProblem).finally(() => void queryClient.invalidateQueries({ queryKey }))
+  const { data = { folder: null, downloads: [] }, refetch } = useSubscription(downloadList)
+  const then = (work: Promise<unknown>) => void work.catch(reportProblem).finally(() => void refetch())
   return {
     folder: data.folder,
     of: (exportId) => data.downloads.find((one) => one.exportId === exportId) ?? null,

@@ -1,7 +1,6 @@
-/** The queries of messages and of this account's files. */
+/** The queries of messages. */
 export const messageKeys = {
   all: (profileId: string) => ['messages', profileId] as const,
   one: (profileId: string, id: number) => [...messageKeys.all(profileId), 'one', id] as const,
   topic: (profileId: string, id: number, place: object) => [...messageKeys.all(profileId), 'topic', id, place] as const,
-  files: (profileId: string) => ['attachments', profileId] as const,
 }

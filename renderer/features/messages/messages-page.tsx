@@ -10,7 +10,6 @@ import { emptyDirectory, useDirectory } from '../../lib/organization/directory.t
 import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
-import './files/record-text.ts'
 import { MessageView } from './message-view.tsx'
 import classes from './messages.module.css'
 import { Opener } from './opener.tsx'

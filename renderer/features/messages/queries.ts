@@ -4,6 +4,7 @@ import { AppError } from '#contract/failures.ts'
 import type { Attachment, Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
+import { organizationKeys } from '../../lib/organization/queries.ts'
 import { messageKeys } from './keys.ts'
 import type { Topic } from './reach.ts'
 
@@ -42,7 +43,7 @@ export const messageQueries = {
     }),
   files: ({ profileId }: Connection) =>
     queryOptions({
-      queryKey: messageKeys.files(profileId),
+      queryKey: organizationKeys.attachments(profileId),
       queryFn: async ({ signal }): Promise<readonly Attachment[] | null> => {
         const answer = await unlessMissing(request(profileId, 'attachments.list', {}, { signal }))
         return answer?.reply.attachments ?? null

@@ -1,16 +1,9 @@
 import { IconUpload } from '@tabler/icons-react'
-import type { Feature, RecordFace } from '../../lib/feature.ts'
-import { uploadListKey } from './list-key.ts'
+import type { Attachment } from '#contract/operations/messages.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { organizationKeys } from '../../lib/organization/queries.ts'
+import { listFace } from '../../lib/records/list-face.ts'
 import { t } from './title-text.ts'
-
-const fileFace: RecordFace = {
-  kind: 'attachment',
-  loadWords: () => import('./record-text.ts'),
-  listKey: uploadListKey,
-  // The queue is main's, and no event of a server changes it.
-  withNews: (kept) => kept,
-  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: uploadListKey(profileId) }),
-}
 
 export const feature: Feature = {
   id: 'uploads',
@@ -19,5 +12,5 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconUpload,
   pages: [{ path: 'uploads', load: () => import('./uploads-page.tsx') }],
-  records: [fileFace],
+  records: [listFace<Attachment>('attachment', organizationKeys.attachments, () => import('./record-text.ts'))],
 }

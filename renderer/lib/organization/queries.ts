@@ -33,6 +33,7 @@ export const organizationKeys = {
   users: (profileId: string) => ['users', profileId] as const,
   groups: (profileId: string) => ['user-groups', profileId] as const,
   folders: (profileId: string) => ['channel-folders', profileId] as const,
+  attachments: (profileId: string) => ['attachments', profileId] as const,
 }
 
 /**

@@ -31,3 +31,17 @@ export function listFace<T extends Identified>(
     readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: listKey(profileId) }),
   }
 }
+
+/** How events change a kind that nothing lists: what was read by id is read again. */
+export const unlistedFace = (
+  kind: KindName,
+  listKey: RecordFace['listKey'],
+  loadWords: () => Promise<unknown>,
+): RecordFace => ({
+  kind,
+  loadWords,
+  listKey,
+  isListed: false,
+  withNews: (kept) => kept,
+  readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: listKey(profileId) }),
+})
