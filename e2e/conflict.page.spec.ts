@@ -41,6 +41,9 @@ test('a description changed by somebody else is shown as base, theirs and mine, 
     'Berths, cranes and turnaround at every quay. Night shift too.',
   )
   await conflict.getByRole('radio', { name: 'Use combined' }).check({ force: true })
+  // The key that opened the review does not open it anew.
+  await conflict.getByRole('textbox', { name: 'Combined' }).press('ControlOrMeta+Enter')
+  await expect(conflict.getByRole('radio', { name: 'Use combined' })).toBeChecked()
   await review.getByRole('button', { name: 'Send 1 change' }).click()
   await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
   const sent = await patches(server.url)

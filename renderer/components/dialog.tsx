@@ -28,6 +28,9 @@ export function useIsOnTop(): boolean {
   return useSyncExternalStore(follow, () => !open.includes(id) || open.at(-1) === id)
 }
 
+/** For a key of the page below, which must not act while a dialog lies over it. */
+export const isDialogOpen = (): boolean => open.length > 0
+
 /** A dialog that is drawn only while it is open. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   const isOnTop = useIsOnTop()

@@ -6,6 +6,7 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
+import { isDialogOpen } from '../dialog.tsx'
 import { Tag } from '../tag.tsx'
 import classes from './save-bar.module.css'
 import { t } from './text.ts'
@@ -39,6 +40,8 @@ export function SaveBar(props: SaveBarProps) {
     if (!canReview) return
     const onKey = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Enter' || !hasModifier(pressed)) return
+      // An open review would begin anew, without what was decided and written in it.
+      if (isDialogOpen()) return
       pressed.preventDefault()
       onReview()
     }
