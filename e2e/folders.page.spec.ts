@@ -126,7 +126,7 @@ test('many channels go into a folder under one question; what somebody else move
   const grid = page.getByRole('grid', { name: 'Channels outside Crew' })
   await grid.focus()
   for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  const after = page.getByRole('region', { name: 'After this' })
+  const after = page.getByRole('complementary', { name: 'After this' })
   await expect(after.getByRole('listitem').filter({ hasText: 'Crew' })).toContainText('7 → 10')
 
   await page.getByRole('button', { name: 'Review 3 moves' }).click()

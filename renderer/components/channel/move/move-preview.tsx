@@ -1,5 +1,6 @@
 import type { Asked } from '../../batch/use-batch.tsx'
 import type { Directory } from '../../../lib/organization/directory.ts'
+import { SidePane } from '../../side-pane.tsx'
 import { folderName, type ChannelRow } from '../rows.ts'
 import classes from './move-preview.module.css'
 import { sizesAround, type Target } from './moves.ts'
@@ -30,8 +31,8 @@ export function MovePreview({ all, asked: { rows, aim }, directory }: MovePrevie
 
 /** The same beside a table, while channels are selected there. */
 export const MoveAside = (props: MovePreviewProps) => (
-  <>
+  <SidePane label={t('preview.title')}>
     <h2>{t('preview.title')}</h2>
     <MovePreview {...props} />
-  </>
+  </SidePane>
 )
