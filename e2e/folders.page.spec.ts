@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
+import { expectFocus } from './focus.ts'
 import { accountOf, changeChannelAs, connectAccount, patches, savedNotice } from './steps.ts'
 
 /** The id of all-hands in the demo organization. */
@@ -144,13 +145,14 @@ test('many channels go into a folder under one question; what somebody else move
   expect(sent.slice(1)).toEqual([{ folder_id: '2' }, { folder_id: '2' }])
 })
 
-test('a channel is dragged onto a folder, and moved from its folder by keyboard', async ({
+test('in production, a channel is dragged onto a folder, and others are moved by keyboard', async ({
   launchConsole,
   demoServer,
 }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
-  await connectAs(page, server, 'owner')
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
+  await openFolders(page)
   const channel = page.getByRole('gridcell', { name: /bunkering/ }).getByText('bunkering')
   const from = await channel.boundingBox()
   const to = await row(page, 'Safety').boundingBox()
@@ -161,7 +163,11 @@ test('a channel is dragged onto a folder, and moved from its folder by keyboard'
   await page.mouse.move(to.x + 80, to.y + 20, { steps: 8 })
   await page.mouse.up()
   const dialog = page.getByRole('dialog', { name: 'Move 1 channel to Safety?' })
-  await dialog.getByRole('button', { name: 'Send 1 change' }).click()
+  const label = page.getByRole('dialog').getByRole('textbox', { name: 'Type Halden Ferries' })
+  await label.fill('Halden Ferries')
+  const send = dialog.getByRole('button', { name: 'Send 1 change' })
+  expect(await send.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await label.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('1 of 1 saved and checked')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('gridcell', { name: /bunkering/ })).toHaveCount(0)
@@ -175,9 +181,19 @@ test('a channel is dragged onto a folder, and moved from its folder by keyboard'
   await page.getByRole('combobox', { name: 'Move to' }).click()
   await page.getByRole('option', { name: 'No folder' }).click()
   await page.getByRole('button', { name: 'Review 1 move' }).click()
+  await label.fill('Halden Ferries')
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 change' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   expect((await patches(server.url)).at(-1)?.parameters).toEqual({ folder_id: 'null' })
+
+  // Nothing of what was used on the page is left, and what was used before it is no place to go back to.
+  await page.getByRole('link', { name: 'Assign them' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+  await page.getByRole('button', { name: 'Review 4 moves' }).click()
+  await label.fill('Halden Ferries')
+  await label.press('Enter')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectFocus(page, 'heading', 'Assign channels to Operations')
 })
 
 test('a member sees the folders and is told before who may change them', async ({ launchConsole, demoServer }) => {

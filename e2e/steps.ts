@@ -57,12 +57,13 @@ interface ConnectedAccount {
   readonly email: string
   readonly apiKey: string
   readonly label?: string
+  readonly isProduction?: boolean
 }
 
 /** From any place of the console to the channels of another account, whose server a test started. */
 export async function connectAccount(page: Page, account: ConnectedAccount): Promise<void> {
-  const { server, email, apiKey, label = 'Halden Ferries' } = account
-  const appearance = { label, colour: 'blue', isProduction: false } as const
+  const { server, email, apiKey, label = 'Halden Ferries', isProduction = false } = account
+  const appearance = { label, colour: 'blue', isProduction } as const
   const { id } = await askBridge(page, 'profiles:connect-with-key', { server, email, apiKey, appearance })
   await openChannels(page, id)
 }

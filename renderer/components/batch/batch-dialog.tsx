@@ -106,7 +106,13 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
       <DialogActions>
         {stage === 'review' ? (
           <>
-            <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} hasFocus={!isKeptFirst} />
+            <ConfirmField
+              confirmation={confirmation}
+              typed={typed}
+              onType={setTyped}
+              hasFocus={!isKeptFirst}
+              onConfirm={() => void send().catch(reportProblem)}
+            />
             <Button onClick={onCancel} data-autofocus={isKeptFirst}>
               {words?.keep?.(rows.length) ?? t('cancel')}
             </Button>
