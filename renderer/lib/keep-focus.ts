@@ -25,7 +25,8 @@ export function keepFocus(): void {
     if (!(target instanceof HTMLElement)) return
     isLost = false
     last = { element: target, within: ancestorsOf(target) }
-    if (!isHeading(target)) visited = [...visited.filter(isThere), target].slice(-mostVisited)
+    // Another page has come: what was used before it, such as in the navigation, is no place to go back to.
+    visited = isHeading(target) ? [] : [...visited.filter(isThere), target].slice(-mostVisited)
   })
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })
   // A button that disables or hides itself changes no list of children.
