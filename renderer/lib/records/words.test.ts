@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyDirectory } from '../organization/directory.ts'
-import { isCode, partText, type WordsContext } from './words.ts'
+import { createDirectory, emptyDirectory } from '../organization/directory.ts'
+import { granteeText, isCode, partText, type WordsContext } from './words.ts'
 
 it.each([
   ['update', 'pattern', 'HF-[0-9]+', true],
@@ -24,4 +24,18 @@ it('tells a record that is deleted by its values, line by line, and what it beco
   const values = { pattern: 'HF-[0-9]+', example_input: '', url_template: 'https://x', alternative_url_templates: [] }
   expect(partText('linkifier', 'delete', null, values, context)).toBe('HF-[0-9]+\nhttps://x')
   expect(partText('linkifier', 'delete', null, null, context)).toBe('deleted')
+})
+
+it('names “Everyone except guests” last, so that nobody reads who comes after it as left out', () => {
+  const group = (id: number, name: string) => ({
+    id,
+    name,
+    description: '',
+    members: [],
+    direct_subgroup_ids: [],
+    is_system_group: true,
+  })
+  const directory = createDirectory(null, [group(3, 'role:members'), group(7, 'role:owners')] as never, null)
+  const setting = { direct_members: [], direct_subgroups: [3, 7] }
+  expect(granteeText(setting, directory)).toBe('Owners and Everyone except guests')
 })

@@ -165,7 +165,13 @@ function referenceText(
 export function granteeText(setting: GroupSetting, directory: Directory): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) return t('nobody')
-  return formatList([...groups.map((id) => groupName(directory, id)), ...users.map((id) => userName(directory, id))])
+  // “Everyone except guests” stands last: “Everyone except guests and Owners” would read as if owners were left out too.
+  const isLast = (id: number) => id === directory.membersId
+  return formatList([
+    ...groups.filter((id) => !isLast(id)).map((id) => groupName(directory, id)),
+    ...users.map((id) => userName(directory, id)),
+    ...groups.filter(isLast).map((id) => groupName(directory, id)),
+  ])
 }
 
 /** True for values that the service spells, which are shown in a monospaced font; words of ours for a value are not. */
