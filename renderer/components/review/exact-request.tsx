@@ -9,8 +9,8 @@ import { t } from './text.ts'
 interface ExactRequestProps {
   readonly title: string
   readonly request: Request
-  /** A note on what the request carries, where that is more than what changed. */
-  readonly note: string | null
+  /** What the request carries, in a few words. */
+  readonly note: string
 }
 
 /** The request as it leaves, as main builds it; key and secrets are masked. */
@@ -31,7 +31,7 @@ export function ExactRequest({ title, request, note }: ExactRequestProps) {
             ? t('request.no-fields')
             : t('request.summary', { count: request.form.length, bytes: body.length })}
         </span>
-        <span className={classes.least}>{note ?? t('request.least')}</span>
+        <span className={classes.least}>{note}</span>
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         <pre className={classes.body}>

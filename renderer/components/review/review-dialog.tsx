@@ -13,6 +13,7 @@ import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { Attempts } from './attempts.tsx'
 import { DoneActions, unfinishedOf } from './done-actions.tsx'
+import { carriedBy } from './carried-by.ts'
 import { ExactRequest } from './exact-request.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { ReviewActions } from './review-actions.tsx'
@@ -129,7 +130,7 @@ function summary({ outcomes }: WriteView): string {
 
 /** The request that was sent; before that, the request that the decisions so far would send. */
 function Requests({ write: { view } }: { write: ShownWrite }) {
-  const note = actText(view.kind, view.act, 'request')
+  const note = actText(view.kind, view.act, 'request') ?? t(`request.${carriedBy(view)}`)
   const sent = view.attempts.map(({ at, request }) => (
     <ExactRequest key={at} title={t('request.title')} request={request} note={note} />
   ))

@@ -10,7 +10,6 @@ export default {
   'field.alternative_url_templates': 'Alternative URL templates',
   'act.create.title': 'Review the new linkifier {{name}}',
   'act.create.send': 'Create linkifier',
-  'act.create.request': 'Sends what is filled in',
   'act.update.request': 'Sends all fields, since the server may clear what is left out',
   'act.update.gone': 'The linkifier {{name}} is no longer there. Your draft is kept.',
   'act.delete.label': 'Linkifier',

@@ -1,0 +1,10 @@
+import { fieldOf } from '#contract/records/index.ts'
+import type { WriteView } from '#contract/writes.ts'
+
+/** What the request of a write carries, where its act has no words of its own for that. */
+export function carriedBy({ kind, act, plan }: Pick<WriteView, 'kind' | 'act' | 'plan'>) {
+  if (act === 'create') return 'filled'
+  const fields = [...plan.sends, ...plan.conflicts].map(({ field }) => field)
+  const hasPermission = fields.some((field) => field !== null && fieldOf(kind, field).kind === 'permission')
+  return hasPermission ? 'changed-permissions' : 'changed'
+}
