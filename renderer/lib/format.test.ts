@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes, formatFromNow, nameOrder } from './format.ts'
+import { formatBytes, formatDuration, formatFromNow, nameOrder } from './format.ts'
 
 it('names stand in order as people read them: numbers by size, capital letters and accents beside the plain letter', () => {
   const names = ['gate 10', 'Zoë', 'Gate 2', 'Örjan', 'Oscar', 'abel']
@@ -13,6 +13,15 @@ it('a time from now is told in the largest unit that says it', () => {
   expect(formatFromNow(46 * minute)).toBe('in 1 hour')
   expect(formatFromNow(-35 * 60 * minute)).toBe('35 hours ago')
   expect(formatFromNow(-9.4 * 24 * 60 * minute)).toBe('9 days ago')
+})
+
+it('a duration is told in the same units', () => {
+  expect([60, 44 * 60, 46 * 60, 13_865_777].map(formatDuration)).toEqual([
+    '1 minute',
+    '44 minutes',
+    '1 hour',
+    '160 days',
+  ])
 })
 
 it('a size is told in its largest unit', () => {

@@ -50,9 +50,24 @@ const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric
 /** A time from now, in its largest whole unit: "in 3 days", "5 hours ago". */
 export function formatFromNow(milliseconds: number): string {
   const minutes = Math.abs(milliseconds) / 60_000
-  const [size, unit] =
-    minutes < 45 ? ([1, 'minute'] as const) : minutes < 2_160 ? ([60, 'hour'] as const) : ([1_440, 'day'] as const)
+  const { size, unit } = unitFor(minutes)
   return relative().format(Math.sign(milliseconds) * Math.round(minutes / size), unit)
+}
+
+/** A unit, and how many minutes it has. */
+function unitFor(minutes: number) {
+  if (minutes < 45) return { size: 1, unit: 'minute' } as const
+  return minutes < 2_160 ? ({ size: 60, unit: 'hour' } as const) : ({ size: 1_440, unit: 'day' } as const)
+}
+
+const inUnit = (unit: 'minute' | 'hour' | 'day') =>
+  perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }))
+const durations = { minute: inUnit('minute'), hour: inUnit('hour'), day: inUnit('day') }
+
+/** How long something lasts, from seconds, in its largest whole unit as `formatFromNow` chooses it: "3 days". */
+export function formatDuration(seconds: number): string {
+  const { size, unit } = unitFor(seconds / 60)
+  return durations[unit]().format(Math.round(seconds / 60 / size))
 }
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

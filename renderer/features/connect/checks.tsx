@@ -2,6 +2,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed 
 import type { ServerProbe } from '#contract/connection.ts'
 import { toFailure, type Failure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
+import { formatDuration } from '../../lib/format.ts'
 import classes from './checks.module.css'
 import { t } from './text.ts'
 
@@ -73,7 +74,8 @@ function clock(probe: ServerProbe | null): Check {
   const ahead = probe.clockAheadSeconds
   if (ahead === null) return { ...base, state: 'waiting', words: t('check.clock.unknown') }
   if (Math.abs(ahead) < 60) return { ...base, state: 'ok', words: t('check.clock.ok') }
-  return { ...base, state: 'warn', words: t('check.clock.off', { seconds: Math.round(Math.abs(ahead)) }) }
+  const difference = formatDuration(Math.abs(ahead))
+  return { id: 'clock', title: t('check.clock.differ'), state: 'warn', words: t('check.clock.off', { difference }) }
 }
 
 function key(refusal: Failure | null): Check {

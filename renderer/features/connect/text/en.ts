@@ -50,9 +50,10 @@ export default {
   'check.api.ok': '{{realm}}, feature level {{level}}',
   'check.api.silent': 'It does not describe itself, so name and feature level stay unknown.',
   'check.clock': 'Clocks agree',
+  'check.clock.differ': 'Clocks differ',
   'check.clock.ok': 'They differ by less than a minute.',
   'check.clock.off':
-    'They differ by {{seconds, number}} seconds, so expiry times may look off. Set this computer’s clock by the network.',
+    'They differ by {{difference}}, so expiry times may look off. Set this computer’s clock by the network.',
   'check.clock.unknown': 'The server did not tell its time.',
   'check.key': 'Key accepted',
   'check.key.refused': 'Key refused',

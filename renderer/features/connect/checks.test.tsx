@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { ServerProbe } from '#contract/connection.ts'
+import { Checks } from './checks.tsx'
+
+// Only what the check of the clocks looks at.
+const drawn = (clockAheadSeconds: number) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <Checks
+        probe={{ server: 'https://chat.example', clockAheadSeconds } as ServerProbe}
+        probeFailure={null}
+        refusal={null}
+        isChecking={false}
+      />
+    </MantineProvider>,
+  )
+
+it('never says “Clocks agree” of clocks that differ, and by how much in words one can picture', () => {
+  expect(drawn(59)).toContain('Clocks agree')
+  const html = drawn(-13_865_777)
+  expect(html).not.toContain('Clocks agree')
+  expect(html).toContain('Clocks differ')
+  expect(html).toContain('They differ by 160 days,')
+})
