@@ -5,7 +5,7 @@ export default {
   promise: 'Every change is shown before it is sent, checked against changes by others, and read back.',
   'demo.question': 'Just looking?',
   'demo.what':
-    'A made-up ferry company, 52 channels and 220 people, running on this computer only. It starts the same each time.',
+    'A made-up ferry company, 52 channels and 220 accounts, running on this computer only. It starts the same each time.',
   'demo.open': 'Open the demo organization',
   'zuliprc.drop': 'Drop a zuliprc file here',
   'zuliprc.rest': 'to fill in address, email and key, or',

@@ -7,7 +7,7 @@ export default {
   'field.is_archived': 'Archived',
   'effect.is_archived.on': 'It leaves everybody’s sidebar. It can be taken out of the archive again.',
   'effect.is_archived.off': 'Channels can be put in it again.',
-  'effect.name': 'Everybody sees the new name above its channels.',
+  'effect.name': 'Everybody sees this name above its channels.',
   'rule.name-empty': 'A folder needs a name.',
   'rule.name-taken': 'A folder named “{{name}}” exists already. Capital letters make no difference.',
   'act.create.title': 'Create the folder {{name}}',
