@@ -63,6 +63,9 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   await expect(savedNotice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harbour office' })).toBeVisible()
   await expect(row(page, 'Harbour office')).toHaveAttribute('aria-current', 'true')
+  // It has no channel that could be dragged.
+  const hint = page.getByText('Drag one onto a folder, or select with Space.')
+  await expect(hint).toHaveCount(0)
   // The description must be there, though nobody filled it in (§4.4).
   expect(await lastSent(server, 'POST', /channel_folders/)).toEqual({ name: 'Harbour office', description: '' })
 
@@ -84,6 +87,7 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   const archive = page.getByRole('button', { name: 'Archive', exact: true })
   await expect(archive).toBeDisabled()
   await expect(archive).toHaveAccessibleDescription(/^Move its channels elsewhere first/)
+  await expect(hint).toBeVisible()
 })
 
 test('another order is tried by keyboard, put back, and sent with every id once', async ({

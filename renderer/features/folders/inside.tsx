@@ -28,7 +28,7 @@ export function Inside({ folderId, rows, selection }: InsideProps) {
         <h2>{t('channels.title')}</h2>
         {selection ? (
           <>
-            <span title={t('channels.hint')}>{t('channels.hint')}</span>
+            {rows.length === 0 ? null : <span title={t('channels.hint')}>{t('channels.hint')}</span>}
             <Button
               component={Link}
               to={`/o/${profileId}/folders/${folderId}/assign`}
