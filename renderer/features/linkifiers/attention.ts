@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { lackedRole, missingLevel } from '#contract/records/index.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
@@ -19,18 +21,28 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
   const { answer } = useLab<'overview'>(
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
-  return children(attentionOf(known, findInLinkifiers(linkifiers, answer?.items ?? nothing)))
+  const { me, featureLevel } = useConnection().connection
+  const mayAddExample =
+    lackedRole('linkifier', 'update', me) === null &&
+    missingLevel('linkifier', 'update', 'example_input', featureLevel) === null
+  return children(attentionOf(known, findInLinkifiers(linkifiers, answer?.items ?? nothing, mayAddExample)))
 }
 
-/** Finds the linkifiers that an earlier one hides, and those that have no example. */
+/**
+ * Finds the linkifiers that an earlier one hides, and those that have no example where one can be added: nobody is sent
+ * to do what their account may not, or what the server does not keep.
+ */
 export function findInLinkifiers(
   linkifiers: readonly Linkifier[],
   overlaps: readonly Overlap[],
+  mayAddExample: boolean,
 ): readonly AttentionItem[] {
   const hiddenIds = new Set(overlaps.filter(({ shadowedBy }) => shadowedBy !== null).map(({ id }) => id))
   const hidden = linkifiers.filter(({ id }) => hiddenIds.has(id))
   // A linkifier of which only the id is known has no pattern, so that nothing can be said of its example.
-  const bare = linkifiers.filter(({ pattern, example_input: example }) => pattern !== '' && example === null)
+  const bare = mayAddExample
+    ? linkifiers.filter(({ pattern, example_input: example }) => pattern !== '' && example === null)
+    : nothing
   return [
     ...one('hidden', 'warn', hidden, t('attention.hidden.open')),
     ...one('no-example', 'note', bare, t('attention.no-example.open', { count: bare.length })),
