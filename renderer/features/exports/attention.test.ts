@@ -33,3 +33,8 @@ it('finds exports that are ready, and those that failed and were not started ane
 it('says nothing of one of which only the ID is known', () => {
   expect(findInExports([{ id: 7 }])).toEqual([])
 })
+
+it('names one by its ID where the server does not tell what it contains', () => {
+  const untold = { ...made(4, { export_url: 'https://x.example/4' }), export_type: undefined }
+  expect(findInExports([untold])[0]?.names).toEqual([expect.stringMatching(/^ID 4 \(November 18, 2023\)$/)])
+})

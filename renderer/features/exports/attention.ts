@@ -47,9 +47,13 @@ function one(
       id,
       gravity,
       sentence: t(`attention.${id}`, { count: found.length }),
-      names: found.map((each) => `${typeText(each.export_type)} (${formatDate(each.export_time ?? 0)})`),
+      names: found.map((each) => `${nameOf(each)} (${formatDate(each.export_time ?? 0)})`),
       action: t(`attention.${id}.open`),
       path: 'exports',
     },
   ]
 }
+
+/** What it contains; where an older server does not tell, its ID, because a sentence is no name. */
+const nameOf = ({ id, export_type: type }: KnownExport): string =>
+  type === undefined ? t('row.id', { id }) : typeText(type)
