@@ -165,7 +165,7 @@ test('a guest and a bot are told before they try that an older server lists them
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: /^Groups/ })
       .click()
-    await expect(main(page)).toContainText('Groups is not open to this account')
+    await expect(main(page)).toContainText('This account can’t open Groups')
     await expect(main(page)).toContainText(why)
   }
 })

@@ -21,7 +21,7 @@ export default {
   'page.stale': 'Last read at {{time}}. Reading again failed: {{why}}',
   'page.not-offered': 'Not offered by this server',
   'page.not-offered-why': 'This server does not offer what this page shows.',
-  'page.not-permitted': '{{title}} is not open to this account',
+  'page.not-permitted': 'This account can’t open {{title}}',
   'page.not-for-bots': 'Only people can open it. Connect with the account of a person.',
   'page.not-permitted-why': 'Only {{role}} can open it. Ask one of them, or connect with another account.',
   'failure.status': 'Status: {{status}}',
