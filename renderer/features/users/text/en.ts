@@ -37,7 +37,7 @@ export default {
   create: 'New user',
   'create.locked': 'Only {{who}} can create users.',
   'create.right':
-    'Beside the role, an account needs a right of its own to create users (can_create_users). No server tells who has it; it says so when the user is sent.',
+    'Besides its role, an account needs a right of its own to create users (can_create_users). No server tells who has it; it says so when the user is sent.',
   'create.starts': 'The server gives a new user a role, groups and channels of its own choosing.',
   'password.generate': 'Generate one when the account is created',
   'password.type': 'Type one',
