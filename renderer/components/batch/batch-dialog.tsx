@@ -113,13 +113,13 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
               hasFocus={!isKeptFirst}
               onConfirm={() => void send().catch(reportProblem)}
             />
-            <Button onClick={onCancel} data-autofocus={isKeptFirst}>
+            <Button onClick={onCancel} data-autofocus={isKeptFirst || undefined}>
               {words?.keep?.(rows.length) ?? t('cancel')}
             </Button>
             <Button
               variant="filled"
               disabled={!isConfirmed(confirmation, typed)}
-              data-autofocus={confirmation === null && !isKeptFirst}
+              data-autofocus={(confirmation === null && !isKeptFirst) || undefined}
               onClick={() => void send().catch(reportProblem)}
             >
               {words?.send(rows.length) ?? t('send', { count: rows.length })}

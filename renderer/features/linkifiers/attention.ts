@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lackedRole, missingLevel } from '#contract/records/index.ts'
+import { lackedRole } from '#contract/records/index.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,6 +9,7 @@ import { knownLinkifiers } from './known-kind.ts'
 import type { Overlap } from './overlaps.ts'
 import type { Linkifier } from './schema.ts'
 import { t } from './text.ts'
+import { keptFields } from './values.ts'
 import { useLab } from './worker/use-lab.ts'
 
 const nothing: readonly never[] = []
@@ -23,15 +24,11 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
   )
   const { me, featureLevel } = useConnection().connection
   const mayAddExample =
-    lackedRole('linkifier', 'update', me) === null &&
-    missingLevel('linkifier', 'update', 'example_input', featureLevel) === null
+    lackedRole('linkifier', 'update', me) === null && keptFields(featureLevel).includes('example_input')
   return children(attentionOf(known, findInLinkifiers(linkifiers, answer?.items ?? nothing, mayAddExample)))
 }
 
-/**
- * Finds the linkifiers that an earlier one hides, and those that have no example where one can be added: nobody is sent
- * to do what their account may not, or what the server does not keep.
- */
+/** Finds the linkifiers that an earlier one hides, and where an example can be added, those that have none. */
 export function findInLinkifiers(
   linkifiers: readonly Linkifier[],
   overlaps: readonly Overlap[],
@@ -40,9 +37,7 @@ export function findInLinkifiers(
   const hiddenIds = new Set(overlaps.filter(({ shadowedBy }) => shadowedBy !== null).map(({ id }) => id))
   const hidden = linkifiers.filter(({ id }) => hiddenIds.has(id))
   // A linkifier of which only the id is known has no pattern, so that nothing can be said of its example.
-  const bare = mayAddExample
-    ? linkifiers.filter(({ pattern, example_input: example }) => pattern !== '' && example === null)
-    : nothing
+  const bare = linkifiers.filter((one) => mayAddExample && one.pattern !== '' && one.example_input === null)
   return [
     ...one('hidden', 'warn', hidden, t('attention.hidden.open')),
     ...one('no-example', 'note', bare, t('attention.no-example.open', { count: bare.length })),
