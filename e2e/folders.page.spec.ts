@@ -169,6 +169,7 @@ test('in production, a channel is dragged onto a folder, and others are moved by
   const dialog = page.getByRole('dialog', { name: 'Move 1 channel to Safety?' })
   const label = page.getByRole('dialog').getByRole('textbox', { name: 'Type Halden Ferries' })
   await label.fill('Halden Ferries')
+  await expect(dialog.getByText('PRODUCTION')).toBeVisible()
   const send = dialog.getByRole('button', { name: 'Send 1 change' })
   expect(await send.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await label.press('Enter')

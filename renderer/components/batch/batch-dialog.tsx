@@ -7,8 +7,10 @@ import { sendAll, type OneWrite, type RowResult } from '../../lib/writes/send-al
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
 import { showNotice } from '../notices/show-notice.ts'
+import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
+import classes from './batch-dialog.module.css'
 import { BatchTable } from './batch-table.tsx'
 import { t } from './text.ts'
 
@@ -91,6 +93,13 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
     <Dialog onClose={close} title={title} size={720} closeOnClickOutside={false} withCloseButton={false}>
       {stage === 'review' ? (
         <>
+          {profile.isProduction ? (
+            <p className={classes.organization}>
+              <ProductionTag />
+              <OrganizationMark label={profile.label} colour={profile.colour} size={18} />
+              <b>{profile.label}</b>
+            </p>
+          ) : null}
           {children}
           <p>{words?.each ?? t('each')}</p>
         </>

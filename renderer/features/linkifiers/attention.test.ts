@@ -13,17 +13,17 @@ const overlap = (id: number, shadowedBy: number | null) => ({ id, url: null, sha
 
 it('finds linkifiers that an earlier one hides, and those without an example, and leads to the first', () => {
   const all = [linkifier(1, 'A', 'A'), linkifier(2, 'B', null), linkifier(3, 'C', null), linkifier(4, 'A+', 'A')]
-  expect(findInLinkifiers(all, [overlap(1, null), overlap(4, 1)], true)).toMatchObject([
+  expect(findInLinkifiers(all, [overlap(1, null), overlap(4, 1)], ['example_input'])).toMatchObject([
     { id: 'hidden', gravity: 'warn', names: ['A+'], path: 'linkifiers?open=4' },
     { id: 'no-example', gravity: 'note', names: ['B', 'C'], path: 'linkifiers?open=2' },
   ])
 })
 
 it('says nothing of a linkifier of which only the ID is known', () => {
-  expect(findInLinkifiers([linkifier(9, '', null)], [], true)).toEqual([])
+  expect(findInLinkifiers([linkifier(9, '', null)], [], ['example_input'])).toEqual([])
 })
 
-it('asks nobody for an example who may not add one, or whose server keeps none', () => {
+it('asks for no example that the server does not keep', () => {
   const all = [linkifier(1, 'A', null), linkifier(2, 'B', null)]
-  expect(findInLinkifiers(all, [overlap(2, 1)], false)).toMatchObject([{ id: 'hidden' }])
+  expect(findInLinkifiers(all, [overlap(2, 1)], ['pattern'])).toMatchObject([{ id: 'hidden' }])
 })

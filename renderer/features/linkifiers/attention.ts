@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { LinkifierField } from '#contract/records/linkifier.ts'
 import { lackedRole } from '#contract/records/index.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -23,21 +24,23 @@ export const FindAttention: AttentionModule['FindAttention'] = ({ children }) =>
     useMemo(() => (linkifiers.length === 0 ? null : { kind: 'overview' as const, linkifiers }), [linkifiers]),
   )
   const { me, featureLevel } = useConnection().connection
-  const mayAddExample =
-    lackedRole('linkifier', 'update', me) === null && keptFields(featureLevel).includes('example_input')
-  return children(attentionOf(known, findInLinkifiers(linkifiers, answer?.items ?? nothing, mayAddExample)))
+  // Nobody is sent to do what their account may not.
+  const isLocked = lackedRole('linkifier', 'update', me) !== null
+  const found = isLocked ? nothing : findInLinkifiers(linkifiers, answer?.items ?? nothing, keptFields(featureLevel))
+  return children(attentionOf(known, found))
 }
 
 /** Finds the linkifiers that an earlier one hides, and where an example can be added, those that have none. */
 export function findInLinkifiers(
   linkifiers: readonly Linkifier[],
   overlaps: readonly Overlap[],
-  mayAddExample: boolean,
+  kept: readonly LinkifierField[],
 ): readonly AttentionItem[] {
   const hiddenIds = new Set(overlaps.filter(({ shadowedBy }) => shadowedBy !== null).map(({ id }) => id))
   const hidden = linkifiers.filter(({ id }) => hiddenIds.has(id))
+  const hasExamples = kept.includes('example_input')
   // A linkifier of which only the id is known has no pattern, so that nothing can be said of its example.
-  const bare = linkifiers.filter((one) => mayAddExample && one.pattern !== '' && one.example_input === null)
+  const bare = linkifiers.filter((one) => hasExamples && one.pattern !== '' && one.example_input === null)
   return [
     ...one('hidden', 'warn', hidden, t('attention.hidden.open')),
     ...one('no-example', 'note', bare, t('attention.no-example.open', { count: bare.length })),

@@ -11,7 +11,7 @@ import { t as kit } from '../../components/text.ts'
 import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatList, formatNumber } from '../../lib/format.ts'
+import { formatChoice, formatList, formatNumber } from '../../lib/format.ts'
 import classes from './attention-list.module.css'
 import type { Found } from './gather.tsx'
 import { t } from './text.ts'
@@ -73,7 +73,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
       )}
       {notTold.length === 0 ? null : <p>{t('attention.not-told', { features: formatList(notTold) })}</p>}
       {locked.length === 0 ? null : (
-        <p>{t('attention.locked', { features: formatList(locked.map(({ title }) => title())) })}</p>
+        <p>{t('attention.locked', { features: formatChoice(locked.map(({ title }) => title())) })}</p>
       )}
     </section>
   )

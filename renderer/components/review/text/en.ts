@@ -81,7 +81,7 @@ export default {
   'request.changed-permissions': 'Sends only what changed, with the old value of permissions',
   'request.authorization': 'Authorization: Basic {{email}}:••••••••',
   'confirm.organization': 'This is production. Type “{{name}}” to send.',
-  'confirm.record': 'This cannot be undone. Type “{{name}}” to go on.',
+  'confirm.record': 'Undo does not bring it back. Type “{{name}}” to go on.',
   'confirm.label': 'Type {{name}}',
   'confirm.left_one': '{{count, number}} letter to go',
   'confirm.left_other': '{{count, number}} letters to go',

@@ -57,11 +57,7 @@ export function EmailSection({ streamId }: { streamId: number }) {
           <CopyButton text={address.data} />
         </div>
         {maySetSender ? null : <p className={classes.reason}>{t('email.sender-unsupported')}</p>}
-        {address.error ? (
-          <p className={classes.problem} role="alert">
-            {formatFailure(toFailure(address.error))}
-          </p>
-        ) : null}
+        {address.error ? <p className={classes.problem}>{formatFailure(toFailure(address.error))}</p> : null}
       </div>
     </div>
   )
