@@ -169,7 +169,7 @@ test('in production, a channel is dragged onto a folder, and others are moved by
   const dialog = page.getByRole('dialog', { name: 'Move 1 channel to Safety?' })
   const label = page.getByRole('dialog').getByRole('textbox', { name: 'Type Halden Ferries' })
   await label.fill('Halden Ferries')
-  await expect(dialog.getByText('PRODUCTION')).toBeVisible()
+  await expect(dialog.getByText('PRODUCTION', { exact: true })).toBeVisible()
   const send = dialog.getByRole('button', { name: 'Send 1 change' })
   expect(await send.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await label.press('Enter')
@@ -193,6 +193,8 @@ test('in production, a channel is dragged onto a folder, and others are moved by
 
   // Nothing of what was used on the page is left, and what was used before it is no place to go back to.
   await page.getByRole('link', { name: 'Assign them' }).click()
+  // The page before has a table with the same check box.
+  await expect(page.getByRole('heading', { name: 'Assign channels to Operations' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
   await page.getByRole('button', { name: 'Review 4 moves' }).click()
   await label.fill('Halden Ferries')

@@ -19,7 +19,7 @@ test('the number of subscribers leads to who they are, with a search and their a
   await expect.poll(async () => (await running.clipboardText()).split('\n')).toHaveLength(count)
 
   await search.fill('astrid.vik@')
-  await expect(dialog.getByRole('listitem')).toHaveText(/Astrid Vik.*member/)
+  await expect(dialog.getByRole('listitem')).toHaveText(/Astrid Vik.*Member/)
   await search.fill('nobody of this name')
   await expect(dialog.getByRole('status')).toHaveText('Nobody matches.')
   await page.keyboard.press('Escape')
