@@ -67,6 +67,12 @@ export async function setFault(server: string, fault: Readonly<Record<string, un
   if (!answer.ok) throw new Error(`the demo server refused the fault: ${await answer.text()}`)
 }
 
+/** Lets a demo server behave again. */
+export async function clearFaults(server: string): Promise<void> {
+  const answer = await fetch(`${server}/demo/faults`, { method: 'DELETE' })
+  if (!answer.ok) throw new Error(`the demo server kept its faults: ${await answer.text()}`)
+}
+
 /** Changes a channel as somebody else, past the console. */
 export async function changeChannelAs(
   server: string,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { accountOf, connectAccount, setFault } from './steps.ts'
+import { accountOf, clearFaults, connectAccount, setFault } from './steps.ts'
 
 test('an organization opens with what needs attention, and each leads to where it is mended', async ({
   launchConsole,
@@ -41,14 +41,18 @@ test('what cannot be looked at is said, and what cannot be read is read again', 
   await expect(
     page.getByText('Your account can’t see Invitations or Exports, so they are not looked at.'),
   ).toBeVisible()
-  // A guest is not asked for what only an administrator can do.
-  await expect(page.getByText(/linkifier has no example/)).toHaveCount(0)
-  await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1 })
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1_000 })
   const failed = page.getByRole('alert').filter({ hasText: 'Linkifiers could not be read.' })
-  await expect(failed).toBeVisible()
+  await expect(async () => {
+    // The first reading may still be on its way, answered before the fault; asking again only joins it.
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(failed).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await clearFaults(server.url)
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(failed).toHaveCount(0)
+  // A guest is not asked for what only an administrator can do.
+  await expect(page.getByText(/linkifier has no example/)).toHaveCount(0)
 })
 
 test('a server that lists little is told apart from an organization without trouble', async ({

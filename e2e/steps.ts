@@ -3,7 +3,7 @@ import type { Channel, Input, Output } from '#contract/ipc.ts'
 import { expect, type DemoServer } from './fixtures.ts'
 import { valueOf, type Scenario } from './scenarios/scenario.ts'
 
-export { accountOf, changeChannelAs, setFault } from './demo-server.ts'
+export { accountOf, changeChannelAs, clearFaults, setFault } from './demo-server.ts'
 
 /** Steps that many journeys share, by what an operator sees. */
 
