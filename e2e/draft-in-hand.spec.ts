@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
-import { openChannel, openDemo } from './steps.ts'
+import { openChannel, openDemo, savedNotice } from './steps.ts'
 
 const words = 'Crews meet at the north quay, not at the south one, until the crane is back.'
 
@@ -33,3 +33,28 @@ test('the last word before the window closes is kept', async ({ launchConsole })
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => draftsOn(userDataFolder)).toContain(words)
 })
+
+test(
+  'whoever saves before the pause at which a draft is kept, and leaves at once, finds no draft',
+  { tag: '@page' },
+  async ({ launchConsole }) => {
+    const { page, userDataFolder } = await launchConsole()
+    await openDemo(page)
+    await openChannel(page, 'dock-operations')
+    // A fast person on a fast machine: the pause of 400 ms after the last key does not come before the page is left.
+    await page.evaluate(() => {
+      const wait = window.setTimeout
+      window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms === 400 ? 60_000 : ms)) as typeof window.setTimeout
+    })
+    await page.getByRole('textbox', { name: 'Description' }).fill(words)
+    await page.getByRole('button', { name: /^Review/ }).click()
+    await page.getByRole('button', { name: /^Send/ }).click()
+    await expect(savedNotice(page, 'dock-operations')).toBeVisible()
+    await page.getByRole('link', { name: /^Folders/ }).click()
+    await expect(page.getByRole('heading', { name: 'Folders', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(words)
+    await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
+    expect(await draftsOn(userDataFolder)).not.toContain(words)
+  },
+)

@@ -124,6 +124,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   )
   const lock = actLock(kind, act, facts)
   const review = () => {
+    edit.keepNow()
     const aim = way?.aimOf?.(edit)
     const all = aim ? [] : (sends?.(edit) ?? changes)
     const secrets = all.flatMap(({ field, mine }) => (isSecret(kind, field) ? [[field, String(mine)] as const] : []))

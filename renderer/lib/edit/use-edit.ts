@@ -40,6 +40,8 @@ export interface Edit<V extends Values> {
   readonly set: (change: Partial<V>) => void
   /** Ends the edit of these fields, because they were saved or given up. */
   readonly settle: (fields: readonly string[]) => void
+  /** Keeps the draft before it is sent, so that the gate finds and removes it whatever page is open then. */
+  readonly keepNow: () => void
   readonly discard: () => Promise<void>
 }
 
@@ -54,7 +56,7 @@ export function useEdit<V extends Values>({ profileId, kind, draftKey, server, k
   const [touched, setTouched] = useState<Draft>(found)
   const [foundAt] = useState(kept !== null && isTouched(found) ? kept.savedAt : null)
   const keptDraft = useKeptDraft(profileId, draftKey, kept?.savedAt ?? null)
-  const { keep, discard: removeDraft, savedAt, problem } = keptDraft
+  const { keep, now: keepNow, end: endDraft, savedAt, problem } = keptDraft
 
   const base = useMemo(() => ({ ...server, ...touched.base }), [server, touched])
   const values = useMemo(() => ({ ...server, ...touched.mine }), [server, touched])
@@ -75,8 +77,8 @@ export function useEdit<V extends Values>({ profileId, kind, draftKey, server, k
   const settle = useCallback((fields: readonly string[]) => setTouched((before) => draftWithout(before, fields)), [])
   const discard = useCallback(async () => {
     setTouched(nothing)
-    await removeDraft()
-  }, [removeDraft])
+    await endDraft()
+  }, [endDraft])
 
   const latest = useRef(server)
   useEffect(() => {
@@ -88,16 +90,17 @@ export function useEdit<V extends Values>({ profileId, kind, draftKey, server, k
     const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
     if (isTouched(toKeep) && (touched !== found || kept === null)) keep({ ...toKeep })
   }, [kind, touched, found, kept, keep])
-  // Putting everything back by hand ends the edit, and with it the draft.
-  const isOver = !isTouched(touched) && savedAt !== null
+  // Saving everything ends the edit, or putting it back by hand, and with it the draft, even one that is not kept yet.
+  const isOver = !isTouched(touched)
   useEffect(() => {
-    if (isOver) void removeDraft()
-  }, [isOver, removeDraft])
+    // The edit's `problem` tells a failure.
+    if (isOver) endDraft().catch(() => undefined)
+  }, [isOver, endDraft])
 
   const changedMeanwhile = changes
     .map(({ field }) => field)
     .filter((name) => !isSameValue(kind, name, base[name], server[name]))
-  return { base, values, changes, changedMeanwhile, foundAt, kept: { savedAt, problem }, set, settle, discard }
+  return { base, values, changes, changedMeanwhile, foundAt, kept: { savedAt, problem }, set, settle, keepNow, discard }
 }
 
 const isTouched = ({ mine }: Draft): boolean => Object.keys(mine).length > 0

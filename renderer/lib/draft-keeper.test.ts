@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { keepLimits } from './keep-soon.ts'
+
+describe('keeping a draft', () => {
+  /** How long the store takes for each call, in milliseconds. */
+  const takesMs = 300
+  let stored: unknown = null
+  let shown: unknown = null
+  let removals = 0
+  const failures: unknown[] = []
+  let breaks = false
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 })
+    stored = null
+    shown = null
+    removals = 0
+    failures.length = 0
+    breaks = false
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const later = <T>(job: () => T): Promise<T> =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => {
+        if (breaks) reject(new Error('no space left'))
+        else resolve(job())
+      }, takesMs)
+    })
+  const start = (wasFound = false): DraftKeeper =>
+    createDraftKeeper(
+      {
+        save: (value) =>
+          later(() => {
+            stored = value
+            return { savedAt: Date.now() }
+          }),
+        remove: () =>
+          later(() => {
+            stored = null
+            removals += 1
+          }),
+        show: (draft) => void (shown = draft?.value ?? null),
+        fail: (thrown) => void failures.push(thrown),
+      },
+      wasFound,
+    )
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  it('leaves nothing when it ends before it was kept', async () => {
+    const draft = start()
+    draft.keep({ name: 'quay' })
+    void draft.end()
+    draft.now()
+    await wait(60_000)
+    expect([stored, shown]).toEqual([null, null])
+  })
+
+  it('leaves nothing when it ends while it is being kept', async () => {
+    const draft = start()
+    draft.keep({ name: 'quay' })
+    await wait(keepLimits.pauseMs + takesMs / 2)
+    expect(shown).toEqual({ name: 'quay' })
+    void draft.end()
+    await wait(60_000)
+    expect([stored, shown]).toEqual([null, null])
+  })
+
+  it('removes one that was found, without a word typed', async () => {
+    const draft = start(true)
+    void draft.end()
+    await wait(takesMs)
+    expect(removals).toBe(1)
+  })
+
+  it('asks for no removal where nothing was begun, nor a second time', async () => {
+    const draft = start()
+    void draft.end()
+    draft.keep({ name: 'quay' })
+    void draft.end()
+    void draft.end()
+    await wait(60_000)
+    expect(removals).toBe(1)
+  })
+
+  it('keeps what is typed while the former draft is being removed', async () => {
+    const draft = start()
+    draft.keep({ name: 'quay' })
+    draft.now()
+    void draft.end()
+    draft.keep({ name: 'pier' })
+    draft.now()
+    await wait(60_000)
+    expect([stored, shown]).toEqual([{ name: 'pier' }, { name: 'pier' }])
+  })
+
+  it('tells that it could not be removed, and can be asked again', async () => {
+    const draft = start()
+    draft.keep({ name: 'quay' })
+    draft.now()
+    await wait(takesMs)
+    breaks = true
+    const ended = expect(draft.end()).rejects.toThrow('no space left')
+    await wait(takesMs)
+    await ended
+    expect(failures).toHaveLength(1)
+    breaks = false
+    void draft.end()
+    await wait(takesMs)
+    expect(stored).toBeNull()
+  })
+
+  it('tells that it could not be kept, unless a newer one is on its way', async () => {
+    const draft = start()
+    breaks = true
+    draft.keep({ name: 'quay' })
+    draft.now()
+    draft.keep({ name: 'pier' })
+    draft.now()
+    await wait(60_000)
+    expect(failures).toHaveLength(1)
+  })
+})
