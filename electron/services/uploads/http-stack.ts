@@ -4,7 +4,7 @@ import { failure } from '../failure.ts'
 import { longestStreamedAnswer, type Ports } from '../ports.ts'
 import { readBreakage } from '../requests/network-failure.ts'
 import { readLimited } from '../requests/read-limited.ts'
-import { streamFrom, type Stamp } from './source.ts'
+import { piecesFrom, type Stamp } from './source.ts'
 import { readTusRefusal } from './tus-refusal.ts'
 import { Trouble } from './trouble.ts'
 
@@ -104,11 +104,11 @@ async function exchange(options: Options, { method, url, headers, body, ended }:
       // What the platform hides of a redirect is its status.
       return { status: response.status || 302, headers: response.headers, text }
     }
-    const stream = streamFrom(body.stamp, body.start, (upTo) => {
+    const pieces = piecesFrom(body.stamp, body.start, (upTo) => {
       heard()
       options.onSent(upTo)
     })
-    return await options.ports.sendStream({ method, url, headers, length: body.size, body: stream, signal })
+    return await options.ports.sendStream({ method, url, headers, length: body.size, body: pieces, signal })
   } catch (thrown) {
     if (thrown instanceof Trouble || thrown instanceof AppError) throw thrown
     if (options.signal.aborted || ended.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { pipeline } from 'node:stream/promises'
 import { longestStreamedAnswer, type Ports } from '../ports.ts'
+import { writeBody } from './write-body.ts'
 
 /**
  * Sends bytes as they are read, by Node's own client. Its `fetch` keeps most of a streamed file in memory: 636 MB of one
@@ -12,7 +12,9 @@ export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, 
     const open = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest
     const request = open(url, { method, signal, headers: { ...headers, 'Content-Length': length } })
     let isAnswered = false
+    const over = new AbortController()
     request.on('error', reject)
+    request.on('close', () => over.abort())
     request.on('response', (response) => {
       isAnswered = true
       const answer = async () => {
@@ -23,10 +25,17 @@ export const sendStream: Ports['sendStream'] = ({ method, url, headers, length, 
       }
       answer().then(resolve, reject)
     })
-    pipeline(body, request).catch((thrown: unknown) => {
-      // An answer that came before the end of the body is what counts.
-      if (!isAnswered) reject(thrown)
-    })
+    // An error of writing is told by `error`, with its cause; what `written` would hear of it is less.
+    const write = (piece: Buffer, written: () => void) =>
+      request.write(piece, (error) => (error ? undefined : written()))
+    writeBody(body, write, over.signal).then(
+      () => request.end(),
+      (thrown: unknown) => {
+        request.destroy()
+        // An answer that came before the end of the body is what counts.
+        if (!isAnswered) reject(thrown)
+      },
+    )
   })
 
 async function readAnswer(response: IncomingMessage): Promise<string> {

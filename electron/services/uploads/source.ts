@@ -1,5 +1,4 @@
 import { open, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { Trouble } from './trouble.ts'
 
 /** A file as it was when it was chosen. */
@@ -9,6 +8,7 @@ export interface Stamp {
   readonly mtimeMs: number
 }
 
+/** As large as few reads of the disk want it, and small enough to be told apart in the progress of a slow line. */
 const pieceBytes = 1024 * 1024
 
 /** Throws a `Trouble` for what is no file, or cannot be read. */
@@ -26,31 +26,44 @@ export async function requireUnchanged({ path, size, mtimeMs }: Stamp): Promise<
 
 export async function readWhole(stamp: Stamp): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of piecesFrom(stamp, 0)) pieces.push(piece)
+  for await (const piece of piecesFrom(stamp, 0)) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
 }
 
-/** The bytes from an offset on, as they are read from the disk. `onSent` hears up to where they were taken. */
-export function streamFrom(stamp: Stamp, start: number, onSent: (upTo: number) => void): Readable {
-  // Some are read ahead, so that the line need not wait for the disk.
-  return Readable.from(piecesFrom(stamp, start, onSent), { objectMode: false, highWaterMark: 4 * pieceBytes })
-}
-
-async function* piecesFrom(stamp: Stamp, start: number, onSent?: (upTo: number) => void): AsyncGenerator<Buffer> {
+/**
+ * The bytes from an offset on, as they are read from the disk. A piece is good until the next one is asked for: two
+ * buffers take turns, one is read into while the other is sent. `onSent` hears up to where they were taken.
+ */
+export async function* piecesFrom(
+  stamp: Stamp,
+  start: number,
+  onSent?: (upTo: number) => void,
+): AsyncGenerator<Buffer, void, void> {
   await requireUnchanged(stamp)
   const file = await reading(open(stamp.path, 'r'))
+  let into = Buffer.allocUnsafeSlow(pieceBytes)
+  let other = Buffer.allocUnsafeSlow(pieceBytes)
+  const readAt = async (at: number, buffer: Buffer): Promise<Buffer> => {
+    const { bytesRead } = await reading(file.read(buffer, 0, Math.min(pieceBytes, stamp.size - at), at))
+    if (bytesRead === 0) throw new Trouble('changed')
+    // Before the last piece leaves, by which the server would take the file for whole.
+    if (at + bytesRead === stamp.size) await requireUnchanged(stamp)
+    return buffer.subarray(0, bytesRead)
+  }
+  let next = start < stamp.size ? readAt(start, into) : null
   try {
-    for (let at = start; at < stamp.size;) {
-      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, stamp.size - at))
-      const { bytesRead } = await reading(file.read(piece, 0, piece.length, at))
-      if (bytesRead === 0) throw new Trouble('changed')
-      at += bytesRead
-      // Before the last piece leaves, by which the server would take the file for whole.
-      if (at === stamp.size) await requireUnchanged(stamp)
-      yield piece.subarray(0, bytesRead)
+    for (let at = start; next !== null;) {
+      const piece = await next
+      at += piece.length
+      ;[into, other] = [other, into]
+      next = at < stamp.size ? readAt(at, into) : null
+      // Thrown when it is its turn.
+      next?.catch(() => undefined)
+      yield piece
       onSent?.(at)
     }
   } finally {
+    await next?.catch(() => undefined)
     await file.close()
   }
 }

@@ -14,7 +14,7 @@ import { createUploads, type UploadsService } from '../uploads.ts'
 
 export const profileId = '7f3a0f0e-6f0e-4d7c-9d0e-0a1b2c3d4e5f'
 
-interface Server {
+export interface Server {
   readonly url: string
   readonly accounts: readonly { readonly role: string; readonly email: string; readonly apiKey: string }[]
 }

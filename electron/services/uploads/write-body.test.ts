@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { writeBody } from './write-body.ts'
+
+/** A body of two pieces in one buffer, as a reader that reuses its memory gives them. */
+async function* inOneBuffer(onEnd: () => void) {
+  const buffer = Buffer.alloc(1)
+  try {
+    for (const letter of 'ab') {
+      buffer.write(letter)
+      yield buffer
+    }
+  } finally {
+    onEnd()
+  }
+}
+
+it('asks for a piece when the one before has left', async () => {
+  const left: string[] = []
+  const write = (piece: Buffer, written: () => void) => {
+    // What is sent is what the buffer holds when the line takes it.
+    setTimeout(() => {
+      left.push(piece.toString())
+      written()
+    })
+  }
+  await writeBody(
+    inOneBuffer(() => left.push('closed')),
+    write,
+    new AbortController().signal,
+  )
+  expect(left).toEqual(['a', 'b', 'closed'])
+})
+
+it('ends, and has the body closed, when the request ends without a word on its last piece', async () => {
+  const over = new AbortController()
+  let isClosed = false
+  const writing = writeBody(
+    inOneBuffer(() => void (isClosed = true)),
+    () => setTimeout(() => over.abort()),
+    over.signal,
+  )
+  await expect(writing).rejects.toThrow('the request is over')
+  expect(isClosed).toBe(true)
+})
+
+it('writes nothing to a request that is over', async () => {
+  const never = () => expect.fail('it was written')
+  await expect(
+    writeBody(
+      inOneBuffer(() => undefined),
+      never,
+      AbortSignal.abort(),
+    ),
+  ).rejects.toThrow('the request is over')
+})
