@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } from './connection.ts'
 import { downloadCalls, downloadEvents } from './downloads.ts'
 import type { Result } from './failures.ts'
+import { entryCalls, entryEvents } from './journal-entries.ts'
 import { pageOperationIds } from './operations/index.ts'
 import { eventSchema } from './operations/server.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
@@ -112,6 +113,7 @@ export const calls = {
   ...viewCalls,
   ...downloadCalls,
   ...uploadCalls,
+  ...entryCalls,
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },
@@ -134,10 +136,13 @@ export const events = {
   'connection:events-received': z.object({ profileId, events: z.array(eventSchema) }),
   /** The event queue was lost and a new one made, so whatever was read before may be stale. */
   'connection:resynced': z.object({ profileId }),
+  /** What is known of the server of an open profile has changed. */
+  'connection:changed': connectionSchema,
   'connection:pacing-changed': pacingSchema,
   ...writeEvents,
   ...downloadEvents,
   ...uploadEvents,
+  ...entryEvents,
   'profiles:changed': nothing,
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),

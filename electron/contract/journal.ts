@@ -44,6 +44,8 @@ export const journalOutcomeSchema = z.object({
     z.object({ field: z.string().nullable(), state: z.string(), because: z.string(), now: z.unknown().optional() }),
   ),
   recordId: z.int().nullable(),
+  /** What the answer told beside success, as far as the act has it kept. */
+  told: z.string().optional(),
 })
 export type JournalOutcome = z.output<typeof journalOutcomeSchema>
 

@@ -5,6 +5,7 @@ import { connectionHandlers } from './connection.ts'
 import type { Handlers } from './dispatch.ts'
 import { downloadHandlers } from './downloads.ts'
 import { draftHandlers } from './drafts.ts'
+import { journalHandlers } from './journal.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { profileHandlers } from './profiles.ts'
 import { registryHandlers } from './registry.ts'
@@ -23,6 +24,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...requestHandlers(services),
     ...writeHandlers(services),
     ...draftHandlers(services),
+    ...journalHandlers(services),
     ...downloadHandlers(services),
     ...uploadHandlers(services, ports),
     ...registryHandlers(services),

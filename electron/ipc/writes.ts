@@ -13,6 +13,7 @@ export function writeHandlers({ writes }: Services) {
       writes.close(writeId)
       return {}
     },
+    'write:signal': ({ profileId, signal }) => writes.signal(profileId, signal),
     'write:list': async ({ profileId }) => ({ writes: await writes.list(profileId) }),
   } satisfies Partial<Handlers>
 }

@@ -28,10 +28,13 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /** Puts a line behind a place in the chain; the bytes end in a new line, which JSON itself never contains. */
-export function encodeLine(after: Link, line: JournalLine): { readonly bytes: Buffer; readonly link: Link } {
+export function encodeLine(
+  after: Link,
+  line: JournalLine,
+): { readonly bytes: Buffer; readonly link: Link; readonly stored: StoredLine } {
   const stored: StoredLine = { seq: after.seq + 1, previous: after.hash, line }
   const bytes = Buffer.from(`${JSON.stringify(stored)}\n`, 'utf8')
-  return { bytes, link: { seq: stored.seq, hash: hashOf(bytes.subarray(0, -1)) } }
+  return { bytes, stored, link: { seq: stored.seq, hash: hashOf(bytes.subarray(0, -1)) } }
 }
 
 /** Reads a line without its new line; null when it is none. */

@@ -5,13 +5,14 @@ import { AppError } from '#contract/failures.ts'
 import { failure, wordsOf } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
-import { encodeLine } from './chain.ts'
+import { decodeLine, encodeLine, type StoredLine } from './chain.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { writeHead } from './head.ts'
-import { verifyFolder } from './look.ts'
+import { look, verifyFolder } from './look.ts'
 import { openJournalFolder, type OpenJournal } from './opening.ts'
-import { openSegmentEnd, segmentName, segmentNumber } from './segments.ts'
+import { openSegmentEnd, readPlaces, segmentName, segmentNumber } from './segments.ts'
 import type { JournalCheck } from './verify.ts'
+import type { Place } from './walk.ts'
 
 /** Records what was about to be sent and what came of it, in an append-only chain on this computer (DESIGN §5.2). */
 export interface Journal {
@@ -22,10 +23,21 @@ export interface Journal {
   readonly append: (line: JournalIntent | JournalOutcome) => Promise<void>
   /** Intents of earlier runs without an outcome line, oldest first. Intents of this run are not included. */
   readonly unanswered: () => Promise<readonly JournalIntent[]>
+  /** Whether an intent is of this run and has no outcome yet. */
+  readonly isUnderWay: (intentId: string) => boolean
   /** Verifies the whole chain of this folder, changing nothing. */
   readonly verify: () => Promise<JournalCheck>
+  /**
+   * Hands over every line that is there, in order, and from then on each that is appended. Changes nothing. Those behind
+   * a break of the chain are among them.
+   */
+  readonly follow: (each: OnLine, appended: OnLine) => Promise<void>
+  /** Reads lines by where they stand. Rejects with an `AppError` where one is no longer there. */
+  readonly read: (places: readonly Place[]) => Promise<readonly StoredLine[]>
   readonly close: () => Promise<void>
 }
+
+type OnLine = (stored: StoredLine, place: Place) => void
 
 export const journalLimits = {
   /** The limit of a line. A line is one write and does not include uploaded files. */
@@ -48,6 +60,8 @@ export function createJournal(
   const inTurn = oneAtATime()
   let opened: OpenJournal | null = null
   let isClosed = false
+  const followers: OnLine[] = []
+  const underWay = new Set<string>()
 
   const open = async (): Promise<OpenJournal> => {
     if (isClosed) throw failure('server', 'storage', 'the journal is closed')
@@ -68,14 +82,16 @@ export function createJournal(
   }
 
   const write = async (journal: OpenJournal, line: JournalLine): Promise<void> => {
-    const { bytes, link } = encodeLine(journal.link, line)
+    const { bytes, link, stored } = encodeLine(journal.link, line)
     if (bytes.length > journalLimits.lineBytes) {
       throw failure('invalid-input', 'storage', `a line of ${bytes.length} bytes is too large for the journal`)
     }
     const length = journal.end.length()
     if (length > 0 && length + bytes.length > segmentBytes) await beginNextSegment(journal)
+    const place = { segment: journal.end.name, offset: journal.end.length(), length: bytes.length - 1 }
     await journal.end.append(bytes)
     journal.link = link
+    for (const follow of followers) follow(stored, place)
     await writeHead(disk, folder, link, journal.end.name).catch((thrown: unknown) => {
       // The line is on disk, as promised. The head of the next line makes up for this failed one.
       log(`journal: head.json stays behind line ${link.seq}: ${wordsOf(thrown)}`)
@@ -98,10 +114,26 @@ export function createJournal(
           throw failure('invalid-input', 'storage', `not a line of the journal: ${z.prettifyError(parsed.error)}`)
         }
         const journal = await open()
+        if (line.type === 'outcome') underWay.delete(line.intentId)
+        else underWay.add(line.intentId)
         await write(journal, parsed.data)
         if (line.type === 'outcome') journal.unanswered.delete(line.intentId)
       }).catch(rethrow),
     unanswered: () => inTurn(async () => [...(await open()).unanswered.values()]).catch(rethrow),
+    follow: (each, appended) =>
+      inTurn(async () => {
+        await look(disk, folder, each)
+        followers.push(appended)
+      }).catch(rethrow),
+    read: async (places) => {
+      const lines = await readPlaces(disk, folder, places).catch(rethrow)
+      return lines.map((bytes) => {
+        const stored = decodeLine(bytes)
+        if (stored === null) throw failure('server', 'storage', 'a line of the journal is not where it was')
+        return stored
+      })
+    },
+    isUnderWay: (intentId) => underWay.has(intentId),
     verify: () => inTurn(() => verifyFolder(disk, folder)).catch(rethrow),
     close: () =>
       inTurn(async () => {

@@ -4,7 +4,7 @@ import type { Disk } from './disk.ts'
 import { readHead } from './head.ts'
 import { listSegments, readSegment } from './segments.ts'
 import { checkOf, compareHead, type HeadState, type JournalCheck } from './verify.ts'
-import { createWalk, type Walked } from './walk.ts'
+import { createWalk, type Place, type Walked } from './walk.ts'
 
 /** What the folder holds, read without changing anything. */
 export interface Look {
@@ -17,7 +17,9 @@ export interface Look {
   readonly last: { readonly name: string; readonly length: number } | null
 }
 
-export async function look(disk: Disk, folder: string, onLine?: (stored: StoredLine) => void): Promise<Look> {
+type OnLine = (stored: StoredLine, place: Place) => void
+
+export async function look(disk: Disk, folder: string, onLine?: OnLine): Promise<Look> {
   const read = await readHead(disk, folder)
   const headLink = read.state === 'known' ? read.link : null
   const walk = createWalk({ head: headLink, ...(onLine && { onLine }) })

@@ -41,12 +41,19 @@ export interface BadEnd {
   readonly before: Pick<Walked, 'link' | 'breakCount' | 'firstUntold' | 'meetsHead'>
 }
 
+/** Where a line stands: a segment, and the bytes within it, without the new line. */
+export interface Place {
+  readonly segment: string
+  readonly offset: number
+  readonly length: number
+}
+
 interface WalkOptions {
   /** `anywhere`: the first line is taken as it is, as when one segment alone is at hand. */
   readonly from?: 'start' | 'anywhere'
   /** A place the chain should run through. */
   readonly head?: Link | null
-  readonly onLine?: (stored: StoredLine) => void
+  readonly onLine?: (stored: StoredLine, place: Place) => void
 }
 
 interface Walk {
@@ -84,7 +91,7 @@ export function createWalk({ from = 'start', head = null, onLine }: WalkOptions 
     // A note that was chained to the head itself, because the lines before it were missing.
     if (head && stored.seq === head.seq + 1 && stored.previous === head.hash) meetsHead = true
     if (stored.line['type'] === 'note') readNote(stored)
-    onLine?.(stored)
+    onLine?.(stored, { segment, offset: piece.offset, length: piece.length })
   }
   const noteBreak = (segment: string, lineNumber: number, piece: Piece, why: ChainBreak['why']) => {
     // A line that names a wrong hash shows that it was changed, or the line before it, which nothing else confirms.

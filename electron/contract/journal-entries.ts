@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { journalLineSchema } from './journal.ts'
+
+/**
+ * The journal as a person reads it: one entry for each write, however many requests it took. An entry is made of the
+ * lines of `journal.ts`.
+ */
+
+export const entryResults = [
+  'saved',
+  /** Some of it is confirmed, and some is not. */
+  'partly',
+  'refused',
+  'ignored',
+  'not-saved',
+  /** The server accepted it, and nothing reads it back. */
+  'unchecked',
+  /** Nobody knows whether the server did it. */
+  'unanswered',
+  /** Sent by this run of the console, and not ended yet. */
+  'under-way',
+] as const
+export type EntryResult = (typeof entryResults)[number]
+
+export const entrySchema = z.object({
+  writeId: z.uuid(),
+  /** The number of its first line. */
+  seq: z.int().positive(),
+  /** When its first request left, in UNIX milliseconds. */
+  at: z.int(),
+  profile: z.object({ id: z.uuid(), server: z.string(), email: z.string(), label: z.string() }),
+  kind: z.string(),
+  act: z.string(),
+  recordId: z.int().nullable(),
+  name: z.string().nullable(),
+  /** The fields it was to change; none for an act without fields. */
+  fields: z.array(z.string()),
+  result: z.enum(entryResults),
+  /** The server's last words, where it refused. */
+  words: z.string().nullable(),
+})
+export type Entry = z.output<typeof entrySchema>
+
+export const entryFilterSchema = z.object({
+  profileId: z.uuid().nullable(),
+  kind: z.string().nullable(),
+  recordId: z.int().nullable(),
+  act: z.string().nullable(),
+  result: z.enum(entryResults).nullable(),
+  /** UNIX milliseconds; `until` is not included. */
+  from: z.int().nullable(),
+  until: z.int().nullable(),
+  /** Words that must all stand in its names, values or answers. Capital letters make no difference. */
+  search: z.string().max(200),
+})
+export type EntryFilter = z.output<typeof entryFilterSchema>
+
+export const wholeJournal: EntryFilter = {
+  profileId: null,
+  kind: null,
+  recordId: null,
+  act: null,
+  result: null,
+  from: null,
+  until: null,
+  search: '',
+}
+
+/** What a filter finds, newest first, without the entries themselves. */
+export const entriesFoundSchema = z.object({
+  /** How many entries there are at all. */
+  total: z.int(),
+  found: z.int(),
+  /** The days of those found, newest first: a moment of each day, and how many. */
+  days: z.array(z.object({ at: z.int(), count: z.int() })),
+  /** Those without an answer, whatever the filter, newest first. */
+  unanswered: z.array(entrySchema),
+})
+export type EntriesFound = z.output<typeof entriesFoundSchema>
+
+export const entryLimits = {
+  /** Entries of one answer. */
+  page: 200,
+  /** More of those without an answer are found by the filter. */
+  unanswered: 100,
+} as const
+
+/** Channels of the bridge for the journal; `ipc.ts` spreads them. */
+export const entryCalls = {
+  'journal:find': { input: z.object({ filter: entryFilterSchema }), output: entriesFoundSchema },
+  /** Some of those found, from a place on. */
+  'journal:page': {
+    input: z.object({
+      filter: entryFilterSchema,
+      from: z.int().nonnegative(),
+      count: z.int().min(1).max(entryLimits.page),
+    }),
+    output: z.object({ entries: z.array(entrySchema) }),
+  },
+  /** All lines of one entry, in their order. */
+  'journal:lines': {
+    input: z.object({ writeId: z.uuid() }),
+    output: z.object({ lines: z.array(z.object({ seq: z.int(), line: journalLineSchema })) }),
+  },
+} as const
+
+export const entryEvents = { 'journal:changed': z.object({}) } as const

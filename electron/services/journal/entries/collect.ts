@@ -1,0 +1,135 @@
+import { journalIntentSchema, journalOutcomeSchema } from '#contract/journal.ts'
+import type { Entry, EntryResult } from '#contract/journal-entries.ts'
+import type { StoredLine } from '../chain.ts'
+import type { Place } from '../walk.ts'
+
+/** What is kept of an entry in memory; its lines are read from the disk when somebody opens it. */
+export interface Collected extends Omit<Entry, 'result'> {
+  words: string | null
+  readonly fields: string[]
+  /** The requests that have no outcome line yet, by their intents. */
+  readonly open: Set<string>
+  /** The state of each part, and why. An act without fields has one part, by the empty name. */
+  readonly parts: Map<string, { readonly state: string; readonly because: string }>
+  readonly places: Place[]
+  /** What came of the requests that have one. */
+  ended: EntryResult
+  /** What the search looks into, in small letters. */
+  text: string
+}
+
+/** Of a long text, enough to find it by; a hundred thousand entries stay in memory. */
+const mostText = 400
+
+export interface Collection {
+  /** In the order of their first lines. */
+  readonly all: Collected[]
+  readonly of: (writeId: string) => Collected | undefined
+  readonly take: (stored: StoredLine, place: Place) => void
+}
+
+/** Gathers the journal's lines into entries. */
+export function createCollection(): Collection {
+  const all: Collected[] = []
+  const byWrite = new Map<string, Collected>()
+  const share = createShare()
+
+  const takeIntent = (stored: StoredLine, place: Place) => {
+    const { data: intent } = journalIntentSchema.safeParse(stored.line)
+    // A newer version of the console may have written it; the line stays in the file, and in an export.
+    if (intent === undefined) return
+    const { writeId, intentId, at, profile, recordId, name, changes } = intent
+    let entry = byWrite.get(writeId)
+    if (entry === undefined) {
+      entry = {
+        writeId,
+        seq: stored.seq,
+        at,
+        profile: share(profile),
+        kind: share(intent.kind),
+        act: share(intent.act),
+        recordId,
+        name,
+        fields: [],
+        words: null,
+        open: new Set(),
+        parts: new Map(),
+        places: [],
+        ended: 'not-saved',
+        text: '',
+      }
+      byWrite.set(writeId, entry)
+      all.push(entry)
+    }
+    entry.places.push(place)
+    entry.open.add(intentId)
+    for (const { field } of changes) if (!entry.fields.includes(field)) entry.fields.push(share(field))
+    addText(entry, [name, ...changes.flatMap(({ before, after }) => [before, after])])
+  }
+  const takeOutcome = (stored: StoredLine, place: Place) => {
+    const { data: outcome } = journalOutcomeSchema.safeParse(stored.line)
+    const entry = outcome && byWrite.get(outcome.writeId)
+    if (outcome === undefined || entry === undefined) return
+    entry.places.push(place)
+    entry.open.delete(outcome.intentId)
+    for (const { field, state, because } of outcome.outcomes) entry.parts.set(field ?? '', share({ state, because }))
+    entry.ended = endOf([...entry.parts.values()])
+    const { words = null } = outcome.answer ?? {}
+    if (words === null) return
+    entry.words = words
+    addText(entry, [words])
+  }
+
+  return {
+    all,
+    of: (writeId) => byWrite.get(writeId),
+    take(stored, place) {
+      if (stored.line['type'] === 'intent') takeIntent(stored, place)
+      if (stored.line['type'] === 'outcome') takeOutcome(stored, place)
+    },
+  }
+}
+
+function addText(entry: Collected, values: readonly unknown[]): void {
+  for (const value of values) {
+    if (value == null || entry.text.length >= mostText) continue
+    const words = typeof value === 'string' ? value : JSON.stringify(value)
+    entry.text = `${entry.text}\n${words.slice(0, mostText).toLowerCase()}`.slice(0, mostText)
+  }
+}
+
+/** Returns one and the same value for equal ones, since most entries are of few organizations, kinds and states. */
+function createShare() {
+  const known = new Map<string, unknown>()
+  return <T extends string | object>(value: T): T => {
+    const key = JSON.stringify(value)
+    const shared = known.get(key)
+    if (shared !== undefined) return shared as T
+    known.set(key, value)
+    return value
+  }
+}
+
+function endOf(parts: readonly { readonly state: string; readonly because: string }[]): EntryResult {
+  if (parts.some(({ because }) => because === 'unanswered')) return 'unanswered'
+  const has = (state: string) => parts.some((part) => part.state === state)
+  if (has('confirmed')) return parts.every(({ state }) => state === 'confirmed') ? 'saved' : 'partly'
+  if (has('refused')) return 'refused'
+  if (has('ignored')) return 'ignored'
+  return has('unverifiable') ? 'unchecked' : 'not-saved'
+}
+
+/** What is known of an entry. A request of this run of the console may still be answered. */
+export type ResultOf = (entry: Collected) => EntryResult
+
+export const resultWith =
+  (isUnderWay: (intentId: string) => boolean): ResultOf =>
+  ({ open, ended }) => {
+    if (open.size === 0) return ended
+    return [...open].some(isUnderWay) ? 'under-way' : 'unanswered'
+  }
+
+export function entryOf(collected: Collected, resultOf: ResultOf): Entry {
+  const { writeId, seq, at, profile, kind, act, recordId, name, fields, words } = collected
+  return { writeId, seq, at, profile, kind, act, recordId, name, fields, words, result: resultOf(collected) }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
+import { wholeJournal, type EntryFilter } from '#contract/journal-entries.ts'
+import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
+import { createJournal, type Journal } from '../journal.ts'
+import { intent, outcome } from '../testing/lines.ts'
+import { createEntries, type Entries } from './entries.ts'
+
+const day = 24 * 60 * 60 * 1000
+const noon = new Date(2026, 10, 19, 12).getTime()
+
+describe('the entries of the journal', () => {
+  let shell: FakeShell
+  let journal: Journal
+  let entries: Entries
+  const open = () => {
+    journal = createJournal(shell.ports, { segmentBytes: 3_000 })
+    entries = createEntries(journal, shell.ports)
+  }
+  beforeEach(async () => {
+    shell = await createFakeShell()
+    open()
+  })
+  afterEach(async () => {
+    await journal.close()
+    await shell.remove()
+  })
+
+  const restart = async () => {
+    await journal.close()
+    open()
+  }
+  const write = async (name: string, more: Partial<JournalIntent> = {}, ended: Partial<JournalOutcome> | null = {}) => {
+    const line = intent(name, { at: noon, ...more })
+    await journal.append(line)
+    if (ended) await journal.append({ ...outcome(line), ...ended })
+    return line
+  }
+  const part = (state: string, because = 'reads-back', field = 'description') => ({ field, state, because })
+  const names = async (filter: Partial<EntryFilter> = {}) =>
+    (await entries.page({ ...wholeJournal, ...filter }, 0, 200)).map(({ name }) => name)
+  const resultOf = async (name: string) =>
+    (await entries.page({ ...wholeJournal, search: name }, 0, 1)).map(({ result }) => result).at(0)
+
+  it('are none where nothing was ever sent', async () => {
+    expect(await entries.find(wholeJournal)).toEqual({ total: 0, found: 0, days: [], unanswered: [] })
+  })
+
+  it('are those of earlier runs and of this one, newest first, each once', async () => {
+    await write('quay')
+    await restart()
+    await write('pier')
+    expect(await names()).toEqual(['pier', 'quay'])
+    await write('dock')
+    expect(await names()).toEqual(['dock', 'pier', 'quay'])
+    expect(shell.payloadsOf('journal:changed')).toHaveLength(2)
+    await restart()
+    expect(await names()).toEqual(['dock', 'pier', 'quay'])
+  })
+
+  it('gather the requests of one write', async () => {
+    const writeId = randomUUID()
+    await write(
+      'quay',
+      { writeId },
+      { answer: { status: 429, code: 'RATE_LIMIT_HIT', words: 'Slow down' }, outcomes: [] },
+    )
+    await write('quay', { writeId, changes: [{ field: 'new_name', before: 'quay', after: 'pier' }] })
+    expect(await entries.find(wholeJournal)).toMatchObject({ total: 1, found: 1 })
+    const [entry] = await entries.page(wholeJournal, 0, 1)
+    expect(entry).toMatchObject({ seq: 1, fields: ['description', 'new_name'], words: 'Slow down', result: 'saved' })
+    const lines = await entries.linesOf(writeId)
+    expect(lines.map(({ seq, line }) => [seq, line.type])).toEqual([
+      [1, 'intent'],
+      [2, 'outcome'],
+      [3, 'intent'],
+      [4, 'outcome'],
+    ])
+    await expect(entries.linesOf(randomUUID())).rejects.toMatchObject({ failure: { kind: 'not-found' } })
+  })
+
+  it.each([
+    ['saved', [part('confirmed'), part('confirmed', 'reads-back', 'new_name')]],
+    ['partly', [part('confirmed'), part('refused', 'server-words', 'new_name')]],
+    ['partly', [part('confirmed'), part('unverifiable', 'no-read', 'new_name')]],
+    ['refused', [part('refused', 'server-words'), part('not-applied', 'all-or-nothing', 'new_name')]],
+    ['ignored', [part('ignored', 'listed-as-ignored')]],
+    ['not-saved', [part('not-applied', 'never-left')]],
+    ['unchecked', [part('unverifiable', 'no-read')]],
+    ['unanswered', [part('unverifiable', 'unanswered')]],
+  ] as const)('are told as %s', async (result, outcomes) => {
+    await write('quay', {}, { outcomes: [...outcomes] })
+    expect(await resultOf('quay')).toBe(result)
+    expect(await names({ result })).toEqual(['quay'])
+  })
+
+  it('are under way until they have ended, and unanswered after a restart', async () => {
+    const line = await write('quay', {}, null)
+    expect(await resultOf('quay')).toBe('under-way')
+    await restart()
+    expect(await resultOf('quay')).toBe('unanswered')
+    const { unanswered } = await entries.find({ ...wholeJournal, search: 'nothing of this' })
+    expect(unanswered.map(({ name }) => name)).toEqual(['quay'])
+    await journal.append(outcome(line, 'left-unanswered'))
+    expect(await entries.find(wholeJournal)).toMatchObject({ unanswered: [] })
+    expect(await resultOf('quay')).toBe('saved')
+  })
+
+  it('are found by each filter, and by all words of a search', async () => {
+    const { profile } = await write('Old quay', { at: noon - 3 * day })
+    await write('north-pier', { kind: 'folder', act: 'create', recordId: 9, profile })
+    await write('Anna', { kind: 'user' }, { answer: { status: 400, code: null, words: 'Email is already in USE' } })
+    expect(await names({ profileId: profile.id })).toEqual(['north-pier', 'Old quay'])
+    expect(await names({ kind: 'folder' })).toEqual(['north-pier'])
+    expect(await names({ act: 'create' })).toEqual(['north-pier'])
+    expect(await names({ recordId: 9 })).toEqual(['north-pier'])
+    expect(await names({ from: noon - day })).toEqual(['Anna', 'north-pier'])
+    expect(await names({ until: noon })).toEqual(['Old quay'])
+    expect(await names({ search: 'QUAY grün' })).toEqual(['Old quay'])
+    expect(await names({ search: 'quay pier' })).toEqual([])
+    expect(await names({ search: 'in use' })).toEqual(['Anna'])
+    expect(await names({ kind: 'folder', search: 'anna' })).toEqual([])
+  })
+
+  it('are counted by day, and handed over in pages', async () => {
+    for (const at of [noon - 2 * day, noon - day, noon, noon + 60_000]) await write(String(at), { at })
+    const { days, found } = await entries.find(wholeJournal)
+    expect(days).toEqual([
+      { at: noon + 60_000, count: 2 },
+      { at: noon - day, count: 1 },
+      { at: noon - 2 * day, count: 1 },
+    ])
+    expect(found).toBe(4)
+    const page = await entries.page(wholeJournal, 1, 2)
+    expect(page.map(({ at }) => at)).toEqual([noon, noon - day])
+  })
+
+  it('are read again after the disk would not be read', async () => {
+    let fails = true
+    const torn = createEntries(
+      { ...journal, follow: (...given) => (fails ? Promise.reject(new Error('EIO')) : journal.follow(...given)) },
+      shell.ports,
+    )
+    await write('quay')
+    await expect(torn.find(wholeJournal)).rejects.toThrow('EIO')
+    fails = false
+    expect(await torn.find(wholeJournal)).toMatchObject({ found: 1 })
+  })
+
+  it('of which a line is gone from its place say so', async () => {
+    const { writeId } = await write('quay')
+    await entries.find(wholeJournal)
+    await writeFile(join(shell.ports.userDataFolder, 'journal', '000001.jsonl'), '')
+    await expect(entries.linesOf(writeId)).rejects.toMatchObject({ failure: { reason: 'storage' } })
+  })
+})

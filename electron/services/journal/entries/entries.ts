@@ -1,0 +1,76 @@
+import { journalLineSchema, type JournalLine } from '#contract/journal.ts'
+import { entryLimits, type EntriesFound, type Entry, type EntryFilter } from '#contract/journal-entries.ts'
+import { failure } from '../../failure.ts'
+import type { Ports } from '../../ports.ts'
+import type { Journal } from '../journal.ts'
+import { createCollection, entryOf, resultWith, type Collected, type Collection } from './collect.ts'
+import { daysOf, matcher } from './search.ts'
+
+/** Finds what the journal holds. It is read as a whole when somebody asks first, and followed from then on. */
+export interface Entries {
+  readonly find: (filter: EntryFilter) => Promise<EntriesFound>
+  /** Some of those found, newest first. */
+  readonly page: (filter: EntryFilter, from: number, count: number) => Promise<readonly Entry[]>
+  /** All lines of one entry. Rejects with `not-found` where there is none. */
+  readonly linesOf: (writeId: string) => Promise<readonly { readonly seq: number; readonly line: JournalLine }[]>
+}
+
+export function createEntries(
+  journal: Pick<Journal, 'follow' | 'read' | 'isUnderWay'>,
+  ports: Pick<Ports, 'emit'>,
+): Entries {
+  let collecting: Promise<Collection> | null = null
+  let version = 0
+  /** The last answer, since a list that is scrolled asks for many pages of one. */
+  let last: { readonly key: string; readonly entries: readonly Collected[] } | null = null
+
+  const resultOf = resultWith(journal.isUnderWay)
+  const collect = async (): Promise<Collection> => {
+    const collection = createCollection()
+    await journal.follow(collection.take, (stored, place) => {
+      collection.take(stored, place)
+      version += 1
+      ports.emit('journal:changed', {})
+    })
+    return collection
+  }
+  const collected = (): Promise<Collection> => {
+    collecting ??= collect().catch((thrown: unknown) => {
+      // What could not be read is read again when somebody asks.
+      collecting = null
+      throw thrown
+    })
+    return collecting
+  }
+  const search = ({ all }: Collection, filter: EntryFilter): readonly Collected[] => {
+    const key = `${version} ${JSON.stringify(filter)}`
+    if (last?.key !== key) last = { key, entries: all.filter(matcher(filter, resultOf)).toReversed() }
+    return last.entries
+  }
+
+  const asEntry = (entry: Collected) => entryOf(entry, resultOf)
+
+  return {
+    async find(filter) {
+      const collection = await collected()
+      const found = search(collection, filter)
+      const unanswered = collection.all.filter((entry) => resultOf(entry) === 'unanswered')
+      return {
+        total: collection.all.length,
+        found: found.length,
+        days: daysOf(found),
+        unanswered: unanswered.slice(-entryLimits.unanswered).toReversed().map(asEntry),
+      }
+    },
+    page: async (filter, from, count) =>
+      search(await collected(), filter)
+        .slice(from, from + count)
+        .map(asEntry),
+    async linesOf(writeId) {
+      const entry = (await collected()).of(writeId)
+      if (entry === undefined) throw failure('not-found', 'storage', 'the journal has no such entry')
+      const stored = await journal.read(entry.places)
+      return stored.map(({ seq, line }) => ({ seq, line: journalLineSchema.parse(line) }))
+    },
+  }
+}

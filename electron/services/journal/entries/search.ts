@@ -1,0 +1,39 @@
+import type { EntryFilter } from '#contract/journal-entries.ts'
+import type { Collected, ResultOf } from './collect.ts'
+
+/** Whether an entry is one that the filter asks for. */
+export function matcher(filter: EntryFilter, resultOf: ResultOf): (entry: Collected) => boolean {
+  const { profileId, kind, recordId, act, result, from, until } = filter
+  const words = filter.search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  // The cheap questions come first, because they are asked of every entry.
+  return (entry) =>
+    (profileId === null || entry.profile.id === profileId) &&
+    (kind === null || entry.kind === kind) &&
+    (recordId === null || entry.recordId === recordId) &&
+    (act === null || entry.act === act) &&
+    (from === null || entry.at >= from) &&
+    (until === null || entry.at < until) &&
+    (result === null || resultOf(entry) === result) &&
+    words.every((word) => entry.text.includes(word))
+}
+
+/** How many entries, newest first, fall on each day of this computer's clock. */
+export function daysOf(entries: readonly Collected[]): { at: number; count: number }[] {
+  const days: { at: number; count: number }[] = []
+  let starts = Number.POSITIVE_INFINITY
+  let ends = Number.NEGATIVE_INFINITY
+  for (const { at } of entries) {
+    const day = days.at(-1)
+    if (day !== undefined && at >= starts && at < ends) day.count += 1
+    else {
+      const midnight = new Date(at)
+      starts = midnight.setHours(0, 0, 0, 0)
+      ends = midnight.setDate(midnight.getDate() + 1)
+      days.push({ at, count: 1 })
+    }
+  }
+  return days
+}

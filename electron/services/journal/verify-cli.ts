@@ -1,0 +1,28 @@
+import { reportOf, verifyPaths } from './verify-paths.ts'
+
+/**
+ * `npm run verify-journal`: checks a journal without the console, since whoever doubts one need not trust the program that
+ * wrote it. Ends with 0 where it is whole, 1 where it is not, and 2 where it could not be checked.
+ */
+
+const usage = `Usage: npm run verify-journal -- FOLDER
+       npm run verify-journal -- FILE...
+
+  FOLDER  the folder “journal” of the console’s data, with all segments and head.json
+  FILE    segments, such as 000001.jsonl, in the order of their numbers; the first may be any`
+
+async function main(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0 || paths.includes('--help')) {
+    process.stdout.write(`${usage}\n`)
+    process.exitCode = paths.length === 0 ? 2 : 0
+    return
+  }
+  const check = await verifyPaths(paths)
+  process.stdout.write(`${reportOf(check)}\n`)
+  process.exitCode = check.isWhole ? 0 : 1
+}
+
+main(process.argv.slice(2)).catch((thrown: unknown) => {
+  process.stderr.write(`It could not be checked: ${thrown instanceof Error ? thrown.message : 'unknown'}\n`)
+  process.exitCode = 2
+})

@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { nodeDisk } from './disk.ts'
+import { verifyFolder } from './look.ts'
+import { readSegment } from './segments.ts'
+import { checkOf, type JournalCheck } from './verify.ts'
+import { createWalk } from './walk.ts'
+
+/**
+ * Checks a journal's folder, or segments in their order of which the first may be any. Rejects with the system's error
+ * where one cannot be read.
+ */
+export async function verifyPaths(paths: readonly string[]): Promise<JournalCheck> {
+  const [first = ''] = paths
+  if (paths.length === 1 && (await stat(first)).isDirectory()) return verifyFolder(nodeDisk, first)
+  const walk = createWalk({ from: 'anywhere' })
+  for (const path of paths) {
+    const segment = walk.segment(basename(path))
+    await readSegment(nodeDisk, path, segment.push)
+    segment.end()
+  }
+  return checkOf(walk.walked(), 'not-asked')
+}
+
+/** What the check found, for a terminal. */
+export function reportOf({ isWhole, lines, breaks, breakCount, notes, proves }: JournalCheck): string {
+  const verdict = isWhole ? 'Complete and unaltered' : 'Altered or incomplete'
+  const places = breaks.map(
+    ({ segment, lineNumber, offset, lastGoodSeq }) =>
+      `  ${segment}, line ${lineNumber} (byte ${offset}), after line number ${lastGoodSeq}`,
+  )
+  const more = breakCount - breaks.length
+  return [
+    `${verdict}: ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
+    proves,
+    ...(places.length > 0 ? ['It breaks here:', ...places] : []),
+    ...(more > 0 ? [`  and at ${more} more places`] : []),
+    ...(notes.length > 0 ? ['The journal noted about itself:', ...notes.map(noted)] : []),
+  ].join('\n')
+}
+
+const noted = ({ at, words }: JournalCheck['notes'][number]): string => `  ${new Date(at).toISOString()} ${words}`
