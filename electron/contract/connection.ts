@@ -68,6 +68,8 @@ export const connectionSchema = z.object({
     topicsPolicy: z.string().nullable(),
     emptyTopicDisplayName: z.string().nullable(),
     isWebPublicPossible: z.boolean().nullable(),
+    /** What the files of everybody may take together; also null where there is no bound. */
+    uploadQuotaMib: z.int().nullable(),
     /** Every group setting of the organization that the registration tells, by its name without `realm_`. */
     permissions: z.record(z.string(), groupSettingSchema),
     /** Whether its owners may read everything, also without consent (§4.11). */
@@ -85,6 +87,8 @@ export const connectionSchema = z.object({
   passwords: z.object({ minLength: limit, maxLength: limit, minGuesses: limit }),
   /** Milliseconds of the typing protocol (§3, §8); null when the registration did not tell all three. */
   typing: z.object({ startedWait: z.int(), stoppedWait: z.int(), startedExpiry: z.int() }).nullable(),
+  /** What the organization sends to phones (§4.5, §4.10, REFERENCE §9); null is not told. */
+  push: z.object({ isEnabled: z.boolean().nullable(), isEncryptedAlone: z.boolean().nullable() }),
   /** Whether this account finished provider B's sign-in (§4.17). */
   hasProviderBToken: z.boolean().nullable(),
   /** Which groups each channel setting accepts (REFERENCE §4), by setting name; null when not told. */

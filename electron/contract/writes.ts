@@ -13,6 +13,9 @@ const changeSchema = z.object({
   mine: value,
 })
 
+/** The longest token of a device (REFERENCE §1.4); passwords are far shorter. */
+const longestSecret = 4_096
+
 export const newWriteSchema = z.object({
   kind: z.enum(kindNames),
   act: z.string().min(1).max(40),
@@ -24,7 +27,7 @@ export const newWriteSchema = z.object({
    * The values of secret fields, by their names. They stand apart, so that the gate keeps them beside the write: the
    * write, what is shown of it and the journal hold a mask in their place.
    */
-  secrets: z.record(z.string().min(1).max(100), z.string().max(1_000)).meta({ secret: true }).optional(),
+  secrets: z.record(z.string().min(1).max(100), z.string().max(longestSecret)).meta({ secret: true }).optional(),
   /** For an act without fields: what the person saw when deciding, and what the person wants. */
   aim: z.object({ base: value, mine: value }).optional(),
   /** The draft to remove once everything is confirmed; null where there is none. */
@@ -190,6 +193,21 @@ export type WriteView = z.output<typeof writeViewSchema>
 
 const writeId = z.uuid()
 
+/** What a signal tells (`isSignal`): an act and its values, and nothing to compare or to keep. */
+export const signalSchema = newWriteSchema.pick({ kind: true, act: true, changes: true })
+export type Signal = z.output<typeof signalSchema>
+
+/** How a signal went. Nothing of it is kept. */
+export const signalAnswerSchema = z.object({
+  /** UNIX milliseconds: when its turn came, and when it was answered or given up. */
+  leftAt: z.int(),
+  answeredAt: z.int(),
+  request: requestSchema,
+  ignoredParameters: z.array(z.string()),
+  failure: failureSchema.nullable(),
+})
+export type SignalAnswer = z.output<typeof signalAnswerSchema>
+
 /** Channels of the bridge for writes; `ipc.ts` spreads them. */
 export const writeCalls = {
   /** Takes a write in, or checks one again: reads the record and compares. It changes nothing on the server. */
@@ -214,6 +232,8 @@ export const writeCalls = {
   },
   /** Stops a write. Before the request has left, nothing is sent; later, the console finds out what became of it. */
   'write:cancel': { input: z.object({ writeId }), output: z.object({ write: writeViewSchema.nullable() }) },
+  /** Sends what only tells of a moment, after those that were handed in before. A refusal is part of the answer. */
+  'write:signal': { input: z.object({ profileId: z.uuid(), signal: signalSchema }), output: signalAnswerSchema },
   /** Puts an ended write away, once the person has seen the outcome. */
   'write:close': { input: z.object({ writeId }), output: z.object({}) },
   /** Every write of a profile that is not put away, also those that an earlier run left unanswered. */

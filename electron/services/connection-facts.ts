@@ -1,12 +1,12 @@
 import type { Connection, TimeLimit } from '#contract/connection.ts'
-import type { Registration, Settings } from '#contract/operations/server.ts'
+import type { Registration, ServerEvent, Settings } from '#contract/operations/server.ts'
 import { groupSettingSchema } from '#contract/operations/shapes.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Target } from '#contract/dialects.ts'
 
 /** Everything asked at opening; null is what the server did not tell. */
-interface ServerFacts {
+export interface ServerFacts {
   readonly profile: StoredProfile
   readonly target: Target
   readonly settings: Settings | null
@@ -45,6 +45,7 @@ export function describeConnection({ profile, target, settings, me, registration
       topicsPolicy: registration?.realm_topics_policy ?? null,
       emptyTopicDisplayName: registration?.realm_empty_topic_display_name ?? null,
       isWebPublicPossible: isWebPublicPossible(registration),
+      uploadQuotaMib: registration?.realm_upload_quota_mib ?? null,
       permissions: realmPermissionsOf(registration),
       ownerFullContentAccess: registration?.realm_owner_full_content_access ?? null,
     },
@@ -60,9 +61,41 @@ export function describeConnection({ profile, target, settings, me, registration
       minGuesses: registration?.password_min_guesses ?? null,
     },
     typing: typingIntervals(registration),
+    push: {
+      isEnabled: registration?.realm_push_notifications_enabled ?? null,
+      isEncryptedAlone: registration?.realm_require_e2ee_push_notifications ?? null,
+    },
     hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
     channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,
   }
+}
+
+/**
+ * What is known of a server after its events: what decides whether a test can succeed, and that people change meanwhile.
+ * The same object where nothing of it is told.
+ */
+export function connectionAfter(before: Connection, events: readonly ServerEvent[]): Connection {
+  let { hasProviderBToken, push } = before
+  for (const event of events) {
+    const { type, value } = event
+    const isToken = type === 'has_provider_b_token' || type === 'has_webex_token'
+    if (isToken && typeof value === 'boolean') hasProviderBToken = value
+    push = pushAfter(push, event)
+  }
+  const isSame = hasProviderBToken === before.hasProviderBToken && push === before.push
+  return isSame ? before : { ...before, hasProviderBToken, push }
+}
+
+/** Settings come one by one, or several in one event (REFERENCE §8). */
+function pushAfter(push: Connection['push'], { type, op, property, value, data }: ServerEvent): Connection['push'] {
+  if (type !== 'realm' || (op !== 'update' && op !== 'update_dict')) return push
+  const told: Readonly<Record<string, unknown>> =
+    op === 'update' ? { [String(property)]: value } : { ...(data as object | undefined) }
+  const known = (name: string, now: boolean | null) => (typeof told[name] === 'boolean' ? told[name] : now)
+  const isEnabled = known('push_notifications_enabled', push.isEnabled)
+  const isEncryptedAlone = known('require_e2ee_push_notifications', push.isEncryptedAlone)
+  const isSame = isEnabled === push.isEnabled && isEncryptedAlone === push.isEncryptedAlone
+  return isSame ? push : { isEnabled, isEncryptedAlone }
 }
 
 const timeLimit = (seconds: number | null | undefined): TimeLimit => (seconds === undefined ? null : { seconds })

@@ -66,6 +66,31 @@ describe('connections', () => {
     expect(JSON.stringify(shell.payloadsOf('connection:events-received'))).toContain('Changed by a test.')
   })
 
+  it('is told of what changes meanwhile, and knows it for the next who asks', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    const before = await services.connections.open(profileId)
+    expect(before).toMatchObject({ hasProviderBToken: true, push: { isEnabled: true, isEncryptedAlone: false } })
+    const email = before.me?.email
+    await control(server, 'settings', { account: { email, has_provider_b_token: false } })
+    await until('the change', () => shell.payloadsOf('connection:changed').length > 0)
+    expect(shell.payloadsOf('connection:changed')).toEqual([{ ...before, hasProviderBToken: false }])
+    await control(server, 'settings', { realm: { require_e2ee_push_notifications: true } })
+    await until('the other', () => shell.payloadsOf('connection:changed').length > 1)
+    expect((await services.connections.factsOf(profileId)).push.isEncryptedAlone).toBe(true)
+  })
+
+  it('learns with a new queue what changed while the old one was lost', async () => {
+    const server = await startDemo()
+    const profileId = await connect(server)
+    const { me } = await services.connections.open(profileId)
+    await control(server, 'faults', { operation: 'events.poll', code: 'BAD_EVENT_QUEUE_ID', status: 400, times: 1 })
+    await control(server, 'settings', { account: { email: me?.email, has_provider_b_token: false } })
+    await until('a new queue', () => shell.payloadsOf('connection:resynced').length > 0)
+    expect((await services.connections.factsOf(profileId)).hasProviderBToken).toBe(false)
+    expect(shell.payloadsOf('connection:changed')).toHaveLength(1)
+  })
+
   it('works with the documented operations alone, and leaves unknown what it is not told', async () => {
     const profileId = await connect(await startDemo({ minimal: true }))
     const connection = await services.connections.open(profileId)

@@ -1,11 +1,12 @@
 import type { Connection } from '#contract/connection.ts'
 import { AppError } from '#contract/failures.ts'
+import type { EventPayload } from '#contract/ipc.ts'
 import type { Registration } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
-import { describeConnection } from './connection-facts.ts'
+import { connectionAfter, describeConnection, type ServerFacts } from './connection-facts.ts'
 import type { Credentials } from './credentials.ts'
 import { endQueue, startEventLoop, type Backoff, type EventLoop } from './events.ts'
-import type { Ports } from './ports.ts'
+import type { Emit, Ports } from './ports.ts'
 import type { ProfileList } from './profile-list.ts'
 import { queueOf, registrationFor } from './registration.ts'
 import type { Account } from './requests/account.ts'
@@ -27,6 +28,8 @@ export interface Connections {
 }
 
 interface Open {
+  /** What the connection was described from. */
+  readonly facts: ServerFacts
   readonly account: Account
   readonly connection: Connection
   readonly loop: EventLoop | null
@@ -57,16 +60,17 @@ export function createConnections(parts: Parts): Connections {
     // The old queue still listens, so the connection counts as live, whatever becomes of the new one.
     if (previous === undefined) announce('connecting')
     try {
-      const { account, connection, registration } = await ask(profileId, signal)
+      const { account, connection, facts } = await ask(profileId, signal)
+      const { registration } = facts
       const queue = registration && queueOf(registration)
       if (signal.aborted) {
         // The profile was closed meanwhile. A queue that nobody reads would stay on the server for ten minutes.
         if (queue) await endQueue(sender, account, queue, ports.log)
         throw new AppError({ kind: 'cancelled', message: 'the profile was closed while it was being opened' })
       }
-      const loop = queue && startEventLoop({ ...parts, ...ports, profileId, account, queue })
+      const loop = queue && startEventLoop({ ...parts, ...ports, ...listening(profileId), profileId, account, queue })
       if (loop === null) announce('silent')
-      const open: Open = { account, connection, loop }
+      const open: Open = { account, connection, facts, loop }
       opened.set(profileId, open)
       if (left.delete(profileId)) ports.emit('connection:resynced', { profileId })
       await previous?.loop?.end()
@@ -75,6 +79,28 @@ export function createConnections(parts: Parts): Connections {
       if (previous === undefined) announce('lost')
       throw thrown
     }
+  }
+
+  /** Keeps what is known of the server as fresh as its events tell, and as a new registration does. */
+  const listening = (profileId: string) => {
+    const change = (fresh: (open: Open) => Connection) => {
+      const open = opened.get(profileId)
+      if (open === undefined) return
+      const connection = fresh(open)
+      if (JSON.stringify(connection) === JSON.stringify(open.connection)) return
+      opened.set(profileId, { ...open, connection })
+      ports.emit('connection:changed', connection)
+    }
+    const emit: Emit = (channel, payload) => {
+      if (channel === 'connection:events-received') {
+        const { events } = payload as EventPayload<'connection:events-received'>
+        change(({ connection }) => connectionAfter(connection, events))
+      }
+      ports.emit(channel, payload)
+    }
+    const onRegistered = (registration: Registration) =>
+      change(({ facts }) => describeConnection({ ...facts, registration }))
+    return { emit, onRegistered }
   }
 
   const ask = async (profileId: string, signal: AbortSignal) => {
@@ -99,8 +125,8 @@ export function createConnections(parts: Parts): Connections {
     if (me !== null && (me.user_id !== profile.userId || me.full_name !== profile.fullName)) {
       await list.put({ ...profile, userId: me.user_id, fullName: me.full_name })
     }
-    const connection = describeConnection({ profile, target, settings, me, registration })
-    return { account: { ...account, target }, connection, registration }
+    const facts: ServerFacts = { profile, target, settings, me, registration }
+    return { account: { ...account, target }, connection: describeConnection(facts), facts }
   }
 
   const openOnce = (profileId: string): Promise<Open> => {

@@ -27,6 +27,9 @@ describe('event loop', () => {
     await shell.remove()
   })
 
+  /** The queues that a loop made anew. */
+  const registered: (string | null)[] = []
+
   /** Answers each poll with the next of these; afterwards polls hang, as they do on a quiet server. */
   const listen = async (
     polls: Responder[],
@@ -44,6 +47,7 @@ describe('event loop', () => {
       queue: { id: 'q1', lastEventId: -1, pollTimeoutMs: 5_000, idleMs: 600_000, ...queue },
       sender: createSender(shell.ports),
       backoff,
+      onRegistered: (registration) => void registered.push(registration.queue_id),
     })
   }
   const events = (...list: object[]): Responder => {
@@ -127,6 +131,7 @@ describe('event loop', () => {
     })
     await until('an event of the new queue', () => shell.payloadsOf('connection:events-received').length === 1)
     expect(polls()[1]).toEqual({ queue_id: 'q2', last_event_id: '8' })
+    expect(registered.splice(0)).toEqual(['q2'])
     expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
     expect(states()).toEqual(['live', 'lost', 'live'])
   })

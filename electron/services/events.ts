@@ -1,6 +1,6 @@
 import type { LiveState } from '#contract/connection.ts'
 import { AppError, toFailure } from '#contract/failures.ts'
-import type { ServerEvent } from '#contract/operations/server.ts'
+import type { Registration, ServerEvent } from '#contract/operations/server.ts'
 import type { Emit } from './ports.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
@@ -20,6 +20,8 @@ interface EventLoopOptions {
   readonly queue: Queue
   readonly sender: Sender
   readonly emit: Emit
+  /** Told of what the server answered as a new queue was made. */
+  readonly onRegistered: (registration: Registration) => void
   readonly log: (line: string) => void
   readonly backoff?: Backoff | undefined
 }
@@ -105,6 +107,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     registeredAt = Date.now()
     answeredAt = registeredAt
     if (stop.signal.aborted) return
+    options.onRegistered(reply)
     emit('connection:resynced', { profileId })
     announce('live')
   }

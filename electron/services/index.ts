@@ -10,6 +10,7 @@ import type { EventPayload } from '#contract/ipc.ts'
 import type { Emit, Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { probeServer } from './probe.ts'
+import { createEntries, type Entries } from './journal/entries/entries.ts'
 import { createJournal } from './journal/journal.ts'
 import { createProfileList } from './profile-list.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
@@ -33,6 +34,7 @@ export interface Services {
   readonly connections: Connections
   readonly requests: Requests
   readonly writes: WritesService
+  readonly entries: Entries
   readonly drafts: DraftsService
   readonly downloads: DownloadsService
   readonly uploads: UploadsService
@@ -77,13 +79,14 @@ export async function createServices(ports: Ports): Promise<Services> {
     sender,
     refresh: demo.refresh,
   })
+  const journal = createJournal(ports)
   const writes = createWrites({
     ports,
     offers,
     list,
     connections,
     sender,
-    journal: createJournal(ports),
+    journal,
     drafts: files,
   })
   // The files of a removed profile must not be written again.
@@ -137,6 +140,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     connections,
     requests,
     writes,
+    entries: createEntries(journal, ports),
     drafts,
     downloads,
     uploads,

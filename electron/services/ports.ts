@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 
@@ -47,7 +46,8 @@ export interface StreamedRequest {
   readonly headers: Readonly<Record<string, string>>
   /** How many bytes the body has. */
   readonly length: number
-  readonly body: Readable
+  /** A piece is good until the next one is asked for. */
+  readonly body: AsyncIterable<Buffer>
   readonly signal: AbortSignal
 }
 

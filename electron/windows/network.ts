@@ -1,5 +1,6 @@
-import { net, type ClientRequest, type Session } from 'electron'
+import { net, type Session } from 'electron'
 import { longestStreamedAnswer, type Ports } from '../services/ports.ts'
+import { writeBody } from '../services/uploads/write-body.ts'
 
 interface Redirect {
   readonly status: number
@@ -67,8 +68,9 @@ export const sendByChromium: Ports['sendStream'] = ({ method, url, headers, body
       bypassCustomProtocolHandlers: true,
     })
     request.chunkedEncoding = true
+    const over = new AbortController()
     const fail = (error: Error) => {
-      body.destroy()
+      over.abort()
       request.abort()
       reject(error)
     }
@@ -89,16 +91,12 @@ export const sendByChromium: Ports['sendStream'] = ({ method, url, headers, body
         const text = Buffer.concat(pieces).subarray(0, longestStreamedAnswer).toString('utf8')
         resolve({ status: response.statusCode, headers: headersOf(response.headers), text })
         // A server may refuse before it has read everything; the rest is not read.
-        body.destroy()
+        over.abort()
       })
     })
-    writeAll(request, body).catch(fail)
+    const write = (piece: Buffer, written: () => void) => request.write(piece, undefined, written)
+    writeBody(body, write, over.signal).then(() => request.end(), fail)
   })
-
-async function writeAll(request: ClientRequest, body: AsyncIterable<Buffer>): Promise<void> {
-  for await (const piece of body) await new Promise<void>((written) => request.write(piece, undefined, written))
-  request.end()
-}
 
 function headersOf(headers: Readonly<Record<string, string | string[]>>): Headers {
   const all = new Headers()

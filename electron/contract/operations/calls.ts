@@ -3,6 +3,9 @@ import { operation } from './define.ts'
 
 /** Calls of the two providers: §4.15 and §4.17. */
 
+/** The feature levels that brought them. */
+export const callLevels = { a: 460, b: 493 } as const
+
 const call = (source: string, neutral: string, field: string) =>
   operation({
     method: 'POST',

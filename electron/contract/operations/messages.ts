@@ -5,7 +5,7 @@ import { emptyReply, secondsSchema } from './shapes.ts'
 /** Messages and typing: §4.1, §4.2, REFERENCE §2, §5. */
 
 /** A file as edits and the list of own files tell it. Before 443 `create_time` was in milliseconds, before 472 the ids stood inside `messages` (§2 Attachment). */
-const attachmentSchema = (level: number | null) =>
+export const attachmentSchema = (level: number | null) =>
   z
     .object({
       id: z.int(),

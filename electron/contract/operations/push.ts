@@ -8,7 +8,8 @@ export const push = {
     method: 'POST',
     path: { neutral: '/users/me/ios_push_device_token', field: '/users/me/apns_device_token' },
     source: '§4.5',
-    parameters: { token: required(secret(text(z.string()))), appid: required(text(z.string())) },
+    // Servers below 223 know no `appid`; from there on they demand it, as the rule of the record does.
+    parameters: { token: required(secret(text(z.string()))), appid: text(z.string(), { since: 223 }) },
     reply: () => emptyReply,
   }),
   'push.send-test': operation({

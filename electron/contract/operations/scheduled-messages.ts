@@ -4,15 +4,20 @@ import { emptyReply } from './shapes.ts'
 
 /** Scheduled messages: §4.14, and REFERENCE §2 for the list. */
 
-const scheduledMessageSchema = z.object({
-  scheduled_message_id: z.int(),
-  type: z.enum(['private', 'stream']),
-  to: z.union([z.int(), z.array(z.int())]),
-  topic: z.string().optional(),
-  content: z.string(),
-  scheduled_delivery_timestamp: z.int(),
-  failed: z.boolean().optional(),
-})
+/** Its id is another number than the message gets once it is sent (§3). Here it is called as the ids of all records. */
+export const scheduledMessageSchema = z
+  .object({
+    scheduled_message_id: z.int(),
+    type: z.enum(['private', 'stream']),
+    /** A channel, or the people of a direct message. */
+    to: z.union([z.int(), z.array(z.int())]),
+    topic: z.string().optional(),
+    content: z.string(),
+    scheduled_delivery_timestamp: z.int(),
+    failed: z.boolean().optional(),
+  })
+  .transform(({ scheduled_message_id: id, ...rest }) => ({ id, ...rest }))
+export type ScheduledMessage = z.output<typeof scheduledMessageSchema>
 
 export const scheduledMessages = {
   'scheduled-messages.delete': operation({

@@ -49,6 +49,7 @@ const registrationSchema = z.looseObject({
   max_topic_length: z.int().optional(),
   max_message_length: z.int().optional(),
   max_file_upload_size_mib: z.int().optional(),
+  realm_upload_quota_mib: z.int().nullable().optional(),
   /** What the server asks of a password (§4.6). The guesses are an estimate that only the server makes. */
   password_min_length: z.int().optional(),
   password_max_length: z.int().optional(),
@@ -59,6 +60,9 @@ const registrationSchema = z.looseObject({
   /** The state of provider B's token (§4.17), by the seed's name and by the field's (REFERENCE §1.1). */
   has_provider_b_token: z.boolean().optional(),
   has_webex_token: z.boolean().optional(),
+  /** Whether the organization sends notifications to phones at all, and whether to encrypted ones alone (REFERENCE §9). */
+  realm_push_notifications_enabled: z.boolean().optional(),
+  realm_require_e2ee_push_notifications: z.boolean().optional(),
   server_supported_permission_settings: z
     .object({ stream: z.record(z.string(), permissionSettingSchema).optional() })
     .optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
-import type { Attachment } from '../operations/messages.ts'
-import { recordKind, type ReadRecord, type Values } from './define.ts'
+import { attachmentSchema, type Attachment } from '../operations/messages.ts'
+import { recordKind, type EventNews, type ReadRecord, type Values } from './define.ts'
 import { gone, plain } from './fields.ts'
 
 /** A file that this account uploaded: §2 Attachment, §4.18, REFERENCE §2, §6. */
@@ -64,8 +64,44 @@ export const attachment = recordKind({
         /invalid attachment/i.test(serverMessage) ? 'unknown-file' : null,
     },
   },
-  events: [{ type: 'attachment', read: () => null }],
+  events: [
+    {
+      type: 'attachment',
+      op: 'add',
+      read: (event) => {
+        const told = readEvent(event)
+        return told && { about: 'new', records: [told] }
+      },
+    },
+    {
+      type: 'attachment',
+      op: 'update',
+      read: (event): EventNews | null => {
+        const told = readEvent(event)
+        return told && { about: 'one', id: told.id, wire: told.wire as Attachment, values: told.values }
+      },
+    },
+    {
+      type: 'attachment',
+      op: 'remove',
+      read: ({ attachment: removed }) => {
+        const parsed = z.object({ id: z.int() }).safeParse(removed)
+        return parsed.success ? { about: 'gone', ids: [parsed.data.id] } : null
+      },
+    },
+  ],
 })
+
+/**
+ * The file that an event tells; null where it does not say it as servers do today. Older ones tell times in milliseconds
+ * (§2 Attachment), and an event does not say which level it is of, so that the list is read again.
+ */
+function readEvent({ attachment: told }: Readonly<Record<string, unknown>>): ReadRecord | null {
+  // From 472 on the ids of the messages stand beside the other fields.
+  if (typeof told !== 'object' || told === null || !('message_ids' in told)) return null
+  const parsed = attachmentSchema(null).safeParse(told)
+  return parsed.success ? readRecord(parsed.data) : null
+}
 
 /** A file to which a message has come to refer since it was shown is another than the one that was to be deleted. */
 function isSameUse(one: Values | null, other: Values | null): boolean {

@@ -201,8 +201,17 @@ export interface Act {
   readonly isRisky?: boolean
   /** What the answer tells beside success, for the page to show; undefined where that is nothing. */
   readonly told?: (reply: unknown) => unknown
+  /** What the journal keeps of that; left out, nothing. */
+  readonly journalled?: (told: unknown) => string | undefined
   /** Its bytes are sent by a service of the console, so that no page can hand it in. */
   readonly carriedBy?: 'uploads'
+  /**
+   * It tells of a moment and leaves nothing behind, as typing does. So it is sent at once, once and in its turn; it is not
+   * compared, read back, shown as a write or put on record.
+   */
+  readonly isSignal?: true
+  /** For a signal that begins something: the act that ends it, which the gate sends where the page no longer can. */
+  readonly endedBy?: string
   /** A refusal after which no other of the same act need be tried. */
   readonly endsBatch?: (failure: Failure) => boolean
   /** The rule that a refusal states by its words (`rule.<key>`); null where its own words are all there is. */

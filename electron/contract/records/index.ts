@@ -3,27 +3,35 @@ import { isSupported } from '../encode.ts'
 import type { Parameter } from '../operations/define.ts'
 import { operations } from '../operations/index.ts'
 import { attachment } from './attachment.ts'
+import { call } from './call.ts'
 import { channel } from './channel.ts'
 import { isAtLeast, type RoleName } from '../roles.ts'
 import type { Act, EventNews, Field, Lock, RecordKind, RuleFacts, Values } from './define.ts'
+import { device } from './device.ts'
 import { dataExport } from './export.ts'
 import { folder } from './folder.ts'
 import { invitation } from './invitation.ts'
 import { linkifier } from './linkifier.ts'
 import { message } from './message.ts'
 import { playground } from './playground.ts'
+import { scheduledMessage } from './scheduled-message.ts'
+import { typing } from './typing.ts'
 import { user } from './user.ts'
 
 /** Every kind of record (DESIGN §5.1). */
 export const records = {
   attachment,
+  call,
   channel,
+  device,
   export: dataExport,
   folder,
   invitation,
   linkifier,
   message,
   playground,
+  'scheduled-message': scheduledMessage,
+  typing,
   user,
 } as const satisfies Readonly<Record<string, RecordKind>>
 

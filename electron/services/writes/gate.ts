@@ -4,7 +4,7 @@ import type { EventNews, Values } from '#contract/records/define.ts'
 import { actOf, newsOf } from '#contract/records/index.ts'
 import type { ServerEvent } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
-import type { Decision, NewWrite, WriteView } from '#contract/writes.ts'
+import type { Decision, NewWrite, Signal, SignalAnswer, WriteView } from '#contract/writes.ts'
 import type { Connections } from '../connections.ts'
 import type { DraftsService } from '../drafts.ts'
 import { failure } from '../failure.ts'
@@ -19,6 +19,7 @@ import { leftOver } from './left-over.ts'
 import { newWrite } from './new-write.ts'
 import { createReader } from './reader.ts'
 import { startWrite, type RunningWrite } from './runner.ts'
+import { createSignals } from './signals.ts'
 import type { Part } from './state.ts'
 import { confirmationOf, viewOf } from './view.ts'
 
@@ -39,6 +40,8 @@ export interface WritesService {
   readonly cancel: (writeId: string) => WriteView | null
   readonly close: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
+  /** Sends what only tells of a moment; see `signals.ts`. */
+  readonly signal: (profileId: string, signal: Signal) => Promise<SignalAnswer>
   /** For writes whose bytes another service sends. */
   readonly carriage: Carriage
   /** Called with changes that the server’s events tell. */
@@ -73,6 +76,7 @@ export function createWrites(parts: Parts): WritesService {
   const { ports, list, connections, journal } = parts
   const reader = createReader(parts.sender, parts.offers)
   const entries = new Map<string, Entry>()
+  const signals = createSignals(parts)
   let isClosing = false
   let restored: Promise<void> | null = null
 
@@ -150,6 +154,10 @@ export function createWrites(parts: Parts): WritesService {
 
   return {
     carriage: createCarriage(journal, list),
+    async signal(profileId, signal) {
+      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      return signals.send(profileId, signal)
+    },
     async check(profileId, given) {
       if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
       await restoreOnce()
@@ -215,6 +223,7 @@ export function createWrites(parts: Parts): WritesService {
       }
     },
     async removeAll(profileId) {
+      signals.forget(profileId)
       const own = [...entries.entries()].filter(([, { profile }]) => profile.id === profileId)
       for (const [, { run }] of own) run.dispatch({ type: 'cancel-asked' })
       await Promise.all(own.map(([, { run }]) => run.settled()))
@@ -229,7 +238,7 @@ export function createWrites(parts: Parts): WritesService {
       // From here on nothing is sent: writes that wait or are being checked are stopped at once, the others when they
       // end.
       const all = [...entries.values()].map(({ run }) => run.settled().then(run.stop))
-      await Promise.race([Promise.all(all), wait(closeMs, late.signal)])
+      await Promise.race([Promise.all([...all, signals.endAll()]), wait(closeMs, late.signal)])
       late.abort()
       for (const { run } of entries.values()) run.stop()
       await journal.close()

@@ -1,5 +1,5 @@
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
-import { fieldOf } from '#contract/records/index.ts'
+import { actOf, fieldOf } from '#contract/records/index.ts'
 import { maskText } from '#contract/secrets.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Outcome } from '#contract/writes.ts'
@@ -51,6 +51,8 @@ export function outcomeLine(
 ): JournalOutcome {
   const attempt = state.attempts.find((one) => one.intentId === intentId)
   const failure = attempt?.failure ?? null
+  // What an earlier attempt told is on its own line.
+  const told = attempt?.isAccepted ? actOf(state.kind, state.act).journalled?.(state.told) : undefined
   const hasAnswered = attempt?.isAccepted === true || failure?.status !== undefined
   return {
     type: 'outcome',
@@ -68,6 +70,7 @@ export function outcomeLine(
       now: shown(state, field, now),
     })),
     recordId: state.id,
+    ...(told !== undefined && { told }),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Target } from '#contract/dialects.ts'
 import type { AppError } from '#contract/failures.ts'
+import type { Act } from '#contract/records/define.ts'
 import { carriedFields, fieldOf, isSecret, recordOf, type Change } from '#contract/records/index.ts'
 import { maskText } from '#contract/secrets.ts'
-import type { NewWrite } from '#contract/writes.ts'
+import type { NewWrite, Signal } from '#contract/writes.ts'
 import { failure } from '../failure.ts'
 import { partsOf } from './parts.ts'
 import { nothingDone, type Moment, type WriteState } from './state.ts'
@@ -13,11 +14,30 @@ import { nothingDone, type Moment, type WriteState } from './state.ts'
  *
  * Throws an `invalid-input` failure that names the field.
  */
-export function newWrite(given: NewWrite, target: Target, { now, freshId }: Moment): WriteState {
+export function newWrite(given: NewWrite, target: Target, moment: Moment): WriteState {
+  const { isSignal } = actIn(given)
+  if (isSignal) throw malformed(`${given.kind} ${given.act} is a signal`, 'act')
+  return checkedWrite(given, target, moment)
+}
+
+/** The same for a signal, which has no record and starts from nothing. */
+export function newSignal({ kind, act, changes }: Signal, target: Target, moment: Moment): WriteState {
+  const { isSignal = false } = actIn({ kind, act })
+  if (!isSignal) throw malformed(`${kind} ${act} is no signal`, 'act')
+  return checkedWrite({ kind, act, id: null, changes, draftKey: null }, target, moment)
+}
+
+function actIn({ kind, act: name }: Pick<NewWrite, 'kind' | 'act'>): Act {
+  const { acts } = recordOf(kind)
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (act === undefined) throw malformed(`${kind} has no act ${name}`, 'act')
+  return act
+}
+
+function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment): WriteState {
   const { kind, act: name, id, draftKey, secrets = {} } = given
   const record = recordOf(kind)
-  const act = Object.hasOwn(record.acts, name) ? record.acts[name] : undefined
-  if (act === undefined) throw malformed(`${kind} has no act ${name}`, 'act')
+  const act = actIn(given)
   if (act.carriedBy !== undefined) throw malformed(`${kind} ${name} is carried by ${act.carriedBy}`, 'act')
   if ((act.on === 'record') !== (id !== null)) throw malformed(`${kind} ${name}: the id does not fit the act`, 'id')
   if (given.changes.some(({ field }) => Object.hasOwn(record.fields, field) && isSecret(kind, field)))

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toFailure } from '#contract/failures.ts'
@@ -16,8 +16,14 @@ const clock = {
 }
 let bench: Bench
 afterEach(() => bench.close())
-const open = async ({ isMinimal = false, isProduction = false } = {}) =>
-  startBench({ demo: await startDemoServer({ minimal: isMinimal }), clock, isProduction })
+interface Start {
+  readonly isMinimal?: boolean
+  readonly isProduction?: boolean
+  readonly prepare?: (userDataFolder: string) => Promise<unknown>
+}
+
+const open = async ({ isMinimal = false, ...options }: Start = {}) =>
+  startBench({ demo: await startDemoServer({ minimal: isMinimal }), clock, ...options })
 
 const channelOf = async () =>
   (await bench.others('GET', `/streams/${channelId}`))['stream'] as unknown as {
@@ -276,10 +282,10 @@ describe('the journal', () => {
   })
 
   it('that cannot be opened lets nothing be handed in', async () => {
-    bench = await open()
-    await mkdir(join(bench.shell.ports.userDataFolder, 'journal', '000001.jsonl'), { recursive: true })
-    const names = await readdir(join(bench.shell.ports.userDataFolder, 'journal'))
-    expect(names).toHaveLength(1)
+    bench = await open({
+      // A folder stands in the place of the first segment.
+      prepare: (folder) => mkdir(join(folder, 'journal', '000001.jsonl'), { recursive: true }),
+    })
     const handed = bench.services().writes.check(bench.profileId, newWriteSchema.parse(await describing('x')))
     expect(await handed.catch(toFailure)).toMatchObject({ reason: 'storage' })
     expect(bench.count('PATCH')).toBe(0)

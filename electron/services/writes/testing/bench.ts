@@ -60,12 +60,14 @@ interface Options {
   readonly demo: Server
   readonly clock: Clock
   readonly isProduction?: boolean
+  /** Changes the folder of the console’s data before it starts: it may open the journal at any moment from then on. */
+  readonly prepare?: (userDataFolder: string) => Promise<unknown>
 }
 
 const realTimeout = globalThis.setTimeout
 const moment = (): Promise<void> => new Promise((resolve) => void realTimeout(resolve, 2))
 
-export async function startBench({ demo, clock, isProduction = false }: Options): Promise<Bench> {
+export async function startBench({ demo, clock, isProduction = false, prepare }: Options): Promise<Bench> {
   const seen: Seen[] = []
   const send: typeof fetch = (input, init) => {
     const url = input instanceof Request ? input.url : input.toString()
@@ -80,6 +82,7 @@ export async function startBench({ demo, clock, isProduction = false }: Options)
   }
   clock.start()
   const shell = await createFakeShell({ fetch: send })
+  await prepare?.(shell.ports.userDataFolder)
   let services = await createServices(shell.ports)
   const [owner] = demo.accounts
   if (owner === undefined) throw new Error('the demo has no owner')

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Connection } from '../connection.ts'
+import type { Failure } from '../failures.ts'
+import { callLevels } from '../operations/calls.ts'
+import { recordKind, type Act, type Aim } from './define.ts'
+
+/** A video call at one of two providers: §4.15, §4.17, REFERENCE §1.4. The service tells its address once, and keeps none. */
+
+export type Provider = keyof typeof callLevels
+
+/** A call that is to be made; nothing reads back whether there is one. */
+const made: Aim<'made'> = {
+  schema: z.literal('made'),
+  isSame: (one, other) => one === other,
+  parameters: [],
+  toParameters: () => ({}),
+  reads: 'list',
+  valueOf: () => undefined,
+}
+
+const addressSchema = z.object({ url: z.string() })
+
+/** The address of a call, as the answer told it. */
+export const callAddress = (told: unknown): string | null => addressSchema.safeParse(told).data?.url ?? null
+
+/** The account's permission at the provider is missing or over (REFERENCE §1.4). */
+const isWithoutToken = ({ code, serverMessage = '' }: Failure): boolean =>
+  code === 'INVALID_VIDEO_CALL_PROVIDER_TOKEN' || /invalid .* access token/i.test(serverMessage)
+
+function refusedRule(failure: Failure): string | null {
+  if (isWithoutToken(failure)) return 'no-token'
+  if (failure.reason === 'not-offered') return 'not-offered'
+  if (failure.kind === 'unexpected-shape') return 'no-address'
+  return /not (been )?configured/i.test(failure.serverMessage ?? '') ? 'not-configured' : null
+}
+
+const isTooOld = (provider: Provider, { featureLevel: level }: Connection): boolean =>
+  level !== null && level < callLevels[provider]
+
+const create = (provider: Provider): Act => ({
+  operation: `calls.create-${provider}`,
+  on: 'list',
+  target: () => ({}),
+  aim: made,
+  ceremony: 'question',
+  stores: 'whole',
+  lock: ({ connection }) => (isTooOld(provider, connection) ? { by: 'rule', key: `too-old-${provider}` } : null),
+  told: (reply) => addressSchema.parse(reply),
+  journalled: (told) => hostIn(callAddress(told)),
+  refusedField: () => null,
+  refusedRule,
+})
+
+/**
+ * Whoever has the address may join the call, and a journal is exported and passed around. The host alone says where the
+ * call was made.
+ */
+const hostIn = (address: string | null): string | undefined =>
+  address !== null && URL.canParse(address) ? new URL(address).host : undefined
+
+export const call = recordKind({
+  kind: 'call',
+  fields: {},
+  nameOf: () => null,
+  reading: [],
+  acts: { 'create-a': create('a'), 'create-b': create('b') },
+  events: [],
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Failure } from '../failures.ts'
+import { scheduledMessageSchema, type ScheduledMessage } from '../operations/scheduled-messages.ts'
+import { recordKind, type ReadRecord, type ValuesOf } from './define.ts'
+import { gone, plain, text, untold } from './fields.ts'
+
+/** A message that waits to be sent: §2 Other resources, §3, §4.14, REFERENCE §1.4, §2, §8. Only its sender sees it. */
+
+const isSameList = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Nothing of it is ever sent; the fields say what is lost when it is deleted. */
+const fields = {
+  content: text('content', { isLong: true }),
+  /** A channel, or the people of a direct message. */
+  to: plain('list', 'to', z.union([z.int(), z.array(z.int())]), { isSame: isSameList }),
+  topic: untold(text('topic')),
+  scheduled_delivery_timestamp: plain('number', 'scheduled_delivery_timestamp', z.int()),
+}
+
+export type ScheduledMessageValues = ValuesOf<typeof fields>
+
+/** Whether it failed is left out: one that failed meanwhile is deleted all the same. */
+export const scheduledMessageValues = (wire: ScheduledMessage): ScheduledMessageValues => ({
+  content: wire.content,
+  to: wire.to,
+  topic: wire.topic,
+  scheduled_delivery_timestamp: wire.scheduled_delivery_timestamp,
+})
+
+const readRecord = (wire: ScheduledMessage): ReadRecord => ({
+  id: wire.id,
+  values: scheduledMessageValues(wire),
+  wire,
+})
+
+const removedSchema = z.object({ scheduled_message_id: z.int() })
+
+export const scheduledMessage = recordKind({
+  kind: 'scheduled-message',
+  fields,
+  // Two of them may say the same, so that only the id tells them apart.
+  nameOf: () => null,
+  reading: [
+    {
+      operation: 'scheduled-messages.list',
+      reads: 'list',
+      parameters: () => [{}],
+      records: (reply) => (reply as { scheduled_messages: ScheduledMessage[] }).scheduled_messages.map(readRecord),
+      misses: [],
+      isComplete: true,
+    },
+  ],
+  acts: {
+    delete: {
+      operation: 'scheduled-messages.delete',
+      on: 'record',
+      target: (id) => ({ scheduled_message_id: id }),
+      aim: gone(fields),
+      ceremony: 'review',
+      stores: 'whole',
+      isRisky: true,
+      refusedField: () => null,
+      refusedRule: ({ serverMessage = '' }: Failure) =>
+        /scheduled message does not exist/i.test(serverMessage) ? 'unknown-id' : null,
+    },
+  },
+  events: [
+    {
+      type: 'scheduled_messages',
+      op: 'add',
+      read: ({ scheduled_messages: added }) => {
+        const parsed = z.array(scheduledMessageSchema).safeParse(added)
+        return parsed.success ? { about: 'new', records: parsed.data.map(readRecord) } : null
+      },
+    },
+    {
+      type: 'scheduled_messages',
+      op: 'update',
+      read: ({ scheduled_message: changed }) => {
+        const parsed = scheduledMessageSchema.safeParse(changed)
+        if (!parsed.success) return null
+        const { id, values } = readRecord(parsed.data)
+        return { about: 'one', id, wire: parsed.data, values }
+      },
+    },
+    {
+      type: 'scheduled_messages',
+      op: 'remove',
+      read: (event) => {
+        const parsed = removedSchema.safeParse(event)
+        return parsed.success ? { about: 'gone', ids: [parsed.data.scheduled_message_id] } : null
+      },
+    },
+  ],
+})

@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { maskText } from '#contract/secrets.ts'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+
+/** Writes that nothing reads back: a device and its token (§4.5, §4.10), a call and its address (§4.15, §4.17). */
+
+const clock = {
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+let demoUrl = ''
+afterEach(() => bench.close())
+
+async function open({ role = 'owner', ...options }: { role?: string; minimal?: boolean } = {}): Promise<void> {
+  const demo = await startDemoServer(options)
+  demoUrl = demo.url
+  const accounts = demo.accounts.filter((account) => account.role === role)
+  bench = await startBench({ demo: { url: demo.url, accounts, close: () => demo.close() }, clock })
+}
+
+const control = (path: string, body: object) =>
+  fetch(`${demoUrl}/demo/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function write(given: object) {
+  const { writeId } = await bench.review({ id: null, ...given })
+  await bench.send(writeId)
+  return bench.reach(writeId, 'ended')
+}
+
+const token = '9f3c61aab07e4d2a'.repeat(4)
+const appid = 'com.haldenferries.chat'
+const registering = (more: object = {}) => ({
+  kind: 'device',
+  act: 'create',
+  changes: [{ field: 'appid', base: '', mine: appid }],
+  secrets: { token },
+  ...more,
+})
+const testing = { kind: 'device', act: 'test', secrets: { token } }
+const testingAll = { kind: 'device', act: 'test-all', aim: { mine: 'sent' } }
+const calling = (provider: 'a' | 'b') => ({ kind: 'call', act: `create-${provider}`, aim: { mine: 'made' } })
+
+const sent = (path: string) =>
+  bench.seen.filter((request) => request.path === path).map(({ form }) => Object.fromEntries(new URLSearchParams(form)))
+
+/** All that the console wrote to disk or logged. */
+async function kept(): Promise<string> {
+  const { shell } = bench
+  const files = await readdir(shell.ports.userDataFolder, { recursive: true, withFileTypes: true })
+  const texts = await Promise.all(
+    files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+  )
+  return [...texts, ...shell.logged].join('\n')
+}
+
+async function expectNoToken(): Promise<void> {
+  const told = JSON.stringify([
+    bench.shell.payloadsOf('write:changed'),
+    await bench.services().writes.list(bench.profileId),
+  ])
+  expect(told).toContain(maskText)
+  expect(told).not.toContain(token)
+  const all = await kept()
+  expect(all).toContain(maskText)
+  expect(all).not.toContain(token)
+}
+
+describe('the token of a device', () => {
+  it('is registered, which nothing reads back, and is kept nowhere', async () => {
+    await open()
+    const view = await write(registering())
+    expect(sent('/users/me/apns_device_token')).toEqual([{ token, appid }])
+    expect(outcomesOf(view)).toEqual({ appid: 'unverifiable: no-read', token: 'unverifiable: no-read' })
+    expect(view).toMatchObject({ isAccepted: true, name: appid, comparedAt: null, rest: [] })
+    expect(view.request).toBeNull()
+    expect(view.attempts[0]?.request.form).toEqual([
+      ['token', maskText],
+      ['appid', appid],
+    ])
+    await expectNoToken()
+  })
+
+  it('has the neutral path where the server announces no level', async () => {
+    await open({ minimal: true })
+    expect((await write(registering())).isAccepted).toBe(true)
+    expect(sent('/users/me/ios_push_device_token')).toEqual([{ token, appid }])
+  })
+
+  it('is masked where the server quotes it as it refuses', async () => {
+    await open()
+    const quoting = {
+      status: 400,
+      code: 'BAD_REQUEST',
+      msg: `Invalid APNS token ${token}`,
+      extra: { bad_value: token },
+    }
+    await control('faults', { operation: 'push.register-ios-token', ...quoting })
+    const view = await write(registering())
+    expect(outcomesOf(view)).toEqual({ token: 'refused: server-words', appid: 'not-applied: all-or-nothing' })
+    await expectNoToken()
+  })
+
+  it('gets a test of its own, again after a 429, and not again by itself where no answer came', async () => {
+    await open()
+    await write(registering())
+    let answers = 1
+    bench.meddle = ({ path }) => {
+      if (path !== '/mobile_push/test_notification' || answers === 0) return null
+      answers -= 1
+      return network.slowDown(1)
+    }
+    expect(outcomesOf(await write(testing))).toEqual({ token: 'unverifiable: no-read' })
+    expect(sent('/mobile_push/test_notification')).toEqual([{ token }, { token }])
+    bench.meddle = ({ path }, pass) => (path === '/mobile_push/test_notification' ? network.dropAfter(pass) : null)
+    const lost = await write(testing)
+    expect(outcomesOf(lost)).toEqual({ token: 'unverifiable: unanswered' })
+    expect(lost.rest).toEqual([])
+    expect(sent('/mobile_push/test_notification')).toHaveLength(3)
+    await expectNoToken()
+  })
+
+  it('that the server does not know is refused in its words', async () => {
+    await open()
+    const view = await write(testing)
+    expect(outcomesOf(view)).toEqual({ token: 'refused: server-words' })
+    expect(view.attempts[0]?.failure).toMatchObject({ code: 'INVALID_PUSH_DEVICE_TOKEN' })
+    await expectNoToken()
+  })
+
+  it('is not named where all devices get the test', async () => {
+    await open()
+    expect(await write(testingAll)).toMatchObject({ isAccepted: true })
+    expect(sent('/mobile_push/test_notification')).toEqual([{}])
+  })
+
+  it('may be as long as a server takes it', async () => {
+    await open()
+    const long = 'ab'.repeat(2_048)
+    expect((await write(registering({ secrets: { token: long } }))).isAccepted).toBe(true)
+    expect(sent('/users/me/apns_device_token')).toEqual([{ token: long, appid }])
+  })
+})
+
+describe('the address of a call', () => {
+  it.each(['a', 'b'] as const)(
+    'at provider %s reaches the page, and the journal keeps its host alone',
+    async (provider) => {
+      await open()
+      const { writes } = bench.services()
+      const view = await write(calling(provider))
+      const { url } = view.told as { url: string }
+      const { host, pathname } = new URL(url)
+      expect(pathname.length).toBeGreaterThan(20)
+      expect(outcomesOf(view)).toEqual({ aim: 'unverifiable: no-read' })
+      // A page that was loaded anew finds it again.
+      expect((await writes.list(bench.profileId)).map(({ told }) => told)).toEqual([{ url }])
+      const all = await kept()
+      expect(all).toContain(`"told":"${host}"`)
+      expect(all).not.toContain(pathname)
+    },
+  )
+
+  it('is missing where the answer has none, and no second call is made', async () => {
+    await open()
+    bench.meddle = ({ path }) =>
+      path === '/calls/webex/create' ? Promise.resolve(Response.json({ result: 'success', msg: '' })) : null
+    const view = await write(calling('b'))
+    expect(view.told).toBeUndefined()
+    expect(view.attempts[0]?.failure).toMatchObject({ kind: 'unexpected-shape' })
+    expect(sent('/calls/webex/create')).toHaveLength(1)
+  })
+
+  it('is not told to an account that has not signed in at the provider', async () => {
+    await open({ role: 'member' })
+    const view = await write(calling('b'))
+    expect(view.attempts[0]?.failure).toMatchObject({ code: 'INVALID_VIDEO_CALL_PROVIDER_TOKEN' })
+    expect(view.told).toBeUndefined()
+  })
+})

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { storedLines } from '../journal/testing/lines.ts'
+import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
+
+/** A scheduled message that is cancelled through the gate, and each way in which that fails (§4.14, REFERENCE §1.4). */
+
+const clock = {
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+afterEach(() => bench.close())
+
+async function open({ isMinimal = false, isProduction = false } = {}): Promise<void> {
+  const demo = await startDemoServer({ minimal: isMinimal })
+  const accounts = demo.accounts.filter(({ role }) => role === 'member')
+  bench = await startBench({ demo: { url: demo.url, accounts, close: () => demo.close() }, clock, isProduction })
+}
+
+interface Listed {
+  readonly scheduled_message_id: number
+  readonly to: number | number[]
+  readonly topic?: string
+  readonly content: string
+  readonly scheduled_delivery_timestamp: number
+}
+
+async function listed(): Promise<readonly Listed[]> {
+  const answer = (await bench.others('GET', '/scheduled_messages')) as unknown as { scheduled_messages: Listed[] }
+  return answer.scheduled_messages
+}
+
+const cancelling = (id: number, message?: Listed) => ({
+  kind: 'scheduled-message',
+  act: 'delete',
+  id,
+  changes: [],
+  aim: {
+    ...(message !== undefined && {
+      base: {
+        content: message.content,
+        to: message.to,
+        topic: message.topic,
+        scheduled_delivery_timestamp: message.scheduled_delivery_timestamp,
+      },
+    }),
+    mine: null,
+  },
+})
+
+async function find(words: string): Promise<Listed> {
+  const found = (await listed()).find(({ content }) => content.includes(words))
+  if (found === undefined) throw new Error(`no scheduled message says ${words}`)
+  return found
+}
+
+it('is cancelled with the name of the organization typed on production, and the list proves it', async () => {
+  await open({ isProduction: true })
+  const message = await find('Berth 5')
+  const { writeId, confirmation } = await bench.review(cancelling(message.scheduled_message_id, message))
+  expect(confirmation).toEqual({ what: 'organization', text: 'Halden' })
+  await expect(bench.send(writeId, '')).rejects.toThrow('type Halden')
+  await bench.send(writeId, 'Halden')
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: reads-back' })
+  expect(bench.seen.filter(({ method }) => method === 'DELETE')).toEqual([
+    { method: 'DELETE', path: `/scheduled_messages/${message.scheduled_message_id}`, form: '' },
+  ])
+  expect((await listed()).map(({ content }) => content)).not.toContain(message.content)
+})
+
+it('is not asked for where it was sent or cancelled since it was shown', async () => {
+  await open()
+  const message = await find('Berth 5')
+  await bench.others('DELETE', `/scheduled_messages/${message.scheduled_message_id}`)
+  const { writeId } = await bench.review(cancelling(message.scheduled_message_id, message))
+  await bench.send(writeId)
+  // The page has to tell this from one that was cancelled here: the message may have been sent.
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: already-so' })
+  expect(bench.count('DELETE')).toBe(0)
+})
+
+it('that was written anew since it was shown is not cancelled unasked', async () => {
+  await open()
+  const message = await find('Berth 5')
+  const before = { ...message, content: 'Berth 4 is free from now on.' }
+  expect((await bench.review(cancelling(message.scheduled_message_id, before))).plan).toMatchObject({
+    sends: [],
+    conflicts: [{ mine: null }],
+  })
+})
+
+it('of another account, or with an id that nobody has, is refused in the server’s words', async () => {
+  await open({ isMinimal: true })
+  for (const id of [1, 9999]) {
+    const { writeId } = await bench.review(cancelling(id))
+    await bench.send(writeId)
+    const { outcomes } = await bench.reach(writeId, 'ended')
+    expect(outcomes).toMatchObject([{ state: 'refused', words: 'Scheduled message does not exist' }])
+  }
+})
+
+it('where the server lists none, is cancelled by its id, and nothing is claimed', async () => {
+  await open({ isMinimal: true })
+  const { writeId } = await bench.review(cancelling(4))
+  await bench.send(writeId)
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'unverifiable: no-read' })
+})
+
+it('leaves its text in the journal, where it was known', async () => {
+  await open()
+  const message = await find('Berth 5')
+  const { writeId } = await bench.review(cancelling(message.scheduled_message_id, message))
+  await bench.send(writeId)
+  await bench.reach(writeId, 'ended')
+  const lines = await storedLines(join(bench.shell.ports.userDataFolder, 'journal'))
+  expect(JSON.stringify(lines)).toContain('Berth 5 is free from now on.')
+})

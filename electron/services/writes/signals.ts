@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { toFailure } from '#contract/failures.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { Signal, SignalAnswer } from '#contract/writes.ts'
+import type { Connections } from '../connections.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import type { Ports } from '../ports.ts'
+import type { Sender } from '../requests/sender.ts'
+import { newSignal } from './new-write.ts'
+import { parametersOf, partsOf } from './parts.ts'
+import { exactRequest } from './request.ts'
+
+interface Parts {
+  readonly ports: Pick<Ports, 'log'>
+  readonly connections: Pick<Connections, 'accountOf'>
+  readonly sender: Pick<Sender, 'sendUnchecked'>
+}
+
+/**
+ * Acts that only tell of a moment, such as that somebody types (DESIGN §5.2): there is nothing to review, to read back or
+ * to put on record. Each leaves once, after those handed in before it, because a start that overtook a stop would be
+ * believed.
+ */
+export interface Signals {
+  /** Rejects what is malformed; a request that failed is an answer. */
+  readonly send: (profileId: string, signal: Signal) => Promise<SignalAnswer>
+  /** Ends what is still going on, because no page is there any more to do it; never rejects. */
+  readonly endAll: () => Promise<void>
+  readonly forget: (profileId: string) => void
+}
+
+interface Open {
+  readonly profileId: string
+  /** What ends it. */
+  readonly end: Signal
+}
+
+export function createSignals({ ports, connections, sender }: Parts): Signals {
+  const lines = new Map<string, ReturnType<typeof oneAtATime>>()
+  const open = new Map<string, Open>()
+
+  const lineOf = (profileId: string) => {
+    const line = lines.get(profileId) ?? oneAtATime()
+    lines.set(profileId, line)
+    return line
+  }
+
+  const note = (profileId: string, { kind, act, changes }: Signal) => {
+    const { endedBy } = actOf(kind, act)
+    const end = { kind, act: endedBy ?? act, changes }
+    const key = JSON.stringify([profileId, end])
+    if (endedBy === undefined) open.delete(key)
+    else open.set(key, { profileId, end })
+  }
+
+  const depart = async (profileId: string, signal: Signal): Promise<SignalAnswer> => {
+    const account = await connections.accountOf(profileId)
+    const leftAt = Date.now()
+    const state = newSignal(signal, account.target, { now: leftAt, freshId: randomUUID() })
+    const parameters = parametersOf(
+      state,
+      partsOf(state).map(({ field, mine }) => ({ field, value: mine })),
+    )
+    const request = exactRequest(state, parameters, account.target)
+    note(profileId, signal)
+    try {
+      const { operation } = actOf(signal.kind, signal.act)
+      // After a 429 it would tell of a moment that is over.
+      const { ignoredParameters } = await sender.sendUnchecked(account, operation, parameters, {
+        repeatsWhenPaced: false,
+      })
+      return { leftAt, answeredAt: Date.now(), request, ignoredParameters, failure: null }
+    } catch (thrown) {
+      return { leftAt, answeredAt: Date.now(), request, ignoredParameters: [], failure: toFailure(thrown) }
+    }
+  }
+
+  const send: Signals['send'] = (profileId, signal) => lineOf(profileId)(() => depart(profileId, signal))
+
+  return {
+    send,
+    async endAll() {
+      const ends = [...lines.entries()].map(([profileId, line]) =>
+        // What is on its way may still begin something.
+        line(async () => [...open.values()].filter((one) => one.profileId === profileId)).then((found) =>
+          Promise.all(
+            found.map(({ end }) =>
+              send(profileId, end).then(
+                ({ failure }) => failure && ports.log(`signals: the last one failed: ${failure.kind}`),
+                (thrown: unknown) => ports.log(`signals: the last one could not leave: ${toFailure(thrown).kind}`),
+              ),
+            ),
+          ),
+        ),
+      )
+      await Promise.all(ends)
+    },
+    forget(profileId) {
+      lines.delete(profileId)
+      for (const [key, one] of open) if (one.profileId === profileId) open.delete(key)
+    },
+  }
+}
