@@ -113,6 +113,20 @@ export function testNotification(): void {
     expect(pushes.map((push) => push['token'])).toEqual(['c3'.repeat(32), 'abcd'])
     expect(pushes[0]?.['payload']).toMatchObject({ event: 'test', realm_name: 'Halden Ferries' })
   })
+  rule(
+    '4.10',
+    'nothing is sent where the organization asks for encryption, and registration tells so',
+    async (server) => {
+      await server.settings({ realm: { require_e2ee_push_notifications: true } })
+      expectOutcome(await test(server, { token: 'c3'.repeat(32) }), 'success')
+      expect((await server.control('/pushes')).body['pushes']).toEqual([])
+      const { body } = await server.as('member').send('POST', '/register', { fetch_event_types: '["realm"]' })
+      expect(body).toMatchObject({
+        realm_require_e2ee_push_notifications: true,
+        realm_push_notifications_enabled: true,
+      })
+    },
+  )
   rule('4.10', 'without any device it succeeds', async (server) => {
     expectOutcome(await server.as('guest').send('POST', '/mobile_push/test_notification'), 'success')
   })

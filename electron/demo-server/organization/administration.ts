@@ -119,6 +119,15 @@ export function buildInviteLinks({ user }: Names): IdMap<Invitation> {
   )
 }
 
+const standIn = [
+  'I am away for two weeks from today. Please share my work:',
+  '',
+  '* Ingrid: contracts and the board',
+  '* Thabo: anything that must not wait, see [the plan](https://intranet.haldenferries.example/docs/stand-in)',
+  '* Yuki: rosters',
+].join('\n')
+
+/** Of each kind: in a channel, in its empty topic, to one and to several people; soon, far off, and failed. */
 export function buildScheduledMessages({ user, channel }: Names): IdMap<ScheduledMessage> {
   const rows: readonly [string, string | readonly string[], string, string, number, boolean][] = [
     ['signe.dahl', 'all-hands', 'quarterly figures', 'The figures of the second quarter are **out**.', 5 * hour, false],
@@ -127,6 +136,11 @@ export function buildScheduledMessages({ user, channel }: Names): IdMap<Schedule
     ['astrid.vik', 'dock-operations', 'MS Iddefjord', 'Berth 5 is free from now on.', 3 * hour, false],
     ['astrid.vik', 'night-watch', 'handover', 'Keys are in the usual place.', -2 * day, true],
     ['jonas.lie', ['mei.tanaka'], '', 'Your turn to write the report.', 20 * hour, false],
+    ['signe.dahl', ['ingrid.solberg'], '', 'Did the yard sign? I need it before noon.', 2400, false],
+    ['signe.dahl', ['ingrid.solberg', 'thabo.nkosi', 'yuki.sato'], '', standIn, 60 * day, false],
+    ['signe.dahl', 'random', '', 'Cake in the canteen at three.', 2 * day, false],
+    ['signe.dahl', 'night-watch', 'handover', 'Thank you for the quiet night.', -1 * day, true],
+    ['astrid.vik', ['jonas.lie'], '', 'Can you take the late shift on Friday?', 4 * day, false],
   ]
   return new IdMap(
     rows.flatMap(([sender, to, topic, content, inSeconds, failed], index) => {

@@ -116,7 +116,11 @@ describe('its contents', () => {
     const invitations = [...contents.invitations.values()]
     expect(new Set(invitations.map(({ invited_as }) => invited_as))).toEqual(new Set([100, 200, 300, 400, 600]))
     expect(invitations.some(({ expiry_date }) => expiry_date === null)).toBe(true)
-    expect([...contents.scheduledMessages.values()].some(({ failed }) => failed)).toBe(true)
+    const scheduled = [...contents.scheduledMessages.values()]
+    expect(scheduled.some(({ failed }) => failed)).toBe(true)
+    expect(scheduled.some(({ to }) => 'topic' in to && to.topic === '')).toBe(true)
+    const peopleOf = scheduled.map(({ to }) => ('user_ids' in to ? to.user_ids.length : 0))
+    expect(new Set(peopleOf)).toEqual(new Set([0, 1, 2, 3]))
     expect(contents.playgrounds.size).toBe(3)
     expect([...contents.attachments.values()].some(({ message_ids }) => message_ids.size > 1)).toBe(true)
     expect([...contents.attachments.values()].some(({ message_ids }) => message_ids.size === 0)).toBe(true)

@@ -31,6 +31,8 @@ export function buildSettings(group: (name: SystemGroupName) => number, moderati
     disallow_disposable_email_addresses: true,
     default_code_block_language: '',
     allow_edit_history: true,
+    push_notifications_enabled: true,
+    require_e2ee_push_notifications: false,
     others: {
       message_content_delete_limit_seconds: 600,
       can_add_custom_emoji_group: group('role:members'),
@@ -51,7 +53,6 @@ export function buildSettings(group: (name: SystemGroupName) => number, moderati
       date_created: 1_678_000_000,
       email_auth_enabled: true,
       bot_domain: 'chat.haldenferries.example',
-      push_notifications_enabled: true,
       push_notifications_enabled_end_timestamp: null,
       video_chat_provider: 1,
       available_video_chat_providers: {

@@ -1,16 +1,13 @@
 import { badRequest } from '../server/errors.ts'
 import { always, operation, type Call, type Operation } from '../server/operation.ts'
-import { asInteger } from '../server/parameters.ts'
-import { hasContentAccess, mayPost } from '../state/channel-access.ts'
+import { hasContentAccess } from '../state/channel-access.ts'
 import { canReadIn } from '../state/message-access.ts'
 import { deliver } from '../state/message-delivery.ts'
 import { messageRecord, shownTopic } from '../state/message-records.ts'
 import { renderMessage } from '../state/render.ts'
-import { limits } from '../state/realm-settings.ts'
-import type { User } from '../state/records.ts'
 import { readableMessage } from './message-edit.ts'
-import { checkedTopic, sentTopic } from './message-edit-parameters.ts'
 import { listMessages } from './message-list.ts'
+import { readDelivery } from './read-delivery.ts'
 
 /** Reading messages, and sending them (REFERENCE §2). */
 export const messageOperations: readonly Operation[] = [
@@ -118,28 +115,4 @@ function history({ realm }: Call, message: ReturnType<typeof readableMessage>, a
     topic: shownTopic(realm, topic, allowEmptyTopic),
   })
   return snapshots.reverse()
-}
-
-function readDelivery({ realm, level, parameters }: Call, user: User) {
-  const type = parameters.choice('type', ['direct', 'private', 'stream', 'channel'] as const)
-  if (type === undefined) parameters.requiredText('type')
-  const content = parameters.requiredText('content').trimEnd()
-  if (content.trim() === '') throw badRequest('Message must not be empty')
-  if (content.includes('\0')) throw badRequest('Message must not contain null bytes')
-  if (Array.from(content).length > limits.max_message_length) {
-    throw badRequest(`content is too long (limit: ${limits.max_message_length} characters)`)
-  }
-  parameters.requiredText('to')
-  if (type === 'direct' || type === 'private') {
-    const user_ids = parameters.integers('to') ?? []
-    if (user_ids.length === 0) throw badRequest('Message must have recipients')
-    for (const id of user_ids) if (realm.users.get(id)?.is_active !== true) throw badRequest(`Invalid user ID ${id}`)
-    return { to: { user_ids }, content }
-  }
-  const channel = realm.channels.get(asInteger('to', parameters.json('to')))
-  if (channel === undefined || !hasContentAccess(realm, user, channel)) throw badRequest('Invalid channel ID')
-  if (!mayPost(realm, user, channel)) throw badRequest('You do not have permission to post in this channel.')
-  const given = (parameters.text('topic') ?? '').trim()
-  const topic = checkedTopic('topic', sentTopic(realm, given, level), level)
-  return { to: { stream_id: channel.stream_id, topic }, content }
 }

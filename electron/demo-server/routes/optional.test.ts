@@ -227,3 +227,51 @@ describe('messages (REFERENCE §2)', () => {
     expect((await owner.next()).map(({ type }) => type)).toEqual(['update_message'])
   })
 })
+
+describe('scheduled messages (REFERENCE §2, §8)', () => {
+  const later = async (seconds: number) =>
+    String(Math.floor(Date.parse((await demo.as('owner').get('/users/me')).headers.get('date') ?? '') / 1000) + seconds)
+  const schedule = async (role: 'owner' | 'guest', fields: Record<string, string>) =>
+    await demo.as(role).send('POST', '/scheduled_messages', { content: 'Later.', ...fields })
+  const own = async (role: 'owner' | 'guest') =>
+    records((await demo.as(role).get('/scheduled_messages')).body['scheduled_messages'])
+
+  it('are written for later, and only their sender sees and hears of them', async () => {
+    const [sender, other] = [await demo.events('owner'), await demo.events('administrator')]
+    const [direct] = await own('owner').then((all) => all.filter(({ type }) => type === 'private'))
+    const to = JSON.stringify(direct?.['to'])
+    const { body } = await schedule('owner', { type: 'direct', to, scheduled_delivery_timestamp: await later(60) })
+    const [added, ...more] = await sender.next()
+    expect(more).toEqual([])
+    expect(added).toMatchObject({
+      type: 'scheduled_messages',
+      op: 'add',
+      scheduled_messages: [
+        { scheduled_message_id: body['scheduled_message_id'], type: 'private', content: 'Later.', failed: false },
+      ],
+    })
+    expect(await other.next()).toEqual([])
+    expect(await own('owner')).toContainEqual(records(added?.['scheduled_messages'])[0])
+  })
+
+  it('are refused for a time that is past, and where one may not post', async () => {
+    const fields = { type: 'stream', to: '101', topic: 'x' }
+    const past = await schedule('owner', { ...fields, scheduled_delivery_timestamp: await later(-60) })
+    expect(past).toMatchObject(refusal('Scheduled delivery time must be in the future.'))
+    const closed = { ...fields, to: '999999', scheduled_delivery_timestamp: await later(60) }
+    expect(await schedule('owner', closed)).toMatchObject(refusal('Invalid channel ID'))
+    expect((await schedule('owner', fields)).body['code']).toBe('REQUEST_VARIABLE_MISSING')
+  })
+
+  it('fail where their channel is closed by the time they are due, and stay in the list', async () => {
+    const { stream_id: to } = await demo.channel('random')
+    const fields = { type: 'stream', to: String(to), topic: 'x', scheduled_delivery_timestamp: await later(300) }
+    const id = (await schedule('owner', fields)).body['scheduled_message_id']
+    const queue = await demo.events('owner')
+    expect((await demo.as('owner').send('DELETE', `/streams/${String(to)}`)).status).toBe(200)
+    await demo.control('/clock', { advanceSeconds: 400 })
+    const update = (await queue.next()).find(({ type }) => type === 'scheduled_messages')
+    expect(update).toMatchObject({ op: 'update', scheduled_message: { scheduled_message_id: id, failed: true } })
+    expect(await own('owner')).toContainEqual(update?.['scheduled_message'])
+  })
+})

@@ -81,6 +81,7 @@ const realmFieldLevels: Readonly<Record<string, Availability>> = {
   max_channel_folder_description_length: { since: 389 },
   realm_topics_policy: { since: 392 },
   realm_owner_full_content_access: { since: 438 },
+  realm_require_e2ee_push_notifications: { since: 500 },
 }
 
 function realmFields({ context, realm, level }: Call): Record<string, unknown> {

@@ -1,7 +1,8 @@
-import { ApiError } from '../server/errors.ts'
-import { operation, type Operation } from '../server/operation.ts'
+import { ApiError, badRequest, missingParameter } from '../server/errors.ts'
+import { always, operation, type Operation } from '../server/operation.ts'
 import { publishToUsers } from '../state/announce.ts'
-import { scheduledRecords } from '../state/scheduled-records.ts'
+import { scheduledRecord, scheduledRecords } from '../state/scheduled-records.ts'
+import { readDelivery } from './read-delivery.ts'
 
 /** Only the account's own messages: not even administrators see other people's (REFERENCE §2). */
 export const scheduledMessageOperations: readonly Operation[] = [
@@ -12,6 +13,33 @@ export const scheduledMessageOperations: readonly Operation[] = [
     documented: false,
     parameters: {},
     run: ({ realm }, user) => ({ scheduled_messages: scheduledRecords(realm, user.user_id) }),
+  }),
+  operation({
+    id: 'scheduled-messages.create',
+    method: 'POST',
+    path: '/scheduled_messages',
+    documented: false,
+    parameters: { type: always, to: always, topic: always, content: always, scheduled_delivery_timestamp: always },
+    run: (call, user) => {
+      const { realm, context, parameters } = call
+      const at = parameters.integer('scheduled_delivery_timestamp')
+      if (at === undefined) throw missingParameter('scheduled_delivery_timestamp')
+      if (at <= context.clock.now()) throw badRequest('Scheduled delivery time must be in the future.')
+      const delivery = readDelivery(call, user)
+      const message = realm.contents.scheduledMessages.add((id) => ({
+        id,
+        sender_id: user.user_id,
+        ...delivery,
+        scheduled_delivery_timestamp: at,
+        failed: false,
+      }))
+      publishToUsers(context, [user.user_id], {
+        type: 'scheduled_messages',
+        op: 'add',
+        scheduled_messages: [scheduledRecord(realm, message)],
+      })
+      return { scheduled_message_id: message.id }
+    },
   }),
   operation({
     id: 'scheduled-messages.delete',

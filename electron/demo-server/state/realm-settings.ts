@@ -31,6 +31,9 @@ export type RealmSettings = {
   emails_restricted_to_domains: boolean
   disallow_disposable_email_addresses: boolean
   default_code_block_language: string
+  push_notifications_enabled: boolean
+  /** Tokens of the older kind, which notifications leave unencrypted, get nothing (REFERENCE §9). */
+  require_e2ee_push_notifications: boolean
   readonly others: Readonly<Record<string, unknown>>
 }
 
