@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
+    // Both cores of the smallest machine; without it one of them would only hand out the work.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     include: ['**/*.test.ts', '**/*.test.tsx'],
     // A test that asks for a style sheet as text gets its text; others get an empty one.
     css: { include: [/\?raw$/] },

@@ -11,5 +11,6 @@ export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   realm_export: ['exports'],
   update_message: ['messages'],
   attachment: ['attachments'],
+  scheduled_messages: ['scheduled-messages'],
   realm_export_consent: ['export-consents'],
 }

@@ -18,7 +18,10 @@ describe('following the servers of open organizations', () => {
     }
     vi.stubGlobal('window', {
       bridge: Object.fromEntries(
-        ['connection:events-received', 'connection:resynced'].map((channel) => [channel, subscription(channel)]),
+        ['connection:events-received', 'connection:resynced', 'connection:changed'].map((channel) => [
+          channel,
+          subscription(channel),
+        ]),
       ),
     })
     client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, networkMode: 'always' } } })
@@ -120,6 +123,16 @@ describe('following the servers of open organizations', () => {
     await pass(100)
     expect(reads).toEqual(['channels acme list'])
     expect(shown('acme')).toMatchObject([{ name: 'pier' }])
+  })
+
+  it('keeps what main learned of a server, of an organization that was opened', async () => {
+    await show('acme')
+    for (const profileId of ['acme', 'other'])
+      listeners.get('connection:changed')?.({ profileId, hasProviderBToken: true })
+    expect(client.getQueryData(connectionKeys.detail('acme'))).toEqual({ profileId: 'acme', hasProviderBToken: true })
+    expect(client.getQueryData(connectionKeys.detail('other'))).toBeUndefined()
+    await pass(2_000)
+    expect(reads).toEqual([])
   })
 
   it('marks everything of an organization whose queue was lost, and reads what is on screen', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Connection } from '#contract/connection.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { EventNews } from '#contract/records/define.ts'
 import { newsOf } from '#contract/records/index.ts'
@@ -33,6 +34,13 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
     subscribe('connection:events-received', ({ profileId, events }) => gatherer.add(profileId, events)),
     subscribe('connection:resynced', ({ profileId }) =>
       freshness.mark(profileId, new Set(Object.values(eventFolders).flat())),
+    ),
+    // Of an organization that nobody has opened yet there is nothing to keep fresh.
+    subscribe('connection:changed', (connection) =>
+      queryClient.setQueryData<Connection>(
+        connectionKeys.detail(connection.profileId),
+        (before) => before && connection,
+      ),
     ),
     gatherer.end,
   ]

@@ -21,7 +21,8 @@ export const allFaces = (): readonly RecordFace[] => [...faces.values()]
 export function pathOfRecord(kind: KindName, id: DraftedId | null): string {
   const pages = features.find(({ records = [] }) => records.some((face) => face.kind === kind))?.pages
   if (pages === undefined) throw new Error(`no feature shows ${kind} records`)
-  const [{ path: list }] = pages
+  const [{ path: first }] = pages
+  const list = faceOf(kind).page ?? first
   if (id === null) return list
   const own = pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))
   return own ? own.path.replace(/\$.+/, String(id)) : `${list}?open=${id}`

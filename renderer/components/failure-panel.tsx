@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { Details } from './details.tsx'
+import { failureCauses } from './failure-causes.ts'
 import classes from './failure-panel.module.css'
 import { t } from './text.ts'
 
@@ -18,14 +19,7 @@ interface FailurePanelProps {
 export function FailurePanel({ title, error, onRetry, actions }: FailurePanelProps) {
   const failure = toFailure(error)
   const sentence = formatFailure(failure)
-  const words = failure.serverMessage ?? failure.message
-  const causes = [
-    // Most sentences quote them already.
-    sentence.includes(words) ? null : words,
-    failure.status === undefined ? null : t('failure.status', { status: failure.status }),
-    failure.code === undefined ? null : t('failure.code', { code: failure.code }),
-    failure.where === undefined ? null : t('failure.where', { where: failure.where }),
-  ].filter((cause) => cause !== null)
+  const causes = failureCauses(failure, sentence)
   return (
     <div className={classes.panel} role="alert">
       <IconAlertOctagon size={20} stroke={1.5} aria-hidden />

@@ -70,7 +70,7 @@ describe.each(english)('the catalogue $folder', ({ folder, words }) => {
     const module = sources[`${folder}.ts`]
     expect(module).toMatch(
       new RegExp(
-        `catalogue\\('[\\w.-]+', english, import\\.meta\\.glob\\(\\['\\./${base}/\\*\\.ts', '!\\./${base}/en\\.ts'\\]\\)\\)`,
+        `catalogue\\(\\s*'[\\w.-]+',\\s*english,\\s*import\\.meta\\.glob\\(\\['\\./${base}/\\*\\.ts', '!\\./${base}/en\\.ts'\\]\\),?\\s*\\)`,
       ),
     )
     expect(module).toContain(`import english from './${base}/en.ts'`)
@@ -95,7 +95,7 @@ it('has a file in no language but those one may choose', () => {
 
 it('is registered under a name of its own, and nowhere but in a module of texts', () => {
   const names = Object.entries(sources).flatMap(([path, source]) =>
-    [...source.matchAll(/catalogue\('([\w.-]+)'/g)].map(([, name]) => ({ path, name })),
+    [...source.matchAll(/catalogue\(\s*'([\w.-]+)'/g)].map(([, name]) => ({ path, name })),
   )
   expect(names.filter(({ path }) => !/\/(text|[\w-]+-text)\.ts$/.test(path))).toEqual([])
   expect(new Set(names.map(({ name }) => name)).size).toBe(names.length)

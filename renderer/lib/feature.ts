@@ -20,6 +20,8 @@ export interface FeaturePage {
 /** How a feature shows and keeps the records of a kind. */
 export interface RecordFace {
   readonly kind: KindName
+  /** The page that lists the records, below the organization's route, where it is not the first of the feature. */
+  readonly page?: string
   /** Loads the catalogue of the kind, for whoever shows a record outside the feature's pages. */
   readonly loadWords: () => Promise<unknown>
   /** The query that keeps the records. */

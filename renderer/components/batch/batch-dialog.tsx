@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { sendAll, type OneWrite, type RowResult } from '../../lib/writes/send-all.ts'
+import { sendAll, type RowResult } from '../../lib/writes/send-all.ts'
+import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
 import { showNotice } from '../notices/show-notice.ts'
@@ -11,7 +12,7 @@ import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import classes from './batch-dialog.module.css'
-import { BatchTable } from './batch-table.tsx'
+import { BatchTable, whyNotDone } from './batch-table.tsx'
 import { t } from './text.ts'
 
 export interface BatchRow {
@@ -30,6 +31,14 @@ export interface BatchWords {
   readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
   /** What became of one that succeeded. */
   readonly doneWord: string
+  /** What is said of one that has not left yet, and of one that did not leave, where “sent” would mean something else. */
+  readonly waitingWord?: string
+  readonly leftWord?: string
+  /**
+   * Why one that was so before anything left is no success, as a message that is gone because it was sent. Left out, it
+   * counts as done.
+   */
+  readonly already?: string
   /** Said once, where all succeeded, in place of the list of outcomes. */
   readonly allDone: (count: number) => string
   /** The way back, where it is the safer choice: it has the focus. */
@@ -73,7 +82,7 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
       writes: rows.map(({ write }) => write),
       confirmation: confirmation && typed,
       onResult: (index, result) => {
-        if (isConfirmedRow(result)) succeeded += 1
+        if (isDoneHere(result, words)) succeeded += 1
         const { write } = rows[index] as BatchRow
         onResult?.(write, result)
         setResults((before) => new Map(before).set(index, result))
@@ -87,7 +96,7 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
     setStage('done')
   }
   const close = { review: onCancel, sending: () => undefined, done: onDone }[stage]
-  const confirmed = [...results.values()].filter(isConfirmedRow).length
+  const confirmed = [...results.values()].filter((result) => isDoneHere(result, words)).length
   const why = words && stage === 'done' ? whyEnded(results, words) : null
   return (
     <Dialog onClose={close} title={title} size={720} closeOnClickOutside={false} withCloseButton={false}>
@@ -111,7 +120,7 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
         </p>
       )}
       {why === null ? null : <p>{why}</p>}
-      <BatchTable rows={rows} results={results} isOver={stage === 'done'} doneWord={words?.doneWord} />
+      <BatchTable rows={rows} results={results} isOver={stage === 'done'} words={words} />
       <DialogActions>
         {stage === 'review' ? (
           <>
@@ -148,7 +157,8 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
 
 const doneText: BatchWords['done'] = (values) => t('done', { ...values })
 
-const isConfirmedRow = (result: RowResult): boolean => result.state === 'ended' && result.outcome.state === 'confirmed'
+const isDoneHere = (result: RowResult, words: BatchWords | undefined): boolean =>
+  result.state === 'ended' && result.outcome.state === 'confirmed' && whyNotDone(result, words) === null
 
 const whyEnded = (results: ReadonlyMap<number, RowResult>, { explain }: BatchWords): string | null =>
   [...results.values()]

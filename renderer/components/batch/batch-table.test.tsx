@@ -25,3 +25,12 @@ it('keeps the order of a few, whatever became of them', () => {
   expect(markup.match(/channel-\d+\./g)).toEqual(['channel-0.', 'channel-1.', 'channel-2.'])
   expect(markup).not.toContain(' more')
 })
+
+it('says why one that was so already is no success, where that was not what somebody asked for', () => {
+  const outcome = { field: null, state: 'confirmed', because: 'already-so', sent: null, now: null } as const
+  const results = new Map<number, RowResult>([[0, { state: 'ended', outcome, failure: null }]])
+  const words = { doneWord: 'Cancelled', already: 'It was sent meanwhile.' }
+  const markup = renderToStaticMarkup(<BatchTable rows={rows.slice(0, 1)} results={results} words={words} isOver />)
+  expect(markup).toContain('It was sent meanwhile.')
+  expect(markup).not.toContain('Cancelled')
+})

@@ -6,7 +6,7 @@ import { outcomeReason } from '../review/outcome-reason.ts'
 import { OutcomeMark } from '../review/outcome-table.tsx'
 import shared from '../review/table.module.css'
 import classes from './batch-table.module.css'
-import type { BatchRow } from './batch-dialog.tsx'
+import type { BatchRow, BatchWords } from './batch-dialog.tsx'
 import { t as common } from '../text.ts'
 import { t } from './text.ts'
 
@@ -15,12 +15,12 @@ interface BatchTableProps {
   readonly results: ReadonlyMap<number, RowResult>
   readonly isOver: boolean
   /** What is said of a row that was done, where it is not that something was saved. */
-  readonly doneWord?: string | undefined
+  readonly words?: Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'> | undefined
 }
 
 /** Each write with what changes and, once it is known, what became of it; of very many the first. */
-export function BatchTable({ rows, results, isOver, doneWord }: BatchTableProps) {
-  const shown = shownPlaces(rows.length, results)
+export function BatchTable({ rows, results, isOver, words }: BatchTableProps) {
+  const shown = shownPlaces(rows.length, results, words)
   return (
     <div className={classes.scroll}>
       <table className={shared.table}>
@@ -33,7 +33,11 @@ export function BatchTable({ rows, results, isOver, doneWord }: BatchTableProps)
                 <th scope="row">{name}</th>
                 <td>{change}</td>
                 <td>
-                  {result === undefined ? <Waiting isOver={isOver} /> : <Result result={result} doneWord={doneWord} />}
+                  {result === undefined ? (
+                    <Waiting isOver={isOver} word={words?.waitingWord} />
+                  ) : (
+                    <Result result={result} words={words} />
+                  )}
                 </td>
               </tr>
             )
@@ -46,42 +50,55 @@ export function BatchTable({ rows, results, isOver, doneWord }: BatchTableProps)
 }
 
 /** The places of the rows that are drawn: where there are more than anybody reads, trouble comes before the rest. */
-function shownPlaces(count: number, results: ReadonlyMap<number, RowResult>): readonly number[] {
+function shownPlaces(
+  count: number,
+  results: ReadonlyMap<number, RowResult>,
+  words: BatchTableProps['words'],
+): readonly number[] {
   const places = Array.from({ length: count }, (_, place) => place)
   if (count <= most) return places
   const isTrouble = (place: number) => {
     const result = results.get(place)
-    return result !== undefined && !(result.state === 'ended' && result.outcome.state === 'confirmed')
+    if (result?.state !== 'ended') return result !== undefined
+    return result.outcome.state !== 'confirmed' || whyNotDone(result, words) !== null
   }
   return [...places.filter(isTrouble), ...places.filter((place) => !isTrouble(place))].slice(0, most)
 }
 
-const Waiting = ({ isOver }: { isOver: boolean }) => (
+const Waiting = ({ isOver, word = t('waiting') }: { isOver: boolean; word: string | undefined }) => (
   <span className={classes.mark}>
     <IconCircleDashed size={16} stroke={1.5} aria-hidden />
-    {t(isOver ? 'stopped' : 'waiting')}
+    {isOver ? t('stopped') : word}
   </span>
 )
 
-function Result({ result, doneWord }: { result: RowResult; doneWord: string | undefined }) {
+/** Why a row that is as it was to become is no success; null where it is one, and where it is not so. */
+export const whyNotDone = (result: RowResult, words: Pick<BatchWords, 'already'> | undefined): string | null =>
+  result.state === 'ended' && result.outcome.because === 'already-so' ? (words?.already ?? null) : null
+
+function Result({ result, words }: { result: RowResult; words: BatchTableProps['words'] }) {
+  const why = whyNotDone(result, words)
+  if (why !== null) return <Left word={t('already')} why={why} />
   if (result.state === 'ended') {
     const { outcome, failure } = result
     return (
       <>
-        <OutcomeMark state={outcome.state} word={outcome.state === 'confirmed' ? doneWord : undefined} />
+        <OutcomeMark state={outcome.state} word={outcome.state === 'confirmed' ? words?.doneWord : undefined} />
         {outcome.state === 'confirmed' ? null : <p className={shared.detail}>{outcomeReason(outcome, failure)}</p>}
       </>
     )
   }
-  return (
-    <>
-      <span className={classes.mark}>
-        <IconCircleMinus size={16} stroke={1.5} aria-hidden />
-        {t('not-sent')}
-      </span>
-      <p className={shared.detail}>
-        {result.because === 'failed' ? formatFailure(result.failure) : t(`held.${result.because}`)}
-      </p>
-    </>
-  )
+  const held = result.because === 'failed' ? formatFailure(result.failure) : t(`held.${result.because}`)
+  return <Left word={words?.leftWord ?? t('not-sent')} why={held} />
 }
+
+/** A row for which nothing left. */
+const Left = ({ word, why }: { readonly word: string; readonly why: string }) => (
+  <>
+    <span className={classes.mark}>
+      <IconCircleMinus size={16} stroke={1.5} aria-hidden />
+      {word}
+    </span>
+    <p className={shared.detail}>{why}</p>
+  </>
+)

@@ -5,6 +5,7 @@ import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
+import { isFocusFree } from '../../lib/keep-focus.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useTellDraft } from '../drafts/use-tell-draft.ts'
@@ -12,7 +13,7 @@ import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { LevelNotice } from './level-notice.tsx'
-import { showField } from './show-field.ts'
+import { focusFirstControl, showField } from './show-field.ts'
 import classes from './edit-frame.module.css'
 import { t } from './text.ts'
 
@@ -77,6 +78,12 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   useEffect(() => {
     if (refused !== undefined) showRefused(refused)
   }, [refused])
+  // A new record is there to be filled in.
+  const isNew = form.id === null
+  useEffect(() => {
+    const first = isNew && isFocusFree() ? document.querySelector('[data-field]') : null
+    if (first !== null) focusFirstControl(first)
+  }, [isNew])
   const startOver = async () => {
     setDiscarding(false)
     await form.startOver()

@@ -9,7 +9,7 @@ import {
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import type { Outcome, OutcomeState, WriteView } from '#contract/writes.ts'
-import { findingText, isCode } from '../../lib/records/words.ts'
+import { actText, findingText, isCode } from '../../lib/records/words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { Unknown } from '../unknown.tsx'
 import { outcomeReason } from './outcome-reason.ts'
@@ -75,15 +75,17 @@ interface OutcomeRowProps {
 
 function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
   const { field, state, because, sent, now, overwrote } = outcome
-  const isDeleted = write.view.act === 'delete' && state === 'confirmed'
-  const hint = hintFor(outcome, failure, write.view)
+  const { kind, act } = write.view
+  const isDeleted = act === 'delete' && state === 'confirmed'
+  const accepted = because === 'no-read' && failure === null ? actText(kind, act, 'accepted') : null
+  const hint = accepted === null ? hintFor(outcome, failure, write.view) : null
   return (
     <tr data-state={state} data-field={field}>
       <td>
         <OutcomeMark state={state} word={isDeleted ? t('state.confirmed-deleted') : undefined} />
       </td>
       <th scope="row">{write.labelOf(field)}</th>
-      <td data-code={isCode(write.view.kind, write.view.act, field, now)}>
+      <td data-code={isCode(kind, act, field, now)}>
         {now === undefined ? (
           <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
         ) : (
@@ -94,7 +96,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         )}
       </td>
       <td>
-        {outcomeReason(outcome, failure, write.view.act)}
+        {accepted ?? outcomeReason(outcome, failure, act)}
         {overwrote === undefined ? null : (
           <p className={shared.detail}>{t('because.overwrote', { value: write.textOf(field, overwrote) })}</p>
         )}
@@ -115,7 +117,7 @@ export function OutcomeMark({ state, word = t(`state.${state}`) }: { state: Outc
   )
 }
 
-function hintFor({ because }: Outcome, failure: Failure | null, { kind, act }: WriteView): string | null {
+function hintFor({ because }: Outcome, failure: Failure | null, { kind, act, draftKey }: WriteView): string | null {
   if (because === 'server-words' || because === 'refused-together') {
     const rule = failure === null ? null : (actOf(kind, act).refusedRule?.(failure) ?? null)
     if (rule !== null) return findingText(kind, rule, {})
@@ -123,6 +125,8 @@ function hintFor({ because }: Outcome, failure: Failure | null, { kind, act }: W
     const { role } = actOf(kind, act)
     return role === undefined ? t('because.forbidden-hint') : t('because.ask-role', { role: leastRoleLabel(role) })
   }
+  // There is no draft to keep it in.
+  if (because === 'all-or-nothing' && draftKey === null) return null
   const hint = hints[because]
   return hint === undefined ? null : t(hint)
 }

@@ -42,5 +42,7 @@ function endedTitle(view: WriteView, name: string): string {
   const confirmed = view.outcomes.filter(({ state }) => state === 'confirmed').length
   const isDone = confirmed === partCount(view)
   const done = isDone ? actText(view.kind, view.act, 'done', { name }) : null
-  return done ?? t('title.done', { confirmed, count: partCount(view), subject: name })
+  const isTaken = view.isAccepted && view.outcomes.every(({ because }) => because === 'no-read')
+  const taken = isTaken ? actText(view.kind, view.act, 'accepted-title', { name }) : null
+  return done ?? taken ?? t('title.done', { confirmed, count: partCount(view), subject: name })
 }

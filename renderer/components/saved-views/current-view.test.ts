@@ -8,6 +8,10 @@ describe('a saved view', () => {
     expect(searchOf({ q: 'do', folder: [3], privacy: [], sort: undefined }, 'dock')).toEqual(view.search)
   })
 
+  it('is the same whichever record is open beside the list', () => {
+    expect(searchOf({ q: '', folder: [3], open: 7 }, 'dock')).toEqual(view.search)
+  })
+
   it('is shown when the address and the columns say the same, in any order of filters', () => {
     expect(isShown(view, { search: { q: 'dock', folder: [3] }, columns: ['name', 'traffic'] })).toBe(true)
     expect(isShown(view, { ...view, columns: ['traffic', 'name'] })).toBe(false)

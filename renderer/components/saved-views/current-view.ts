@@ -4,9 +4,9 @@ import { withoutUnset } from '../../lib/search-schema.ts'
 /** What a list shows now, as far as a view keeps it. */
 export type Shown = Pick<SavedView, 'search' | 'columns'>
 
-/** The search of an address, less what is not set. */
+/** The search of an address, less what is not set, and less the record that is open beside the list. */
 export const searchOf = (search: object, typed: string): SavedView['search'] =>
-  Object.fromEntries(Object.entries(withoutUnset({ ...search, q: typed })))
+  Object.fromEntries(Object.entries(withoutUnset({ ...search, q: typed, open: undefined })))
 
 /** Two views show the same, whatever order their filters were chosen in. */
 export function isShown(one: Shown, other: Shown): boolean {

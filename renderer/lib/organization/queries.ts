@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
+import type { Attachment } from '#contract/operations/messages.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
 import { request, unlessMissing } from '../request.ts'
@@ -29,6 +30,19 @@ async function listGroups(profileId: string, signal: AbortSignal): Promise<reado
   }
 }
 
+/** The files of this account, and the space that those of everybody take. */
+export interface OwnFiles {
+  readonly files: readonly Attachment[]
+  /** In bytes, of all the organization, as the last reading and the changes of this account since tell it. */
+  readonly spaceUsed: number
+}
+
+/** Null where the server lists no files. */
+async function listFiles(profileId: string, signal: AbortSignal): Promise<OwnFiles | null> {
+  const answer = await unlessMissing(request(profileId, 'attachments.list', {}, { signal }))
+  return answer && { files: answer.reply.attachments, spaceUsed: answer.reply.upload_space_used }
+}
+
 export const organizationKeys = {
   users: (profileId: string) => ['users', profileId] as const,
   groups: (profileId: string) => ['user-groups', profileId] as const,
@@ -55,5 +69,10 @@ export const organizationQueries = {
     queryOptions({
       queryKey: organizationKeys.folders(profileId),
       queryFn: ({ signal }): Promise<readonly ChannelFolder[] | null> => listFolders(profileId, signal),
+    }),
+  files: (profileId: string) =>
+    queryOptions({
+      queryKey: organizationKeys.attachments(profileId),
+      queryFn: ({ signal }) => listFiles(profileId, signal),
     }),
 }

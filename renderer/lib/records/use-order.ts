@@ -37,7 +37,7 @@ export function useOrder<T extends Identified>(
   const { profileId, me } = useConnection().connection
   const draftKey = orderDraftKey(kind)
   const found = drafts?.find((draft) => draft.key === draftKey)
-  const { keep, discard } = useKeptDraft(profileId, draftKey, found?.savedAt ?? null)
+  const { keep, now: keepNow, end } = useKeptDraft(profileId, draftKey, found?.savedAt ?? null)
   // Undefined until somebody moves one: then what was kept earlier counts.
   const [tried, setTried] = useState<readonly number[] | null | undefined>(undefined)
   const wanted = tried === undefined ? (orderSchema.safeParse(found?.value).data?.order ?? null) : tried
@@ -45,8 +45,9 @@ export function useOrder<T extends Identified>(
 
   const putBack = useCallback(() => {
     setTried(null)
-    void discard()
-  }, [discard, setTried])
+    // A draft that stays is offered again, and found to be the order that the server has.
+    end().catch(() => undefined)
+  }, [end, setTried])
   const move = useCallback(
     (from: number, to: number) => {
       const order = idsOf(records)
@@ -60,6 +61,7 @@ export function useOrder<T extends Identified>(
     [records, saved, keep, putBack, setTried],
   )
   const review = () => {
+    keepNow()
     const aim = { base: idsOf(saved), mine: idsOf(records) }
     return checkWrite(profileId, { kind, act: 'reorder', id: null, aim, draftKey })
   }

@@ -16,7 +16,8 @@ import { granteesOf } from '../organization/group-settings.ts'
  * - `kind.one`, `kind.many`: what its records are called; `kind.unnamed`: one of them while only its id is known;
  * - `field.<name>`, `help.<name>`; `value.<name>.<value>` for choices; `rule.<key>` for findings;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: what a change does;
- * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit.
+ * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual words do not fit;
+ *   `.accepted` and `.accepted-title` for what a server took and nothing reads back.
  */
 
 /** What values are shown with. */
@@ -75,7 +76,7 @@ export const fieldHelp = (kind: KindName, field: string): string | null => findT
 export const actText = (
   kind: KindName,
   act: string,
-  which: 'title' | 'done' | 'send' | 'back' | 'effect' | 'request' | 'gone',
+  which: 'title' | 'done' | 'accepted' | 'accepted-title' | 'send' | 'back' | 'effect' | 'request' | 'gone',
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => findText(areaOf(kind), `act.${act}.${which}`, values)
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
-import { sendAll, type OneWrite, type RowResult } from './send-all.ts'
+import { sendAll, type RowResult } from './send-all.ts'
+import type { OneWrite } from './send-to-end.ts'
 import { useWrites } from './store.ts'
 
 /** What the gate says of the write to a record, by the record's id; `sends` is what sending answers. */

@@ -14,6 +14,7 @@ export default {
   done: '{{confirmed, number}} of {{all, number}} saved and checked',
   waiting: 'Not sent yet',
   'not-sent': 'Not sent',
+  already: 'Gone already',
   'held.changed': 'Somebody else changed it since. Open it to decide.',
   'held.gone': 'It is no longer there, or this account may not see it.',
   'held.busy': 'Another change to it is open. Finish that one first.',

@@ -4,7 +4,7 @@ import { actLock, fieldLock } from '#contract/records/index.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
-import type { OneWrite } from '../../../lib/writes/send-all.ts'
+import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import type { ChannelRow } from '../rows.ts'
 
 /** The folder that channels go to; null takes them out of theirs. */

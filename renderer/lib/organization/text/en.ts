@@ -10,6 +10,7 @@ export default {
   'everyone.short': 'Everyone',
   'user.unnamed': 'User {{id}}',
   'group.unnamed': 'Group {{id}}',
+  'topic.empty': 'the empty topic',
   people_one: '{{count, number}} person',
   people_other: '{{count, number}} people',
   'and-more': '{{first}} +{{count, number}}',

@@ -1,0 +1,83 @@
+import { Button, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Failure } from '#contract/failures.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { Outcome, WriteView } from '#contract/writes.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatClock } from '../../lib/format.ts'
+import { findingText } from '../../lib/records/words.ts'
+import { Details } from '../details.tsx'
+import { failureCauses } from '../failure-causes.ts'
+import { outcomeReason } from '../review/outcome-reason.ts'
+import { OutcomeMark } from '../review/outcome-table.tsx'
+import classes from './question.module.css'
+import { t } from './text.ts'
+import type { Asking } from './use-asking.ts'
+
+interface AskingResultProps {
+  readonly asking: Asking
+  /** What it means that the server accepted it, which is no proof of more. */
+  readonly children: ReactNode
+}
+
+/** What becomes of an act after its question: on its way, accepted, or what kept it from being done and what to do. */
+export function AskingResult({ asking, children }: AskingResultProps) {
+  const { view, held, isUnderWay } = asking
+  return (
+    <div className={classes.result} role="status">
+      {isUnderWay ? (
+        <UnderWay view={view} onStop={asking.stop} />
+      ) : held !== null ? (
+        <p>{held.because === 'failed' ? formatFailure(held.failure) : t(`held.${held.because}`)}</p>
+      ) : view?.phase === 'ended' ? (
+        isTaken(view) ? (
+          children
+        ) : (
+          <Trouble view={view} />
+        )
+      ) : null}
+    </div>
+  )
+}
+
+/** The server took it, and nothing reads it back. */
+const isTaken = ({ isAccepted, attempts }: WriteView): boolean => isAccepted && attempts.at(-1)?.failure === null
+
+function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly onStop: () => void }) {
+  const isWaiting = view?.phase === 'waiting' && view.waitsUntil !== null
+  return (
+    <div className={classes.line}>
+      <Loader aria-hidden />
+      <p>{isWaiting ? t('waiting', { time: formatClock(view.waitsUntil ?? 0) }) : t('sending')}</p>
+      {view === null || view.phase === 'ended' ? null : (
+        <Button size="xs" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Trouble({ view }: { readonly view: WriteView }) {
+  const [outcome] = view.outcomes
+  const failure = view.attempts.at(-1)?.failure ?? null
+  if (outcome === undefined) return null
+  const rule = failure === null ? null : (actOf(view.kind, view.act).refusedRule?.(failure) ?? null)
+  const why = reasonOf(outcome, failure)
+  // What may have arrived all the same is the person's to repeat.
+  const next = rule === null ? (outcome.state === 'unverifiable' ? t('again') : null) : findingText(view.kind, rule, {})
+  return (
+    <>
+      <OutcomeMark state={outcome.state} />
+      <p>{next === null ? why : t('reason', { why, rule: next })}</p>
+      {failure === null ? null : <Details>{failureCauses(failure, why).join('\n')}</Details>}
+    </>
+  )
+}
+
+/** An answer that is not as documented is no missing answer. */
+function reasonOf(outcome: Outcome, failure: Failure | null): string {
+  if (failure?.kind === 'unexpected-shape') return formatFailure(failure)
+  const why = outcomeReason(outcome, failure)
+  return outcome.because === 'never-left' && failure !== null ? t('reason', { why, rule: formatFailure(failure) }) : why
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useConnection } from '../../lib/connection.ts'
+import { DialogActions } from '../dialog-actions.tsx'
+import { Dialog } from '../dialog.tsx'
+import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
+import classes from './question.module.css'
+import { t } from './text.ts'
+
+interface QuestionDialogProps {
+  readonly title: string
+  /** What it does, before it is done. */
+  readonly children: ReactNode
+  /** The verb on the button. */
+  readonly send: string
+  readonly onSend: () => void
+  readonly onCancel: () => void
+}
+
+/** One question before an act that needs no review (DESIGN §5.2). What became of the act is shown by the page. */
+export function QuestionDialog({ title, children, send, onSend, onCancel }: QuestionDialogProps) {
+  const { profile } = useConnection()
+  return (
+    <Dialog onClose={onCancel} title={title} size={520} closeOnClickOutside={false} withCloseButton={false}>
+      {profile.isProduction ? (
+        <p className={classes.organization}>
+          <ProductionTag />
+          <OrganizationMark label={profile.label} colour={profile.colour} size={18} />
+          <b>{profile.label}</b>
+        </p>
+      ) : null}
+      <div className={classes.what}>{children}</div>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button variant="filled" data-autofocus onClick={onSend}>
+          {send}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import type { RecordListModel } from './use-record-list.ts'
+
+interface OpenRow<Row> {
+  /** The row that the address names; undefined where there is none. */
+  readonly row: Row | undefined
+  /** A key has opened it, so the pane beside the list has the focus; after a click it stays in the table. */
+  readonly hasFocus: boolean
+  readonly show: (row: Row) => void
+  readonly close: () => void
+  /** For what stands around the list. */
+  readonly watch: { readonly onKeyDownCapture: () => void; readonly onPointerDownCapture: () => void }
+}
+
+/** The row that is open in a pane beside its list (`SidePane`), which the address names as `open`. */
+export function useOpenRow<Row, Context>(
+  { state, all }: Pick<RecordListModel<Row, Context>, 'state' | 'all'>,
+  idOf: (row: Row) => number,
+): OpenRow<Row> {
+  const { search, change } = state
+  const row = all.find((one) => idOf(one) === search['open'])
+  const isByKey = useRef(false)
+  const [focused, setFocused] = useState<number | null>(null)
+  return {
+    row,
+    hasFocus: row !== undefined && focused === idOf(row),
+    show: (wanted) => {
+      setFocused(isByKey.current ? idOf(wanted) : null)
+      change({ open: idOf(wanted) })
+    },
+    close: () => change({ open: undefined }),
+    watch: {
+      onKeyDownCapture: () => {
+        isByKey.current = true
+      },
+      onPointerDownCapture: () => {
+        isByKey.current = false
+      },
+    },
+  }
+}
