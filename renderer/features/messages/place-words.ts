@@ -1,8 +1,8 @@
 import { formatNumber } from '../../lib/format.ts'
+import { topicText } from '../../lib/organization/topic-text.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { channelText } from './facts.tsx'
 import type { Count } from './reach.ts'
-import { topicText } from './record-text.ts'
 import { t } from './text.ts'
 
 export const countText = ({ messages, isLeast }: Count): string =>

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import { AppError } from '#contract/failures.ts'
-import type { Attachment, Message } from '#contract/operations/messages.ts'
+import type { Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
-import { organizationKeys } from '../../lib/organization/queries.ts'
 import { messageKeys } from './keys.ts'
 import type { Topic } from './reach.ts'
 
@@ -40,14 +39,6 @@ export const messageQueries = {
     queryOptions({
       queryKey: messageKeys.topic(connection.profileId, id, { stream_id, subject }),
       queryFn: ({ signal }) => readTopic(connection, { id, stream_id, subject }, signal),
-    }),
-  files: ({ profileId }: Connection) =>
-    queryOptions({
-      queryKey: organizationKeys.attachments(profileId),
-      queryFn: async ({ signal }): Promise<readonly Attachment[] | null> => {
-        const answer = await unlessMissing(request(profileId, 'attachments.list', {}, { signal }))
-        return answer?.reply.attachments ?? null
-      },
     }),
 }
 

@@ -1,5 +1,6 @@
 import type { Move, PropagateMode } from '#contract/records/message.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { topicText } from '../../lib/organization/topic-text.ts'
 import { registerWords, type WordsContext } from '../../lib/records/words.ts'
 import english from './record-text/en.ts'
 
@@ -31,7 +32,3 @@ const modes = { change_one: 'one', change_later: 'later', change_all: 'all' } as
 
 /** How far a move reaches. */
 export const modeText = (mode: PropagateMode): string => t(`mode.${modes[mode]}`)
-
-/** A topic as people read it: the empty one by the name that the organization shows for it. */
-export const topicText = (topic: string, { connection }: Pick<WordsContext, 'connection'>): string =>
-  topic === '' ? (connection.realm.emptyTopicDisplayName ?? t('topic.empty')) : topic

@@ -5,6 +5,7 @@ import { Field } from '../../components/edit/field.tsx'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { stopAfter } from '../../lib/format.ts'
 import { Difference } from './difference.tsx'
+import { LostFiles } from './files/lost-files.tsx'
 import classes from './messages.module.css'
 import { t } from './text.ts'
 
@@ -16,7 +17,7 @@ interface TextFormProps {
 }
 
 /** The raw text, and line by line what changes about it. */
-export function TextForm({ form, isRead }: TextFormProps) {
+export function TextForm({ form, id, isRead }: TextFormProps) {
   const { base, values, lock, refusal } = form
   return (
     <div className={classes.two}>
@@ -42,6 +43,7 @@ export function TextForm({ form, isRead }: TextFormProps) {
       </section>
       <section className={classes.side} aria-label={t('difference')}>
         <Difference from={isRead ? base.content : undefined} to={values.content ?? ''} />
+        {isRead ? <LostFiles messageId={id} from={base.content ?? ''} to={values.content ?? ''} /> : null}
         <p className={classes.notice}>{t(isRead ? 'text.guarded' : 'text.unguarded')}</p>
       </section>
     </div>

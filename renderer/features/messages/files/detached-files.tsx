@@ -5,15 +5,14 @@ import { toFailure } from '#contract/failures.ts'
 import { attachmentValues } from '#contract/records/attachment.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { BatchDialog, type BatchWords } from '../../../components/batch/batch-dialog.tsx'
+import { explainRule } from '../../../components/batch/explain-rule.ts'
 import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { formatBytes, formatDate, formatTime } from '../../../lib/format.ts'
-import { findingText } from '../../../lib/records/words.ts'
-import { actOf } from '#contract/records/index.ts'
+import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../messages.module.css'
-import { messageQueries } from '../queries.ts'
 import { t } from '../text.ts'
 
 const fileSchema = z.object({
@@ -39,8 +38,8 @@ interface DetachedFilesProps {
 
 /** The text is saved; what becomes of files without a link is asked second, and keeping them is the easier answer. */
 export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
-  const { connection } = useConnection()
-  const own = useQuery(messageQueries.files(connection))
+  const { profileId } = useConnection().connection
+  const own = useQuery(organizationQueries.files(profileId))
   const count = files.length
   const title = t('files.title', { count })
   const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0))
@@ -99,8 +98,5 @@ const batchWords = (): BatchWords => ({
   done: ({ confirmed, all }) => t('files.done', { confirmed, count: all }),
   doneWord: t('files.deleted'),
   allDone: (count) => t('files.all-deleted', { count }),
-  explain: (failure) => {
-    const rule = actOf('attachment', 'delete').refusedRule?.(failure) ?? null
-    return rule === null ? null : findingText('attachment', rule, {})
-  },
+  explain: explainRule('attachment', 'delete'),
 })

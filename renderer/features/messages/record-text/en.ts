@@ -11,7 +11,6 @@ export default {
   place: '#{{channel}} › {{topic}}',
   'place.same-channel': 'the same channel',
   'place.same-topic': 'the same topic',
-  'topic.empty': 'the empty topic',
   'mode.one': 'Only this message',
   'mode.later': 'This and later messages',
   'mode.all': 'All messages of the topic',

@@ -123,6 +123,8 @@ export default {
   'topic-change.unresolve': 'is no longer resolved',
   'topic-over.unresolve': 'The topic is still resolved',
   'topic-what.unresolve': 'All messages of the topic lose the check mark before its name.',
+  'files.lost_one': 'Nothing else links to {{names}}. After saving, you are asked whether to delete it.',
+  'files.lost_other': 'Nothing else links to {{names}}. After saving, you are asked whether to delete them.',
   'files.title_one': 'Delete {{count, number}} unused file?',
   'files.title_other': 'Delete {{count, number}} unused files?',
   'files.what_one':

@@ -1,0 +1,29 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatList } from '../../../lib/format.ts'
+import { organizationQueries } from '../../../lib/organization/queries.ts'
+import classes from '../messages.module.css'
+import { t } from '../text.ts'
+import { losesLinks, lostFiles } from './lost-links.ts'
+
+interface LostFilesProps {
+  readonly messageId: number
+  readonly from: string
+  readonly to: string
+}
+
+/** Tells before saving which files the edit leaves without a link. Where the server lists no files, its answer tells. */
+export function LostFiles({ messageId, from, to }: LostFilesProps) {
+  const { profileId } = useConnection().connection
+  const own = useQuery({ ...organizationQueries.files(profileId), enabled: losesLinks(from, to) })
+  const lost = lostFiles(from, to, messageId, own.data?.files ?? [])
+  if (lost.length === 0) return null
+  const names = formatList(lost.map(({ name }) => name))
+  return (
+    <p className={classes.warning} role="status">
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      {t('files.lost', { names, count: lost.length })}
+    </p>
+  )
+}
