@@ -87,3 +87,17 @@ export async function changeChannelAs(
   })
   if (!answer.ok) throw new Error(`the other client was refused: ${await answer.text()}`)
 }
+
+/** Tells, as somebody else and past the console, that they type or stopped (§4.2). */
+export async function typeAs(
+  server: string,
+  { email, apiKey }: { readonly email: string; readonly apiKey: string },
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = await fetch(`${server}/api/v1/typing`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
+    body: new URLSearchParams(fields),
+  })
+  if (!answer.ok) throw new Error(`the demo server refused the notice: ${await answer.text()}`)
+}

@@ -78,6 +78,8 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 change' }).click()
   await expect(savedNotice(page).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible()
+  await expect(page.getByText('Archived: it is in nobody’s sidebar, and takes no channels.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Assign channels' })).toHaveCount(0)
   await expect(row(page, 'Port office')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show 2 archived folders' }).click()
   await expect(row(page, 'Port office')).toBeVisible()

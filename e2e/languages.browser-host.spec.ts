@@ -85,7 +85,14 @@ async function* eachState(page: Page): AsyncGenerator<string> {
     yield name
     yield* eachPopup(page, main, name)
     if (name === 'linkifiers') yield* eachStateOfLinkifiers(page, address)
-    const record = main.locator(`a[href*="${address}/"]`).first()
+    const tabs = main.locator(`nav a[href*="${address}/"]:not([aria-current])`)
+    const others = await tabs.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    for (const other of others) {
+      await goTo(page, other)
+      yield `${name} ${other.split('/').at(-1) ?? ''}`
+      yield* eachPopup(page, main, other)
+    }
+    const record = main.locator(`a[href*="${address}/"]:not(nav a)`).first()
     if (!(await record.isVisible())) continue
     await goTo(page, ((await record.getAttribute('href')) ?? '').slice(1))
     // A record is a form, or the picture of a group.

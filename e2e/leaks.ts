@@ -25,9 +25,9 @@ const months = new Intl.DateTimeFormat('en', { month: 'long' })
 const monthNames = Array.from({ length: 12 }, (_, month) => months.format(new Date(2026, month, 1)))
 /** How far away a time is, as the system writes it. */
 const fromNow = '(in )?\\d+ (minute|hour|day)s?( ago)?|yesterday|today|tomorrow|now'
-/** Words that are the same in every language: times as the system writes them, abbreviations and keys. */
+/** Words that are the same in every language: times and sizes as the system writes them, abbreviations and keys. */
 const neutral = new RegExp(
-  `\\b(${monthNames.join('|')}|${fromNow}|API|CSV|URL|Ctrl|Alt|Esc|Enter|and|https?|mailto)\\b`,
+  `\\b(${monthNames.join('|')}|${fromNow}|[kMG]B|bytes?|API|CSV|URL|Ctrl|Alt|Esc|Enter|and|https?|mailto)\\b`,
   'g',
 )
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Opens every page that the navigation of the open organization offers, and the first record that each leads to, and
- * answers with its name: such as `channels`, or `channels record`. Found by looking, so that a new feature cannot be
- * left out. Each is opened once, because opening takes longer than most that is looked at.
+ * Opens every page that the navigation of the open organization offers, the other pages of its feature, and the first
+ * record that each leads to, and answers with its name: such as `channels`, or `channels record`. Found by looking, so
+ * that a new feature cannot be left out. Each is opened once, because opening takes longer than most that is looked at.
  */
 export async function* eachPage(page: Page): AsyncGenerator<string> {
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
@@ -16,9 +16,16 @@ export async function* eachPage(page: Page): AsyncGenerator<string> {
   for (const address of addresses) {
     const name = address.split('/').at(-1) ?? ''
     await goTo(page, address)
-    const records = page.getByRole('main').locator(`a[href*="${address}/"]`)
+    const tabs = page.getByRole('main').locator(`nav a[href*="${address}/"]:not([aria-current])`)
+    const others = await tabs.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    // Links among the pages of one feature stand in a navigation of their own.
+    const records = page.getByRole('main').locator(`a[href*="${address}/"]:not(nav a)`)
     const [record] = await records.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     yield name
+    for (const other of others) {
+      await goTo(page, other)
+      yield `${name} ${other.split('/').at(-1) ?? ''}`
+    }
     if (record === undefined) continue
     await goTo(page, record)
     yield `${name} record`

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
+import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, dropFile, enact, setFault } from './steps.ts'
@@ -65,4 +66,65 @@ test('where the server tells no limit, that is said, and a file arrives all the 
   await expect(page.getByText('This server does not tell how large a file may be.')).toBeVisible()
   await choose(page, 'note.txt', 'hello')
   await expect(done(page, 'note.txt').getByRole('code')).toContainText('[note.txt](/user_uploads/2/')
+  await page.getByRole('link', { name: /^Files on this server/ }).click()
+  await expect(page.getByText('This server does not list the files of an account.')).toBeVisible()
+})
+
+const fileRow = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Files on this server' }).getByRole('row').filter({ hasText: name })
+
+test('the files on the server are found, opened by keys, linked to their messages and deleted', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  const account = accountOf(server, 'member')
+  await connectAccount(page, { server: server.url, ...account, isProduction: true })
+  await openUploads(page)
+  await expect(page.getByText(/of 52\.4 GB used by this organization/)).toBeVisible()
+  await page.getByRole('link', { name: /^Files on this server/ }).click()
+  await expect(fileRow(page, 'draft roster.xlsx')).toContainText('Not in any message')
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'Search files' }).focus()
+  await page.keyboard.type('fossen')
+  await expect(fileRow(page, 'draft roster')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  const pane = page.getByRole('complementary', { name: 'Open file' })
+  await expect(pane).toBeFocused()
+  await expect(pane.getByRole('code')).toHaveText(/^\[fossen-at-quay-3\.jpg\]\(\/user_uploads\/2\//)
+  expect(await findBarriers(page)).toEqual([])
+  const [first] = await pane.getByRole('link').all()
+  await first?.click()
+  await expect(page.getByRole('textbox', { name: 'Link to a message, or its number' })).not.toHaveValue('')
+  await page.goBack()
+
+  // What another client uploads is seen by itself.
+  await page.getByRole('textbox', { name: 'Search files' }).fill('')
+  const form = new FormData()
+  form.append('file', new Blob(['hello']), 'written elsewhere.txt')
+  const authorization = `Basic ${Buffer.from(`${account.email}:${account.apiKey}`).toString('base64')}`
+  const answer = await fetch(`${server.url}/api/v1/user_uploads`, {
+    method: 'POST',
+    headers: { Authorization: authorization },
+    body: form,
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  await expect(fileRow(page, 'written elsewhere.txt')).toContainText('5 byte')
+
+  await page.getByRole('button', { name: /^In messages any/ }).click()
+  await page.getByRole('radio', { name: /^Not in any message/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(fileRow(page, 'berth-plan')).toHaveCount(0)
+  await page.getByRole('grid', { name: 'Files on this server' }).press('Control+a')
+  await page.getByRole('button', { name: 'Delete 2' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('cannot be undone')
+  await expect(dialog.getByRole('button', { name: 'Delete 2' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill('Halden Ferries')
+  await dialog.getByRole('button', { name: 'Delete 2' }).click()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('2 files were deleted.')
+  await expect(dialog).toHaveCount(0)
+  await expect(fileRow(page, 'draft roster.xlsx')).toHaveCount(0)
 })

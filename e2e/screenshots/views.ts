@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountOf, setFault, type DemoServerOptions } from '../demo-server.ts'
+import { accountOf, setFault, typeAs, type DemoServerOptions } from '../demo-server.ts'
 import { conflict } from '../scenarios/conflict.ts'
 import { refusedField } from '../scenarios/refused-field.ts'
 import { dockOperations } from '../scenarios/scenario.ts'
@@ -38,6 +38,14 @@ async function moveCrane({ open, page }: Stage): Promise<void> {
   await textbox(page, 'Topic').fill('crane 2: parts')
   await page.getByRole('radio', { name: 'All messages of the topic' }).check({ force: true })
   await page.getByRole('checkbox', { name: 'In the old topic' }).check({ force: true })
+}
+
+async function registerDevice({ open, page }: Stage): Promise<void> {
+  await open('/diagnostics/push')
+  await page.getByLabel('Device token', { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
+  await textbox(page, 'App ID').fill('com.haldenferries.chat')
+  await button(page, 'Review').click()
+  await button(page, 'Register').waitFor()
 }
 
 async function review({ page }: Stage): Promise<void> {
@@ -87,6 +95,53 @@ async function fillQueue(stage: Stage): Promise<void> {
   await reaches('harbour-survey.zip', 'Waiting for the server')
   await choose('safety-briefing.pdf', 4_200_000)
   await reaches('safety-briefing.pdf', 'Next')
+}
+
+/** As a member, who has shared files. */
+async function openFiles(stage: Stage, path: string): Promise<void> {
+  await stage.open(path, { role: 'member' })
+}
+
+/** As one who may post there, to the topic of a channel. */
+async function typeInTopic(stage: Stage): Promise<void> {
+  const { page } = stage
+  await stage.open('/diagnostics', { role: 'member' })
+  await page.getByRole('combobox', { name: 'Channel' }).fill(dockOperations.name)
+  await page.getByRole('option', { name: dockOperations.name }).click()
+  await textbox(page, 'Topic').fill('MS Fossen')
+  await textbox(page, 'Message').pressSequentially('On my way with a new seal')
+  await page.getByText('Others see that you type').waitFor()
+}
+
+/** Both sides within two minutes, which pass on the page’s clock alone. */
+async function typeBothWays(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  await page.clock.install()
+  await typeInTopic(stage)
+  const place = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
+  const others = page.getByRole('log', { name: 'Who types to you' })
+  const write = async (letters: string) => {
+    for (const letter of letters) {
+      await page.clock.runFor(3_000)
+      await textbox(page, 'Message').press(letter)
+    }
+  }
+  await typeAs(server.url, accountOf(server, 'moderator'), { op: 'start', ...place })
+  await others.getByText('Jonas Lie').waitFor()
+  await write('inthreequarters')
+  await typeAs(server.url, accountOf(server, 'moderator'), { op: 'stop', ...place })
+  await others.getByText('Jonas Lie').waitFor({ state: 'detached' })
+  await page.clock.runFor(20_000)
+  await typeAs(server.url, accountOf(server, 'owner'), { op: 'start', to: `[${await idOf(stage, 'member')}]` })
+  await others.getByText('Signe Dahl').waitFor()
+  await write('ofan')
+}
+
+async function idOf({ server }: Stage, role: string): Promise<number> {
+  const { email, apiKey } = accountOf(server, role)
+  const headers = { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` }
+  const answer = await fetch(`${server.url}/api/v1/users/me`, { headers })
+  return ((await answer.json()) as { user_id: number }).user_id
 }
 
 async function refuseKey({ page, server }: Stage): Promise<void> {
@@ -227,6 +282,82 @@ export const views: readonly View[] = [
     staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/messages/389?tab=place'),
+  },
+  { name: 'typing empty', mock: 'diagnostics', staysOnReload: true, prepare: (on) => plain(on, '/diagnostics') },
+  { name: 'typing both-ways', mock: 'diagnostics', prepare: typeBothWays },
+  {
+    name: 'typing refused',
+    mock: 'diagnostics',
+    prepare: async (stage) => {
+      await typeInTopic(stage)
+      await setFault(stage.server.url, { operation: 'typing.set', times: 1, status: 500 })
+      await button(stage.page, /^Cancel message/).click()
+      await stage.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'typing minimal',
+    server: { minimal: true },
+    prepare: async (stage) => {
+      await stage.open('/diagnostics')
+      await stage.page.getByRole('radio', { name: 'People' }).press('Space')
+      await stage.page.getByRole('combobox', { name: 'People' }).fill('13')
+      await stage.page.getByRole('option', { name: /13/ }).click()
+      await textbox(stage.page, 'Message').pressSequentially('Hello')
+    },
+  },
+  {
+    name: 'push cut',
+    mock: 'diagnostics',
+    prepare: async ({ open, page }) => {
+      await open('/diagnostics/push')
+      await page.getByLabel('Device token', { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
+      await textbox(page, 'App ID').fill('com.haldenferries.chat')
+    },
+  },
+  { name: 'push review', prepare: registerDevice },
+  {
+    name: 'push accepted',
+    prepare: async (stage) => {
+      await registerDevice(stage)
+      await button(stage.page, 'Register').click()
+      await button(stage.page, 'Done').click()
+      await button(stage.page, 'Send test').click()
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
+      await stage.page.getByText('It answers the same where').waitFor()
+    },
+  },
+  {
+    name: 'push refused',
+    prepare: async ({ open, page }) => {
+      await open('/diagnostics/push')
+      await page.getByLabel('Device token', { exact: true }).fill('ab'.repeat(32))
+      await page.getByRole('radio', { name: 'The device with this token' }).check({ force: true })
+      await button(page, 'Send test').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
+      await page.getByText('has no device of this account').waitFor()
+    },
+  },
+  {
+    name: 'calls made',
+    mock: 'diagnostics',
+    prepare: async ({ open, page }) => {
+      await open('/diagnostics/calls')
+      await button(page, 'Create call at Webex').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create call' }).click()
+      await button(page, /^Open /).waitFor()
+    },
+  },
+  {
+    name: 'calls sign-in',
+    staysOnReload: true,
+    prepare: async ({ open }) => void (await open('/diagnostics/calls', { role: 'member' })),
+  },
+  {
+    name: 'minimal calls',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/diagnostics/calls'),
   },
   { name: 'groups table', mock: 'groups', staysOnReload: true, prepare: (on) => plain(on, '/groups') },
   {
@@ -517,6 +648,30 @@ export const views: readonly View[] = [
       await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
+  { name: 'scheduled list', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages') },
+  { name: 'scheduled open', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages?open=8') },
+  { name: 'scheduled failed', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages?open=10') },
+  {
+    name: 'scheduled cancelling',
+    prepare: async (stage) => {
+      await stage.open('/scheduled-messages')
+      await stage.page.getByRole('grid', { name: 'Scheduled messages' }).press('Control+a')
+      await button(stage.page, /^Cancel sending 5/).click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'minimal scheduled',
+    server: { minimal: true },
+    prepare: async (stage) => {
+      await stage.open('/scheduled-messages')
+      await textbox(stage.page, 'Scheduled message ID').fill('12')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('complementary', { name: 'Open scheduled message' }).waitFor()
+      await textbox(stage.page, 'Scheduled message ID').fill('https://chat.example/#narrow/channel/7/topic/x/near/12')
+      await stage.page.keyboard.press('Enter')
+    },
+  },
   {
     name: 'uploads queue',
     mock: 'uploads',
@@ -524,6 +679,28 @@ export const views: readonly View[] = [
     prepare: fillQueue,
   },
   { name: 'uploads empty', staysOnReload: true, prepare: (on) => plain(on, '/uploads') },
+  {
+    name: 'uploads files',
+    mock: 'uploads',
+    staysOnReload: true,
+    prepare: (on) => openFiles(on, '/uploads/files'),
+  },
+  { name: 'uploads file', staysOnReload: true, prepare: (on) => openFiles(on, '/uploads/files?open=1') },
+  {
+    name: 'uploads deletion',
+    prepare: async (stage) => {
+      await openFiles(stage, '/uploads/files')
+      await stage.page.getByRole('grid', { name: 'Files on this server' }).press('Control+a')
+      await button(stage.page, /^Delete 3/).click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'minimal files',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/uploads/files'),
+  },
   { name: 'minimal uploads', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/uploads') },
   { name: 'minimal exports', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/exports') },
   { name: 'minimal channels', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/channels') },

@@ -3,7 +3,7 @@ import { exportTypes, type DataExport } from '#contract/operations/exports.ts'
 import type { KnownKind } from '../../lib/records/known-kind.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import { exportListKey } from './list-key.ts'
-import { noteClock } from './server-clock.ts'
+import { noteClock } from '../../lib/server-clock.ts'
 
 /** An export as the server lists it, or the little that is known of one by its id. */
 export type KnownExport = Pick<DataExport, 'id'> & Partial<DataExport>

@@ -4,7 +4,7 @@ import { useConnection } from '../../lib/connection.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { useLive } from '../../stores/live.ts'
 import type { KnownExport } from './known-kind.ts'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { askAgainMs } from './times.ts'
 
 /** Reads the list again, with a growing pause, while an export is pending and no event would tell that it is ready. */

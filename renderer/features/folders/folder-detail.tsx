@@ -26,7 +26,9 @@ export function FolderDetail({ page, rows, children }: FolderDetailProps) {
       page={page}
       valuesOf={folderValues}
       none={noFolder}
-      sentence={<p>{t('detail.summary', { count: rows.length, traffic })}</p>}
+      sentence={
+        <p>{folder?.is_archived ? t('detail.archived') : t('detail.summary', { count: rows.length, traffic })}</p>
+      }
       renderActions={(form) => <ArchiveButton form={form} isArchived={folder?.is_archived ?? false} waits={waits} />}
       known={
         <>

@@ -40,6 +40,8 @@ export default function FoldersPage() {
   useTrailSteps(...(name ? [name] : []))
   const mayChange = lackedRole('folder', 'update', context.connection.me) === null
 
+  const mayAssign = mayChange && folder?.is_archived !== true
+
   const channelsIn = useMemo(() => rowsByFolder(rows), [rows])
   const inside = channelsIn.get(folder?.id ?? -1) ?? []
   const without = channelsIn.get(null)?.length ?? 0
@@ -81,7 +83,7 @@ export default function FoldersPage() {
                 <Anchor href={`#/o/${context.connection.profileId}/channels?folder=%5B${noFolder}%5D`}>
                   {t('list.no-folder', { count: without })}
                 </Anchor>{' '}
-                {folder && mayChange ? (
+                {folder && mayAssign ? (
                   <Anchor
                     href={`#/o/${context.connection.profileId}/folders/${folder.id}/assign?folder=%5B${noFolder}%5D`}
                   >
@@ -96,7 +98,12 @@ export default function FoldersPage() {
         detail={
           <FolderDetail key={`${context.connection.profileId} ${open}`} page={page} rows={inside}>
             {folder ? (
-              <Inside folderId={folder.id} rows={inside} selection={mayChange ? moves.selection : undefined} />
+              <Inside
+                folderId={folder.id}
+                rows={inside}
+                selection={mayChange ? moves.selection : undefined}
+                mayAssign={mayAssign}
+              />
             ) : null}
           </FolderDetail>
         }

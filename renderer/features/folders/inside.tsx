@@ -15,10 +15,12 @@ interface InsideProps {
   readonly rows: readonly ChannelRow[]
   /** Undefined where this account may move none. */
   readonly selection: Selection | undefined
+  /** Whether channels can be put into it. */
+  readonly mayAssign: boolean
 }
 
 /** The channels in a folder: to be dragged onto another one, or selected and moved. */
-export function Inside({ folderId, rows, selection }: InsideProps) {
+export function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
   const { profileId } = useConnection().connection
   // The folder that was opened is painted before its table, which takes the longest of the page.
   const isTableDrawn = useDeferredValue(true, false)
@@ -29,13 +31,15 @@ export function Inside({ folderId, rows, selection }: InsideProps) {
         {selection ? (
           <>
             {rows.length === 0 ? null : <span title={t('channels.hint')}>{t('channels.hint')}</span>}
-            <Button
-              component={Link}
-              to={`/o/${profileId}/folders/${folderId}/assign`}
-              leftSection={<IconPlus size={16} stroke={1.5} />}
-            >
-              {t('channels.assign')}
-            </Button>
+            {mayAssign ? (
+              <Button
+                component={Link}
+                to={`/o/${profileId}/folders/${folderId}/assign`}
+                leftSection={<IconPlus size={16} stroke={1.5} />}
+              >
+                {t('channels.assign')}
+              </Button>
+            ) : null}
           </>
         ) : null}
       </header>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { NewRegistryRecord } from '#contract/registry.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useRegistry } from '../../lib/registry.ts'
+import { useMinute } from '../../lib/use-minute.ts'
 import { listInvitations } from './invitation-list.ts'
 import { invitationListKey } from './list-key.ts'
 import { keptSchema, rowsOf, toForget, toKeep, type InvitationRow, type Kept } from './rows.ts'
@@ -67,13 +68,3 @@ const recordOf = ({ id, ...value }: Kept, origin: NewRegistryRecord['origin']): 
   origin,
   value,
 })
-
-/** This computer's clock, as often as the words for times change, and at each reading. */
-function useMinute(readAt: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(now, readAt)
-}

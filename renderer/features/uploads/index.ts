@@ -1,9 +1,28 @@
 import { IconUpload } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
-import type { Feature } from '../../lib/feature.ts'
-import { organizationKeys } from '../../lib/organization/queries.ts'
-import { listFace } from '../../lib/records/list-face.ts'
+import type { Feature, RecordFace } from '../../lib/feature.ts'
+import { organizationKeys, type OwnFiles } from '../../lib/organization/queries.ts'
+import { listWithNews } from '../../lib/records/patch-list.ts'
 import { t } from './title-text.ts'
+
+const fileFace: RecordFace = {
+  kind: 'attachment',
+  page: 'uploads/files',
+  loadWords: () => import('./record-text.ts'),
+  listKey: organizationKeys.attachments,
+  withNews: (kept, news) => {
+    const own = kept as OwnFiles | null
+    if (own === null) return own
+    // The contract has parsed the event, so the cast is safe.
+    const files = listWithNews(own.files, { idOf: ({ id }) => id, admit: (wire) => wire as Attachment }, news)
+    // Of the files of others nothing is told before the next reading.
+    return files === own.files ? own : { files, spaceUsed: own.spaceUsed + sizeOf(files) - sizeOf(own.files) }
+  },
+  readAgain: (queryClient, profileId) =>
+    queryClient.invalidateQueries({ queryKey: organizationKeys.attachments(profileId) }),
+}
+
+const sizeOf = (files: OwnFiles['files']): number => files.reduce((sum, { size }) => sum + size, 0)
 
 export const feature: Feature = {
   id: 'uploads',
@@ -11,6 +30,9 @@ export const feature: Feature = {
   section: 'messages',
   title: () => t('title'),
   icon: IconUpload,
-  pages: [{ path: 'uploads', load: () => import('./uploads-page.tsx') }],
-  records: [listFace<Attachment>('attachment', organizationKeys.attachments, () => import('./record-text.ts'))],
+  pages: [
+    { path: 'uploads', load: () => import('./uploads-page.tsx') },
+    { path: 'uploads/files', load: () => import('./files/files-page.tsx') },
+  ],
+  records: [fileFace],
 }

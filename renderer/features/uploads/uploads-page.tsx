@@ -8,11 +8,13 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { DoneList } from './done-list.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { SpaceUsed } from './files/space-used.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 import { TotalBar } from './total-bar.tsx'
 import classes from './uploads.module.css'
+import { UploadsTabs } from './uploads-tabs.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** Takes files, shows how far each is, and gives out the links of those that arrived. */
@@ -27,7 +29,9 @@ export default function UploadsPage() {
   }
   return (
     <>
-      <PageHead title={title('title')} />
+      <PageHead title={title('title')} sentence={<UploadsTabs />}>
+        <SpaceUsed />
+      </PageHead>
       <PageStates isRead={known !== undefined} error={error} readAt={readAt} onRetry={readAgain}>
         <DropZone limitMib={limitMib} onFiles={(files) => void take(files).catch(reportProblem)}>
           <div className={classes.scroll}>

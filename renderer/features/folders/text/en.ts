@@ -1,6 +1,6 @@
 export default {
-  sentence_one: '{{inFolders, number}} of {{count, number}} channel',
-  sentence_other: '{{inFolders, number}} of {{count, number}} channels',
+  sentence_one: '{{inFolders, number}} of {{count, number}} channel is in a folder.',
+  sentence_other: '{{inFolders, number}} of {{count, number}} channels are in a folder.',
   'list.label': 'Folders in their order',
   'list.hint': 'Everyone sees channels in this order.',
   'list.empty-folder': 'Empty. Archive it, or assign channels.',
@@ -12,6 +12,7 @@ export default {
   'detail.summary_one': '{{count, number}} channel, {{traffic, number}} messages a week',
   'detail.summary_other': '{{count, number}} channels, {{traffic, number}} messages a week',
   'detail.archive-waits': 'Move its channels elsewhere first: only an empty folder can be archived.',
+  'detail.archived': 'Archived: it is in nobody’s sidebar, and takes no channels.',
   'channels.title': 'Channels in this folder',
   'channels.hint': 'Drag one onto a folder, or select with Space.',
   'channels.none': 'This folder is empty.',

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { minimal } from './scenarios/minimal.ts'
+import { accountOf, connectAccount, enact } from './steps.ts'
+
+const row = (page: Page, words: string) =>
+  page.getByRole('grid', { name: 'Scheduled messages' }).getByRole('row').filter({ hasText: words })
+const rows = (page: Page) => page.getByRole('grid', { name: 'Scheduled messages' }).locator('[aria-rowindex]')
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Open scheduled message' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const outcome = (page: Page, name: string) => dialog(page).getByRole('row').filter({ hasText: name })
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: text })
+
+async function goToScheduled(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Scheduled' }).click()
+  await expect(page.getByRole('heading', { name: 'Scheduled', exact: true })).toBeVisible()
+}
+
+async function openScheduled(page: Page, server: DemoServer, isProduction = false): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction })
+  await goToScheduled(page)
+  await expect(row(page, 'Cake in the canteen')).toBeVisible()
+}
+
+/** Another client of the same account, past the console. */
+async function elsewhere(server: DemoServer, method: string, path = '', form?: Record<string, string>) {
+  const { email, apiKey } = accountOf(server, 'owner')
+  const answer = await fetch(`${server.url}/api/v1/scheduled_messages${path}`, {
+    method,
+    headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
+    ...(form && { body: new URLSearchParams(form) }),
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+}
+
+/** The scheduled messages that the server was asked to delete, in order. */
+async function cancelled({ url }: DemoServer): Promise<string[]> {
+  const { requests } = (await (await fetch(`${url}/demo/requests`)).json()) as {
+    requests: { method: string; path: string }[]
+  }
+  return requests.flatMap(({ method, path }) =>
+    method === 'DELETE' ? (/\/scheduled_messages\/(\d+)$/.exec(path)?.[1] ?? []) : [],
+  )
+}
+
+test('by keys alone one is found, read in full and cancelled, and what failed says so', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openScheduled(page, server)
+  // What is past its time stands first; the rest goes by how soon it is sent.
+  await expect(rows(page).nth(1)).toContainText('Failed')
+  await expect(rows(page).nth(2)).toContainText('in 40 minutes')
+  await expect(row(page, 'Cake in the canteen')).toContainText('random › general chat')
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'Search scheduled messages' }).focus()
+  await page.keyboard.type('two weeks')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(pane(page)).toBeFocused()
+  await expect(pane(page)).toContainText('* Yuki: rosters')
+  await expect(pane(page).getByRole('link', { name: 'Thabo Nkosi' })).toBeVisible()
+  await expect(pane(page)).toContainText('Scheduled message ID')
+  expect(await findBarriers(page)).toEqual([])
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+  await expect(pane(page).getByRole('button', { name: 'Cancel sending' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('This cannot be undone.')
+  await expect(dialog(page)).toContainText('What it says stays in the journal of this console.')
+  // The safe answer has the focus, and nothing was sent so far.
+  await expect(dialog(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'The message will not be sent.')).toBeVisible()
+  await expect(page.getByText('Nothing matches the search and filters.')).toBeVisible()
+  await expect(pane(page)).toHaveCount(0)
+  // Where one goes on: the table is gone with its only row.
+  await expect(page.locator(':focus')).not.toHaveCount(0)
+  expect(await cancelled(server)).toEqual(['8'])
+
+  await page.getByRole('textbox', { name: 'Search scheduled messages' }).fill('')
+  await row(page, 'quiet night').click()
+  await expect(pane(page)).toContainText('The server tried to send it and could not')
+  await pane(page).getByRole('button', { name: 'Close' }).press('Escape')
+  await expect(pane(page)).toHaveCount(0)
+  await expect(page.getByRole('grid', { name: 'Scheduled messages' })).toBeFocused()
+})
+
+test('several are cancelled on production, and one that was sent meanwhile is not called cancelled', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openScheduled(page, server, true)
+  await page.getByRole('button', { name: 'To any' }).click()
+  await page.getByRole('radio', { name: /^A channel/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('grid', { name: 'Scheduled messages' }).press('Control+a')
+  await page.getByRole('button', { name: 'Cancel sending 3' }).click()
+  await elsewhere(server, 'DELETE', '/9')
+  await expect(row(page, 'Cake in the canteen')).toHaveCount(0)
+  const send = dialog(page).getByRole('button', { name: 'Cancel sending 3' })
+  await expect(send).toBeDisabled()
+  await dialog(page).getByRole('textbox').fill('Halden Ferries')
+  await send.click()
+  await expect(dialog(page)).toContainText('2 of 3 messages were cancelled.')
+  await expect(outcome(page, 'Cake in the canteen')).toContainText('It was sent, or cancelled elsewhere')
+  await expect(outcome(page, 'quiet night')).toContainText('Cancelled')
+  expect((await cancelled(server)).toSorted()).toEqual(['1', '10', '9'])
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, 'quiet night')).toHaveCount(0)
+})
+
+test('what another client schedules appears by itself, and goes once it is sent', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openScheduled(page, server)
+  const start = await fetch(`${server.url}/demo/requests`)
+  const now = Math.floor(Date.parse(start.headers.get('date') ?? '') / 1000)
+  await elsewhere(server, 'POST', '', {
+    type: 'direct',
+    to: '[11]',
+    content: 'Written elsewhere.',
+    scheduled_delivery_timestamp: String(now + 300),
+  })
+  await expect(row(page, 'Written elsewhere.')).toContainText('in 5 minutes')
+  const answer = await fetch(`${server.url}/demo/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: 400 }),
+  })
+  expect(answer.ok).toBe(true)
+  await expect(row(page, 'Written elsewhere.')).toHaveCount(0)
+})
+
+test('where nothing is listed, one is cancelled by its ID, which is never taken out of a link', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer(minimal.server)
+  const { page } = await launchConsole()
+  await enact(page, minimal, server)
+  await goToScheduled(page)
+  const field = page.getByRole('textbox', { name: 'Scheduled message ID' })
+  await expect(page.getByText('It is not the ID that the message gets once it is sent.')).toBeVisible()
+  await field.fill('https://chat.example/#narrow/channel/7-x/topic/y/near/12')
+  await field.press('Enter')
+  await expect(page.getByText('A link leads to a message that was sent, whose ID is another number.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit and move' })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  for (const id of ['9', '9999']) {
+    await field.fill(id)
+    await field.press('Enter')
+    await expect(row(page, `Scheduled message ID ${id}`)).toContainText('unknown')
+    await pane(page).getByRole('button', { name: 'Cancel sending' }).click()
+    await expect(dialog(page)).toContainText('This server does not tell what it says')
+    await dialog(page).getByRole('button', { name: 'Cancel sending' }).click()
+    if (id === '9') await expect(dialog(page)).toContainText('Can’t be checked')
+    else {
+      await expect(dialog(page)).toContainText('“Scheduled message does not exist”')
+      await expect(dialog(page)).toContainText('This account has no scheduled message with this ID.')
+    }
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  // What the server accepted is forgotten; what it refused stays until somebody forgets it.
+  await expect(row(page, 'Scheduled message ID 9999')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await cancelled(server)).toEqual(['9', '9999'])
+  await pane(page).getByRole('button', { name: 'Forget here' }).click()
+  await expect(page.getByText('No ID was given yet.')).toBeVisible()
+})

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { clearFaults, typeAs } from './demo-server.ts'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { dockOperations } from './scenarios/scenario.ts'
+import { accountOf, connectAccount, setFault, type ArrivedRequest } from './steps.ts'
+
+/** Typing both ways (§3, §4.2). The waits of the protocol pass on the page's own clock; the server's goes on as ever. */
+
+const topic = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
+const atTopic = (op: string) => ({ op, ...topic })
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const others = (page: Page) => page.getByRole('log', { name: 'Who types to you' })
+const happened = (page: Page) => page.getByRole('table', { name: 'What happened, newest first' })
+
+/** Where somebody else types. */
+const theirTopic = 'Shifts'
+
+/** What this console told the server about typing. */
+async function notices(server: DemoServer): Promise<ArrivedRequest['parameters'][]> {
+  const answer = await fetch(`${server.url}/demo/requests`)
+  const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
+  return requests
+    .filter(({ path, parameters }) => path.endsWith('/typing') && parameters['topic'] !== theirTopic)
+    .map(({ parameters }) => parameters)
+}
+
+const expectNotices = (server: DemoServer, expected: readonly object[]) =>
+  expect.poll(() => notices(server)).toEqual(expected)
+
+async function openTyping(page: Page, server: DemoServer, role: string): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, role) })
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Diagnostics' }).click()
+  await expect(page.getByRole('heading', { name: 'Typing', exact: true })).toBeVisible()
+}
+
+test('what a member types is told by the protocol, by keyboard alone, and what others type is shown', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await page.clock.install()
+  await openTyping(page, server, 'member')
+  await expect(page.getByText('Shown for 45 s, repeated every 30 s, ends after 12 s without a letter')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Channel' }).focus()
+  await page.keyboard.type(dockOperations.name)
+  await expect(page.getByRole('option', { name: dockOperations.name })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toBeFocused()
+  await page.keyboard.type('MS Fossen')
+  await page.keyboard.press('Tab')
+  await expect(message(page)).toBeFocused()
+  await page.keyboard.type('berth 4')
+  await expect(page.getByText('Others see that you type')).toBeVisible()
+  await expectNotices(server, [atTopic('start')])
+
+  await page.clock.runFor(12_000)
+  await expectNotices(server, [atTopic('start'), atTopic('stop')])
+  await expect(page.getByText('Nobody is told anything.')).toBeVisible()
+  await expect(happened(page)).toContainText('Stop, no letter for 12 s, in #dock-operations › MS Fossen')
+  for (let second = 0; second < 33; second += 3) {
+    await page.keyboard.type('x')
+    await page.clock.runFor(3_000)
+  }
+  await page.keyboard.press('Escape')
+  await expect(message(page)).toBeFocused()
+  await expect(message(page)).toHaveValue('')
+  const ops = ['start', 'stop', 'start', 'start', 'stop']
+  await expectNotices(server, ops.map(atTopic))
+  await expect(happened(page)).toContainText('Start again, still typing')
+  expect(JSON.stringify(await notices(server))).not.toContain('berth')
+
+  const moderator = accountOf(server, 'moderator')
+  const theirs = { ...topic, topic: theirTopic }
+  await typeAs(server.url, moderator, { op: 'start', ...theirs })
+  await expect(others(page)).toContainText('Jonas Lie is typing in #dock-operations › Shifts')
+  await typeAs(server.url, moderator, { op: 'stop', ...theirs })
+  await expect(others(page)).toContainText('Nobody right now.')
+  await typeAs(server.url, moderator, { op: 'start', ...theirs })
+  await expect(others(page)).toContainText('Jonas Lie is typing')
+  expect(await findBarriers(page)).toEqual([])
+  await page.clock.runFor(45_000)
+  await expect(others(page)).toContainText('Nobody right now.')
+  await expect(happened(page)).toContainText('no other start came in time')
+
+  await page.keyboard.type('on my way')
+  await expectNotices(server, [...ops, 'start'].map(atTopic))
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+  await expectNotices(server, [...ops, 'start', 'stop'].map(atTopic))
+})
+
+test('a change of people stops at the old ones and starts at the new ones; refusals and lost stops are told', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openTyping(page, server, 'member')
+  await page.getByRole('radio', { name: 'People' }).press('Space')
+  const people = page.getByRole('combobox', { name: 'People' })
+  const add = async (query: string, name: string) => {
+    await people.fill(query)
+    await page.getByRole('option', { name }).click()
+    await page.keyboard.press('Escape')
+  }
+  await add('999999', 'User 999999')
+  await message(page).pressSequentially('hello')
+  await expect(page.getByRole('alert')).toContainText('Invalid user ID 999999')
+  await expect(page.getByText('You type, and others do not see it')).toBeVisible()
+  await message(page).press('Escape')
+  await people.press('Backspace')
+  await add('jonas', 'Jonas Lie')
+  await message(page).pressSequentially('hello')
+  await expect(page.getByText('Others see that you type')).toBeVisible()
+  await add('ingrid', 'Ingrid Solberg')
+  await expect(happened(page)).toContainText('Start at the new place, to Jonas Lie and Ingrid Solberg')
+  const told = await notices(server)
+  expect(told.slice(-3).map(({ op }) => op)).toEqual(['start', 'stop', 'start'])
+  expect(told.at(-2)?.['to']).toBe(told.at(-3)?.['to'])
+  expect(told.at(-1)?.['to']).not.toBe(told.at(-2)?.['to'])
+
+  await setFault(server.url, { operation: 'typing.set', times: 1, status: 429, retryAfterSeconds: 1 })
+  await page.getByRole('button', { name: /^Cancel message/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Others were not told that you stopped')
+  await expect(page.getByRole('alert')).toContainText(/What they see ends by itself at \d/)
+  await clearFaults(server.url)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('radio', { name: 'People' })).toBeFocused()
+  await expect(people).toHaveAttribute('placeholder', 'Name or ID')
+  await expect(page.getByText('Others still see that you type')).toBeVisible()
+})
+
+test('a page that is loaded anew while somebody types ends it', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await openTyping(page, server, 'member')
+  await page.getByRole('combobox', { name: 'Channel' }).fill(dockOperations.name)
+  await page.getByRole('option', { name: dockOperations.name }).click()
+  await message(page).pressSequentially('hello')
+  await expect.poll(async () => (await notices(server)).map(({ op }) => op)).toEqual(['start'])
+  await page.reload()
+  await expect.poll(async () => (await notices(server)).map(({ op }) => op)).toEqual(['start', 'stop'])
+})
+
+test('a server that lists nothing is typed to by ID, with times that can be set', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer({ minimal: true })
+  const { page } = await launchConsole()
+  await openTyping(page, server, 'member')
+  await expect(page.getByText('This server tells no times.')).toBeVisible()
+  await expect(others(page)).toContainText('This server reports no events')
+  await page.getByRole('textbox', { name: 'Ends without a letter after' }).fill('2')
+  await page.getByRole('combobox', { name: 'Channel' }).fill(String(dockOperations.id))
+  await page.getByRole('option').first().click()
+  await message(page).pressSequentially('hi')
+  await expectNotices(server, [
+    { op: 'start', ...topic, topic: '' },
+    { op: 'stop', ...topic, topic: '' },
+  ])
+  await page.getByRole('radio', { name: 'People' }).press('Space')
+  await page.getByRole('combobox', { name: 'People' }).fill('13')
+  await page.getByRole('option', { name: /13/ }).click()
+  await message(page).pressSequentially('hi')
+  await expect
+    .poll(async () => (await notices(server)).slice(2))
+    .toEqual([
+      { op: 'start', to: '[13]' },
+      { op: 'stop', to: '[13]' },
+    ])
+})

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { openLink } from '../../../components/open-link.ts'
+import type { CallAddress } from './address.ts'
+import classes from './calls.module.css'
+import { t } from './text.ts'
+
+interface AddressPanelProps {
+  readonly address: CallAddress
+  readonly name: string
+}
+
+/** The address of a call: where it leads comes first; what is not safe to open is text, with the reason. */
+export function AddressPanel({ address, name }: AddressPanelProps) {
+  const { told, host, scheme, rest, isInternational, problem, link } = address
+  return (
+    <div className={classes.address}>
+      {host === null ? (
+        <p className={classes.rest} dir="ltr">
+          {told === '' ? t('address.empty') : told}
+        </p>
+      ) : (
+        <>
+          <p className={classes.host} dir="ltr">
+            {host}
+          </p>
+          <p className={classes.rest} dir="ltr">
+            {t('address.rest', { scheme, rest })}
+          </p>
+        </>
+      )}
+      {isInternational ? <Warning words={t('address.international')} /> : null}
+      {problem === null ? null : <Warning words={t(`address.${problem}`, { scheme, host: host ?? '' })} />}
+      {link === null ? null : (
+        <div className={classes.actions}>
+          <CopyButton size="xs" text={link} about={t('address.copy', { name })} />
+          <Button
+            size="xs"
+            leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+            aria-label={t('address.open.label', { host: host ?? '' })}
+            onClick={() => openLink(link)}
+          >
+            {t('address.open')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Warning = ({ words }: { readonly words: string }) => (
+  <p className={classes.warning}>
+    <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+    {words}
+  </p>
+)

@@ -1,0 +1,82 @@
+import { IconVideo } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { callAddress, type Provider } from '#contract/records/call.ts'
+import type { RuleFacts, Values } from '#contract/records/define.ts'
+import { actLock } from '#contract/records/index.ts'
+import { AskingResult } from '../../../components/question/asking-result.tsx'
+import { QuestionDialog } from '../../../components/question/question-dialog.tsx'
+import { useAsking } from '../../../components/question/use-asking.ts'
+import { RestingButton } from '../../../components/resting-button.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { emptyDirectory } from '../../../lib/organization/directory.ts'
+import { ruleDirectory } from '../../../lib/records/findings.ts'
+import { lockText } from '../../../lib/records/locks.ts'
+import { readAddress } from './address.ts'
+import { AddressPanel } from './address-panel.tsx'
+import classes from './calls.module.css'
+import { SignIn } from './sign-in.tsx'
+import { t } from './text.ts'
+
+const nothing: Values = {}
+
+/** One provider: what a call there needs, and the address of the one that was made last. */
+export function ProviderCalls({ provider }: { readonly provider: Provider }) {
+  const { connection } = useConnection()
+  const [isOpen, setOpen] = useState(false)
+  const headingId = useId()
+  const whyId = useId()
+  const act = `create-${provider}`
+  const asking = useAsking('call', [act])
+  const facts: RuleFacts = { values: nothing, base: nothing, connection, directory: ruleDirectory(emptyDirectory) }
+  const lock = actLock('call', act, facts)
+  const name = t(`name.${connection.dialect}.${provider}`)
+  const needsSignIn = provider === 'b' && connection.hasProviderBToken === false
+  const isLocked = lock !== null || needsSignIn
+  const address = callAddress(asking.view?.told)
+  return (
+    <section className={classes.call} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h2 id={headingId}>{name}</h2>
+        <RestingButton
+          size="xs"
+          leftSection={<IconVideo size={16} stroke={1.5} aria-hidden />}
+          aria-describedby={whyId}
+          isResting={isLocked || asking.isUnderWay}
+          aria-label={t('create.label', { name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('create')}
+        </RestingButton>
+      </div>
+      <div id={whyId} className={classes.needs}>
+        {lock === null ? (
+          <>
+            <p>{t('needs', { name })}</p>
+            {provider === 'b' ? <SignIn name={name} /> : null}
+          </>
+        ) : (
+          <p>{lockText('call', lock, emptyDirectory)}</p>
+        )}
+      </div>
+      <AskingResult asking={asking}>
+        <p>{t('made', { time: formatTime(asking.view?.attempts.at(-1)?.at ?? 0) })}</p>
+        {address === null ? null : <AddressPanel address={readAddress(address)} name={name} />}
+      </AskingResult>
+      {isOpen ? (
+        <QuestionDialog
+          title={t('ask', { name })}
+          send={t('create')}
+          onCancel={() => setOpen(false)}
+          onSend={() => {
+            setOpen(false)
+            asking.send({ kind: 'call', act, id: null, changes: [], aim: { mine: 'made' } })
+          }}
+        >
+          <p>{t('ask.what', { name })}</p>
+          <p>{t('ask.kept')}</p>
+        </QuestionDialog>
+      ) : null}
+    </section>
+  )
+}

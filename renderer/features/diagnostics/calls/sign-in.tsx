@@ -1,0 +1,59 @@
+import { IconCircleCheck, IconKey } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { RestingButton } from '../../../components/resting-button.tsx'
+import { Unknown } from '../../../components/unknown.tsx'
+import { connectionKeys, useConnection } from '../../../lib/connection.ts'
+import { useLive } from '../../../stores/live.ts'
+import classes from './calls.module.css'
+import { t } from './text.ts'
+
+/** Whether this account has signed in to the provider, as far as the server tells (§4.17). */
+export function SignIn({ name }: { readonly name: string }) {
+  const { connection } = useConnection()
+  const { profileId, hasProviderBToken } = connection
+  const isLive = useLive(({ states }) => states[profileId]?.state === 'live')
+  if (hasProviderBToken === null) {
+    return (
+      <p>
+        {t('signed-in.whether', { name })} <Unknown why={t('signed-in.untold')} />
+      </p>
+    )
+  }
+  if (hasProviderBToken) {
+    return (
+      <p className={classes.state}>
+        <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+        {t('signed-in', { name })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={classes.state}>
+        <IconKey size={16} stroke={1.5} aria-hidden />
+        {t('sign-in', { name })}
+      </p>
+      {isLive ? <p>{t('sign-in.noticed')}</p> : <CheckAgain profileId={profileId} />}
+    </>
+  )
+}
+
+/** Where the server sends no events, it is asked anew. */
+function CheckAgain({ profileId }: { readonly profileId: string }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const check = async () => {
+    setAsking(true)
+    await queryClient.refetchQueries({ queryKey: connectionKeys.detail(profileId) })
+    setAsking(false)
+  }
+  return (
+    <div>
+      <RestingButton size="xs" isResting={isAsking} onClick={() => void check().catch(reportProblem)}>
+        {t('sign-in.check')}
+      </RestingButton>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+export default {
+  what: 'Each call made here is a real one at its provider. Nobody is invited, and nothing is posted.',
+  'name.neutral.a': 'Provider A',
+  'name.neutral.b': 'Provider B',
+  'name.field.a': 'Constructor Groups',
+  'name.field.b': 'Webex',
+  needs: 'Needs {{name}} to be set up by whoever runs the server. Only a call shows whether it is.',
+  'signed-in': 'This account is signed in to {{name}}.',
+  'signed-in.whether': 'Whether this account is signed in to {{name}}:',
+  'signed-in.untold': 'This server does not say. Where the account is not signed in, it refuses.',
+  'sign-in':
+    'This account is not signed in to {{name}} yet: start any {{name}} call once in the chat app, which asks to sign in there and to let the chat make calls for you.',
+  'sign-in.noticed': 'This page notices when it is done.',
+  'sign-in.check': 'Check again',
+  create: 'Create call',
+  'create.label': 'Create call at {{name}}',
+  ask: 'Create a call at {{name}}?',
+  'ask.what': 'The server makes a call at {{name}} and tells its address. It cannot be listed or ended from here.',
+  'ask.kept': 'Whoever has the address may join. The journal keeps the host alone.',
+  made: '{{time}}: the server accepted, and told this address. Only opening it shows whether the call is there.',
+  'address.empty': '(nothing)',
+  'address.rest': '{{scheme}}, {{rest}}',
+  'address.international':
+    'This host has letters of other alphabets, which can look like a name you know. It is shown in the form that is looked up.',
+  'address.no-address': 'This is no address, so it cannot be opened.',
+  'address.scheme': 'This is no https address ({{scheme}}), so it is not opened.',
+  'address.credentials':
+    'This address has a name or a password before its host, which may look like another host. It leads to {{host}}, and is not opened.',
+  'address.too-long': 'This address is too long to be opened.',
+  'address.copy': 'Copy the address of the call at {{name}}',
+  'address.open': 'Open',
+  'address.open.label': 'Open {{host}}',
+} as const

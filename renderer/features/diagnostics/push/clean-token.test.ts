@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { cleanToken } from './clean-token.ts'
+
+it.each([
+  ['9f3c61aa', '9f3c61aa'],
+  ['<9f3c61aa b07e4d2a>', '9f3c61aab07e4d2a'],
+  [' 9f3c 61aa\r\n', '9f3c61aa'],
+  ['9f3c\u00A061aa', '9f3c61aa'],
+  ['{length = 4, bytes = 0x9f3c61aa}', '9f3c61aa'],
+  ['{length = 32, bytes = 0x9f3c61aa b07e4d2a ... 81c0ffee }', '9f3c61aab07e4d2a...81c0ffee'],
+  ['"9F3C61AA"', '9F3C61AA'],
+  // What is wrong stays, so that it is seen and told.
+  ['9f3g:61', '9f3g:61'],
+  ['', ''],
+])('%j is sent as %j', (given, token) => {
+  expect(cleanToken(given)).toEqual({ token, isCleaned: token !== given })
+})

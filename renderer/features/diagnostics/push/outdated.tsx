@@ -1,0 +1,36 @@
+import { IconClock } from '@tabler/icons-react'
+import type { Connection } from '#contract/connection.ts'
+import { Tag } from '../../../components/tag.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import classes from './push.module.css'
+import { t } from './text.ts'
+
+/** What is said of a level from which on something is so. */
+const levels = [
+  [406, 'level.register'],
+  [420, 'level.test'],
+  [483, 'level.encrypted'],
+] as const
+/** The level that brought a switch by which an organization sends nothing to such tokens (REFERENCE §9). */
+const switchLevel = 500
+
+/** Tokens of this kind are on their way out: what this server says of them, or leaves untold. */
+export function Outdated() {
+  const { connection } = useConnection()
+  const { featureLevel: level, push } = connection
+  return (
+    <div className={classes.outdated}>
+      <p>
+        <Tag icon={<IconClock size={12} stroke={1.7} aria-hidden />}>{t('outdated')}</Tag>
+      </p>
+      {push.isEnabled === false ? <p className={classes.notice}>{t('push-off')}</p> : null}
+      <p className={push.isEncryptedAlone === true ? classes.notice : undefined}>{t(switchKey(connection))}</p>
+      {levels.map(([since, key]) => (level !== null && level >= since ? <p key={key}>{t(key)}</p> : null))}
+    </div>
+  )
+}
+
+function switchKey({ push: { isEncryptedAlone }, featureLevel: level }: Connection) {
+  if (isEncryptedAlone !== null) return isEncryptedAlone ? 'switch.off' : 'switch.on'
+  return level !== null && level < switchLevel ? 'switch.older' : 'switch.untold'
+}

@@ -1,0 +1,42 @@
+import { actLock } from '#contract/records/index.ts'
+import type { RuleFacts, Values } from '#contract/records/define.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { emptyDirectory } from '../../../lib/organization/directory.ts'
+import { ruleDirectory } from '../../../lib/records/findings.ts'
+import { lockText } from '../../../lib/records/locks.ts'
+import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
+import { Outdated } from './outdated.tsx'
+import classes from './push.module.css'
+import './record-text.ts'
+import { RegisterForm } from './register-form.tsx'
+import { TestNotification } from './test-notification.tsx'
+import { t } from './text.ts'
+import { useDeviceForm } from './use-device-form.ts'
+
+const nothing: Values = {}
+
+/** Registers a device that gets notifications, and sends one to try it (§4.5, §4.10). */
+export default function PushPage() {
+  const { connection } = useConnection()
+  const form = useDeviceForm()
+  const facts: RuleFacts = { values: nothing, base: nothing, connection, directory: ruleDirectory(emptyDirectory) }
+  const lock = actLock('device', 'create', facts)
+  return (
+    <DiagnosticsFrame tab="push">
+      <div className={classes.page}>
+        <Outdated />
+        {lock === null ? null : <p className={classes.notice}>{lockText('device', lock, emptyDirectory)}</p>}
+        <div className={classes.two}>
+          <section aria-labelledby="push-register">
+            <h2 id="push-register">{t('register.title')}</h2>
+            <RegisterForm form={form} isLocked={lock !== null} />
+          </section>
+          <section aria-labelledby="push-test">
+            <h2 id="push-test">{t('test.title')}</h2>
+            <TestNotification form={form} isLocked={lock !== null} />
+          </section>
+        </div>
+      </div>
+    </DiagnosticsFrame>
+  )
+}

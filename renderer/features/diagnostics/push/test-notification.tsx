@@ -1,0 +1,77 @@
+import { Radio } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AskingResult } from '../../../components/question/asking-result.tsx'
+import { QuestionDialog } from '../../../components/question/question-dialog.tsx'
+import { useAsking } from '../../../components/question/use-asking.ts'
+import { RestingButton } from '../../../components/resting-button.tsx'
+import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
+import { Accepted } from './accepted.tsx'
+import classes from './push.module.css'
+import { t } from './text.ts'
+import type { DeviceForm } from './use-device-form.ts'
+
+const acts = ['test-all', 'test'] as const
+type TestAct = (typeof acts)[number]
+
+interface TestNotificationProps {
+  readonly form: DeviceForm
+  readonly isLocked: boolean
+}
+
+/** A test notification to every device of the account, or to the one whose token was typed. */
+export function TestNotification({ form, isLocked }: TestNotificationProps) {
+  const [act, setAct] = useState<TestAct>('test-all')
+  const [isOpen, setOpen] = useState(false)
+  const asking = useAsking('device', acts)
+  return (
+    <div className={classes.form}>
+      <Radio.Group
+        label={t('test.to')}
+        value={act}
+        onChange={(chosen) => setAct(chosen === 'test' ? 'test' : 'test-all')}
+      >
+        <div className={classes.choices}>
+          {acts.map((one) => (
+            <Radio key={one} value={one} label={t(`test.to.${one}`)} disabled={isLocked} />
+          ))}
+        </div>
+      </Radio.Group>
+      <p className={classes.small}>{t('test.what')}</p>
+      <div>
+        <RestingButton
+          leftSection={<IconBell size={16} stroke={1.5} aria-hidden />}
+          disabled={isLocked}
+          isResting={asking.isUnderWay}
+          onClick={() => {
+            if (act === 'test-all' || form.isReady(['token'])) setOpen(true)
+          }}
+        >
+          {t('test.send')}
+        </RestingButton>
+      </div>
+      <AskingResult asking={asking}>
+        <Accepted at={asking.view?.attempts.at(-1)?.at ?? 0} of={asking.view?.act === 'test' ? 'test' : 'test-all'} />
+      </AskingResult>
+      {isOpen ? (
+        <QuestionDialog
+          title={t('test.ask')}
+          send={t('test.send')}
+          onCancel={() => setOpen(false)}
+          onSend={() => {
+            setOpen(false)
+            asking.send(writeOf(act, form.values.token))
+          }}
+        >
+          <p>{t(`test.ask.${act}`)}</p>
+          <p>{t('test.ask.unproved')}</p>
+        </QuestionDialog>
+      ) : null}
+    </div>
+  )
+}
+
+const writeOf = (act: TestAct, token: string): OneWrite =>
+  act === 'test'
+    ? { kind: 'device', act, id: null, changes: [], secrets: { token } }
+    : { kind: 'device', act, id: null, changes: [], aim: { mine: 'sent' } }

@@ -1,0 +1,45 @@
+export default {
+  outdated: 'Outdated',
+  'push-off': 'This organization sends no notifications to phones at all. Whoever runs the server has to set that up.',
+  'switch.off':
+    'This organization has switched such tokens off. The server accepts them all the same, and sends them nothing.',
+  'switch.on': 'Newer servers can switch tokens of this kind off. This organization still sends to them.',
+  'switch.older': 'Newer servers can switch tokens of this kind off. This one is older than that.',
+  'switch.untold':
+    'An organization may have switched tokens of this kind off, so that it accepts them and sends them nothing. This server does not say.',
+  'level.register': 'Since feature level 406, apps are meant to register for encrypted notifications instead.',
+  'level.test': 'Since feature level 420, this test is meant for older apps.',
+  'level.encrypted': 'When an app registers for encrypted notifications, this server drops its older token.',
+  'register.title': 'Register a device',
+  'register.review': 'Review',
+  'token.count': '{{count, number}} of {{usual, number}} characters',
+  'token.cleaned': 'Spaces and marks around the token were left out.',
+  'appid.placeholder': 'com.example.chat',
+  'appid.too-old': 'No app ID is sent. {{why}}',
+  refused: '“{{words}}” {{rule}}',
+  'test.title': 'Test notification',
+  'test.to': 'Send to',
+  'test.to.test-all': 'All devices of this account',
+  'test.to.test': 'The device with this token',
+  'test.what': 'A person may send a test to their own devices only.',
+  'test.send': 'Send test',
+  'test.ask': 'Send a test notification?',
+  'test.ask.test-all': 'It goes to every device on which this account gets notifications.',
+  'test.ask.test': 'It goes to the one device of the token.',
+  'test.ask.unproved': 'Have the device at hand: only what appears there proves that it arrived.',
+  'accepted.register':
+    '{{time}}: the server accepted the token. That means it is well formed and noted, not that the device exists or is reached.',
+  'accepted.test':
+    '{{time}}: the server accepted the test. That means it knows the token and passed the test on, not that it arrived.',
+  'accepted.test-all': '{{time}}: the server accepted the test. That does not mean it was sent, nor that it arrived.',
+  'accepted.switched-off':
+    'This organization sends nothing to tokens of this kind, so that nothing will appear on the device.',
+  'accepted.send-test': 'Send a test to this token next, and look at the device.',
+  'accepted.untold-devices': 'No server tells which devices are registered.',
+  'accepted.look-named':
+    'Look at the device: within a minute or two, a notification names {{name}} and says that it is a test.',
+  'accepted.look': 'Look at the device: within a minute or two, a notification says that it is a test.',
+  'accepted.background': 'Leave the app first. Some devices show nothing while it is open, or in a quiet mode.',
+  'accepted.untold-arrival': 'The server does not learn whether it arrived, nor whether anybody saw it.',
+  'accepted.untold-count': 'It answers the same where the account has no device at all.',
+} as const

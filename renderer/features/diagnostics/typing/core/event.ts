@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Heard } from './indicators.ts'
+
+const person = z.object({ user_id: z.int() })
+
+const eventSchema = z.union([
+  z.object({
+    op: z.enum(['start', 'stop']),
+    // Older servers say `private`.
+    message_type: z.enum(['direct', 'private']),
+    sender: person,
+    recipients: z.array(person),
+  }),
+  z.object({
+    op: z.enum(['start', 'stop']),
+    message_type: z.enum(['stream', 'channel']),
+    sender: person,
+    stream_id: z.int(),
+    topic: z.string(),
+  }),
+])
+
+/** What an event says of somebody's typing (REFERENCE §8); null where it cannot be read. */
+export function heardIn(event: unknown): Heard | null {
+  const read = eventSchema.safeParse(event)
+  if (!read.success) return null
+  const { op, sender } = read.data
+  const senderId = sender.user_id
+  if ('stream_id' in read.data) {
+    const { stream_id: channelId, topic } = read.data
+    return { op, senderId, place: { kind: 'topic', channelId, topic } }
+  }
+  // Its sender is one of them.
+  const ids = read.data.recipients.map(({ user_id: id }) => id).filter((id) => id !== senderId)
+  return { op, senderId, place: { kind: 'people', ids } }
+}

@@ -1,0 +1,78 @@
+import { placeKey, type Place } from './place.ts'
+
+/** What a server tells of somebody else's typing. */
+export interface Heard {
+  readonly op: 'start' | 'stop'
+  readonly senderId: number
+  readonly place: Place
+}
+
+/** Somebody is shown as typing. */
+export interface Indicator {
+  readonly senderId: number
+  readonly place: Place
+  readonly since: number
+  /** When it ends by itself, unless another start comes. */
+  readonly endsAt: number
+}
+
+/** `expired`: no other start came in time. `crowded`: there are more at once than are kept. */
+export type EndReason = 'stopped' | 'expired' | 'line-lost' | 'crowded'
+
+interface Change {
+  readonly shown: readonly Indicator[]
+  readonly ended: readonly (Indicator & { readonly because: EndReason })[]
+}
+
+/** More at once than anybody could follow; a server that sent without end must not fill the memory. */
+export const mostShown = 100
+
+/**
+ * The receiver's part of the typing protocol (§3): shown from a start until its stop, and no longer than the expiry after
+ * the last start, whatever is lost on the way.
+ */
+export function hear(before: readonly Indicator[], heard: Heard, now: number, expiry: number): Change {
+  const passed = pass(before, now, expiry)
+  const isIt = (one: Indicator) => one.senderId === heard.senderId && placeKey(one.place) === placeKey(heard.place)
+  const known = passed.shown.find(isIt)
+  const others = passed.shown.filter((one) => !isIt(one))
+  if (heard.op === 'stop') {
+    return { shown: others, ended: [...passed.ended, ...(known ? [{ ...known, because: 'stopped' } as const] : [])] }
+  }
+  const { senderId, place } = heard
+  const all = [...others, { senderId, place, since: known?.since ?? now, endsAt: now + expiry }]
+  const crowded = all.slice(0, Math.max(0, all.length - mostShown))
+  return {
+    shown: all.slice(crowded.length),
+    ended: [...passed.ended, ...endedBy('crowded', crowded)],
+  }
+}
+
+const endedBy = (because: EndReason, ended: readonly Indicator[]): Change['ended'] =>
+  ended.map(({ senderId, place, since, endsAt }) => ({ senderId, place, since, endsAt, because }))
+
+/** One that would last longer than the expiry was begun before the clock was set back. */
+export const notBeyond = (shown: readonly Indicator[], now: number, expiry: number): readonly Indicator[] =>
+  shown.every(({ endsAt }) => endsAt <= now + expiry)
+    ? shown
+    : shown.map((one) => ({ ...one, endsAt: Math.min(one.endsAt, now + expiry) }))
+
+/** Ends those whose time is over. */
+export function pass(before: readonly Indicator[], now: number, expiry: number): Change {
+  const inTime = notBeyond(before, now, expiry)
+  const ended = inTime.filter(({ endsAt }) => endsAt <= now)
+  return {
+    shown: inTime.filter(({ endsAt }) => endsAt > now),
+    ended: endedBy('expired', ended),
+  }
+}
+
+/** The events of a while are lost, and a stop may have been among them. */
+export const forget = (before: readonly Indicator[]): Change => ({
+  shown: [],
+  ended: endedBy('line-lost', before),
+})
+
+/** When the next one ends by itself. */
+export const nextEnd = (shown: readonly Indicator[]): number | null =>
+  shown.length === 0 ? null : Math.min(...shown.map(({ endsAt }) => endsAt))

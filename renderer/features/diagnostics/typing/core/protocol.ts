@@ -1,0 +1,134 @@
+import { isSamePlace, type Place } from './place.ts'
+
+/** The times of a server, in milliseconds (§3, §8). */
+export interface Times {
+  /** How long after a start another one is sent while somebody goes on. */
+  readonly startedWait: number
+  /** How long after the last letter a stop is sent. */
+  readonly stoppedWait: number
+  /** How long receivers show what no other start confirms. */
+  readonly startedExpiry: number
+}
+
+/** One request to the service, and what led to it. */
+export interface Notice {
+  readonly op: 'start' | 'stop'
+  readonly place: Place
+  readonly because: 'began' | 'goes-on' | 'pause' | 'cancelled' | 'left' | 'moved'
+  readonly at: number
+}
+
+export type Input =
+  | { readonly type: 'typed' }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'left' }
+  | { readonly type: 'place'; readonly place: Place | null }
+  | { readonly type: 'clock' }
+
+interface Composing {
+  readonly place: Place
+  readonly lastTyped: number
+  readonly lastStart: number
+  /** Somebody typed since the last start, so that another one is due in its time. */
+  readonly hasGoneOn: boolean
+}
+
+/** Where somebody writes, and whether the place was told of it. */
+export interface Protocol {
+  readonly place: Place | null
+  readonly composing: Composing | null
+}
+
+export const idle: Protocol = { place: null, composing: null }
+
+interface Step {
+  readonly state: Protocol
+  readonly notices: readonly Notice[]
+}
+
+/**
+ * The client's part of the typing protocol (§3): a start as composing begins, another every `startedWait` while somebody
+ * goes on, and a stop after `stoppedWait` without a letter, on cancelling, on leaving, and to the old place on changing it.
+ *
+ * It is pure, and judges by the time it is given: a timer that comes late, as after a sleep, changes what is sent.
+ */
+export function step(before: Protocol, input: Input, now: number, times: Times): Step {
+  const paused = pause(notAhead(before, now), now, times)
+  const { state, notices } = react(paused.state, input, now, times)
+  return { state, notices: [...paused.notices, ...notices] }
+}
+
+/** When time alone brings about the next request; null where it brings none. */
+export function nextAt({ composing }: Protocol, { startedWait, stoppedWait }: Times): number | null {
+  if (composing === null) return null
+  const stop = composing.lastTyped + stoppedWait
+  return composing.hasGoneOn ? Math.min(stop, composing.lastStart + startedWait) : stop
+}
+
+/** A clock that was set back must not hold up the stop until it has caught up. */
+export function notAhead(state: Protocol, now: number): Protocol {
+  const { composing } = state
+  if (composing === null || composing.lastTyped <= now) return state
+  return { ...state, composing: { ...composing, lastTyped: now, lastStart: Math.min(composing.lastStart, now) } }
+}
+
+function react(state: Protocol, input: Input, now: number, times: Times): Step {
+  switch (input.type) {
+    case 'typed':
+      return typed(state, now, times)
+    case 'clock':
+      return goOn(state, now, times)
+    case 'cancelled':
+      return end(state, 'cancelled', now)
+    case 'left': {
+      const { notices } = end(state, 'left', now)
+      return { state: idle, notices }
+    }
+    case 'place':
+      return move(state, input.place, now)
+  }
+}
+
+function typed(before: Protocol, now: number, times: Times): Step {
+  const { place, composing } = before
+  if (composing === null) return place === null ? stay(before) : begin({ place, lastTyped: now }, 'began', now)
+  const state = { place, composing: { ...composing, lastTyped: now, hasGoneOn: true } }
+  return goOn(state, now, times)
+}
+
+function pause(state: Protocol, now: number, { stoppedWait }: Times): Step {
+  const { composing } = state
+  return composing !== null && now >= composing.lastTyped + stoppedWait ? end(state, 'pause', now) : stay(state)
+}
+
+function goOn(state: Protocol, now: number, { startedWait }: Times): Step {
+  const { composing } = state
+  const isDue = composing !== null && composing.hasGoneOn && now >= composing.lastStart + startedWait
+  return isDue ? begin(composing, 'goes-on', now) : stay(state)
+}
+
+function move(state: Protocol, place: Place | null, now: number): Step {
+  if (isSamePlace(state.place, place)) return stay(state)
+  const { composing } = state
+  const { notices } = end(state, 'moved', now)
+  if (composing === null || place === null) return { state: { place, composing: null }, notices }
+  // Somebody is still writing, now to others.
+  const begun = begin({ place, lastTyped: composing.lastTyped }, 'moved', now)
+  return { state: begun.state, notices: [...notices, ...begun.notices] }
+}
+
+function begin(
+  { place, lastTyped }: Pick<Composing, 'place' | 'lastTyped'>,
+  because: Notice['because'],
+  now: number,
+): Step {
+  const composing = { place, lastTyped, lastStart: now, hasGoneOn: false }
+  return { state: { place, composing }, notices: [{ op: 'start', place, because, at: now }] }
+}
+
+function end({ place, composing }: Protocol, because: Notice['because'], now: number): Step {
+  const notices = composing === null ? [] : [{ op: 'stop', place: composing.place, because, at: now } as const]
+  return { state: { place, composing: null }, notices }
+}
+
+const stay = (state: Protocol): Step => ({ state, notices: [] })

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#contract/failures.ts'
+import type { Place } from './place.ts'
+import type { Notice } from './protocol.ts'
+import type { NoticeReply, Sent } from './record.ts'
+import { createTester, type TesterState } from './tester.ts'
+import { fakeClock, settled } from './testing/fake-clock.ts'
+
+const times = { startedWait: 30, stoppedWait: 12, startedExpiry: 45 }
+const place: Place = { kind: 'topic', channelId: 101, topic: '' }
+const accepted: NoticeReply = { request: null, tookMs: 5, ignoredParameters: [], failure: null }
+
+/** A tester whose requests stay open until a test answers them. */
+function start() {
+  const { clock, pass } = fakeClock()
+  const sent: { readonly notice: Notice; readonly answer: (by: Promise<NoticeReply>) => void }[] = []
+  const tester = createTester({
+    clock,
+    times,
+    send: (notice) => new Promise((resolve) => void sent.push({ notice, answer: resolve })),
+  })
+  tester.choose(place)
+  return { tester, sent, pass, ops: () => sent.map(({ notice }) => notice.op) }
+}
+
+const requests = ({ entries }: TesterState) => entries.filter((entry): entry is Sent => entry.kind === 'sent')
+
+describe('what is sent', () => {
+  it('waits for the answer before it; a page that goes away hands all of it over at once', async () => {
+    const { tester, sent, ops } = start()
+    tester.typed()
+    tester.cancel()
+    tester.typed()
+    expect(ops()).toEqual(['start'])
+    tester.hurry()
+    tester.leave()
+    expect(ops()).toEqual(['start', 'stop', 'start', 'stop'])
+    for (const { answer } of sent) answer(Promise.resolve(accepted))
+    await settled()
+    expect(requests(tester.state()).every(({ answer }) => answer?.failure === null)).toBe(true)
+  })
+
+  it('keeps what the gate itself refused as the failure of that notice, and goes on', async () => {
+    const { tester, sent, ops } = start()
+    tester.typed()
+    tester.cancel()
+    sent[0]?.answer(Promise.reject(new AppError({ kind: 'cancelled', message: 'the console is closing' })))
+    await settled()
+    expect(ops()).toEqual(['start', 'stop'])
+    expect(requests(tester.state())[0]?.answer).toMatchObject({ request: null, failure: { kind: 'cancelled' } })
+  })
+
+  it('stops as the page is left, and sets no timer any more', async () => {
+    const { tester, sent, ops, pass } = start()
+    tester.typed()
+    tester.end()
+    for (const index of [0, 1]) {
+      sent[index]?.answer(Promise.resolve(accepted))
+      await settled()
+    }
+    await pass(1_000)
+    expect(ops()).toEqual(['start', 'stop'])
+  })
+
+  it('stays on the timeline while its answer is out, also where somebody clears it', async () => {
+    const { tester, sent } = start()
+    tester.typed()
+    tester.forgetEntries()
+    expect(requests(tester.state())).toHaveLength(1)
+    sent[0]?.answer(Promise.resolve(accepted))
+    await settled()
+    tester.forgetEntries()
+    expect(tester.state().entries).toEqual([])
+  })
+})
+
+describe('what is heard', () => {
+  const event = (op: string) => ({
+    type: 'typing',
+    op,
+    message_type: 'stream',
+    sender: { user_id: 7 },
+    stream_id: 1,
+    topic: '',
+  })
+
+  it('ends by its stop, by its time, or because events were missed, and says which', async () => {
+    const { tester, pass } = start()
+    const heard = (op: string) => tester.hear(event(op))
+    heard('start')
+    heard('stop')
+    heard('start')
+    await pass(45)
+    heard('start')
+    tester.noteLine('renewed')
+    const kinds = tester.state().entries.map((entry) => (entry.kind === 'ended' ? entry.because : entry.kind))
+    expect(kinds).toEqual(['heard', 'heard', 'heard', 'expired', 'heard', 'line', 'line-lost'])
+    expect(tester.state().shown).toEqual([])
+  })
+
+  it('says so where it cannot be read', () => {
+    const { tester } = start()
+    tester.hear({ type: 'typing', op: 'start', message_type: 'stream', sender: 'x' })
+    expect(tester.state().entries).toMatchObject([{ kind: 'line', what: 'unreadable' }])
+  })
+})

@@ -1,0 +1,173 @@
+import { toFailure } from '#contract/failures.ts'
+import { heardIn } from './event.ts'
+import { forget, hear, nextEnd, notBeyond, pass, type Indicator } from './indicators.ts'
+import type { Place } from './place.ts'
+import { idle, nextAt, notAhead, step, type Input, type Notice, type Protocol, type Times } from './protocol.ts'
+import {
+  isUnanswered,
+  trim,
+  withAnswer,
+  withLetter,
+  type Entry,
+  type LineEntry,
+  type NoticeAnswer,
+  type NoticeReply,
+} from './record.ts'
+
+export interface Clock {
+  /** UNIX milliseconds. */
+  readonly now: () => number
+  /** Returns what calls it off. */
+  readonly after: (milliseconds: number, run: () => void) => () => void
+}
+
+interface Given {
+  readonly clock: Clock
+  readonly times: Times
+  /** Hands a notice to the gate; what it rejects with becomes the failure of the notice. */
+  readonly send: (notice: Notice) => Promise<NoticeReply>
+}
+
+export interface TesterState {
+  readonly protocol: Protocol
+  readonly shown: readonly Indicator[]
+  readonly entries: readonly Entry[]
+}
+
+/** Both sides of the typing protocol, and what happened, for a page to show. */
+export interface Tester {
+  readonly state: () => TesterState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly typed: () => void
+  readonly cancel: () => void
+  /** Stops, and forgets where it was typed. */
+  readonly leave: () => void
+  readonly choose: (place: Place | null) => void
+  readonly setTimes: (times: Times) => void
+  /** An event of the server, as it came. */
+  readonly hear: (event: unknown) => void
+  readonly noteLine: (what: LineEntry['what']) => void
+  readonly forgetEntries: () => void
+  /** The page is going away: what still waits is handed over at once. The gate keeps the order. */
+  readonly hurry: () => void
+  /** Leaves, and runs no timer any more. What was handed in still leaves. */
+  readonly end: () => void
+}
+
+export function createTester({ clock, send, ...given }: Given): Tester {
+  const listeners = new Set<() => void>()
+  const waiting: { readonly id: number; readonly notice: Notice }[] = []
+  let state: TesterState = { protocol: idle, shown: [], entries: [] }
+  let times = given.times
+  let lastId = 0
+  let isSending = false
+  let isHurried = false
+  let callOff = () => {}
+  let hasEnded = false
+
+  const freshId = () => (lastId += 1)
+
+  const set = (change: Partial<TesterState>) => {
+    const next = { ...state, ...change }
+    const now = clock.now()
+    state = {
+      protocol: notAhead(next.protocol, now),
+      shown: notBeyond(next.shown, now, times.startedExpiry),
+      entries: trim(next.entries, now),
+    }
+    callOff()
+    const due = Math.min(nextAt(state.protocol, times) ?? Infinity, nextEnd(state.shown) ?? Infinity)
+    callOff = hasEnded || due === Infinity ? () => {} : clock.after(Math.max(0, due - now), onClock)
+    for (const listener of listeners) listener()
+  }
+
+  const take = (input: Input, entries: readonly Entry[] = state.entries) => {
+    const now = clock.now()
+    const { state: protocol, notices } = step(state.protocol, input, now, times)
+    const sent = notices.map((notice) => ({ kind: 'sent', id: freshId(), at: now, notice, answer: null }) as const)
+    waiting.push(...sent)
+    set({ protocol, entries: [...entries, ...sent] })
+    sendNext()
+  }
+
+  /** One after the other: the answer of each is there before the next leaves. */
+  const sendNext = () => {
+    if (isSending && !isHurried) return
+    const next = waiting.shift()
+    if (next === undefined) return
+    isSending = true
+    const { id, notice } = next
+    const onAnswer = (answer: NoticeAnswer): void => {
+      isSending = false
+      set({ entries: withAnswer(state.entries, id, answer) })
+      sendNext()
+    }
+    void answerTo(notice).then(onAnswer)
+    if (isHurried) sendNext()
+  }
+
+  const answerTo = async (notice: Notice): Promise<NoticeAnswer> => {
+    const leftAt = clock.now()
+    const reply = await send(notice).catch((thrown: unknown): NoticeReply => {
+      return { request: null, tookMs: 0, ignoredParameters: [], failure: toFailure(thrown) }
+    })
+    return { ...reply, leftAt, answeredAt: clock.now() }
+  }
+
+  const show = ({ shown, ended }: ReturnType<typeof pass>, entries: readonly Entry[] = state.entries) => {
+    const at = clock.now()
+    const news = ended.flatMap(({ senderId, place, because }): Entry[] =>
+      because === 'stopped' ? [] : [{ kind: 'ended', id: freshId(), at, senderId, place, because }],
+    )
+    set({ shown, entries: news.length === 0 ? entries : [...entries, ...news] })
+  }
+
+  const onClock = () => {
+    show(pass(state.shown, clock.now(), times.startedExpiry))
+    take({ type: 'clock' })
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    typed: () => take({ type: 'typed' }, withLetter(state.entries, clock.now(), freshId())),
+    cancel: () => take({ type: 'cancelled' }),
+    leave: () => take({ type: 'left' }),
+    choose: (place) => take({ type: 'place', place }),
+    setTimes(next) {
+      times = next
+      onClock()
+    },
+    hear(event) {
+      const now = clock.now()
+      const heard = heardIn(event)
+      if (heard === null) return set({ entries: [...state.entries, lineEntry('unreadable')] })
+      const entry = { kind: 'heard', id: freshId(), at: now, ...heard, endsAt: now + times.startedExpiry } as const
+      show(hear(state.shown, heard, now, times.startedExpiry), [...state.entries, entry])
+    },
+    noteLine(what) {
+      const entries = [...state.entries, lineEntry(what)]
+      // The events of a while are missing, and a stop may have been among them.
+      if (what === 'renewed') show(forget(state.shown), entries)
+      else set({ entries })
+    },
+    // What has no answer yet would have nothing to add it to.
+    forgetEntries: () => set({ entries: state.entries.filter(isUnanswered) }),
+    hurry() {
+      isHurried = true
+      sendNext()
+    },
+    end() {
+      take({ type: 'left' })
+      hasEnded = true
+      callOff()
+    },
+  }
+
+  function lineEntry(what: LineEntry['what']): LineEntry {
+    return { kind: 'line', id: freshId(), at: clock.now(), what }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../tester.ts'
+
+interface Timer {
+  readonly due: number
+  readonly run: () => void
+}
+
+/** For tests: a clock that stands still until it is moved. Its timers go by the time that passes, as those of a computer do. */
+export function fakeClock(start = 1_000_000) {
+  let passed = 0
+  /** What the clock shows beyond what has passed. */
+  let ahead = start
+  let timers: readonly Timer[] = []
+  const clock: Clock = {
+    now: () => passed + ahead,
+    after(milliseconds, run) {
+      const timer = { due: passed + milliseconds, run }
+      timers = [...timers, timer]
+      return () => void (timers = timers.filter((one) => one !== timer))
+    },
+  }
+  const next = (): Timer | undefined => timers.toSorted((one, other) => one.due - other.due)[0]
+  return {
+    clock,
+    /** Lets time pass. What is due at its very end is called too, unless that is left `open`. */
+    pass: async (milliseconds: number, isOpen = false): Promise<void> => {
+      const end = passed + milliseconds
+      for (let timer = next(); timer && (isOpen ? timer.due < end : timer.due <= end); timer = next()) {
+        const due = timer
+        timers = timers.filter((one) => one !== due)
+        passed = Math.max(passed, due.due)
+        due.run()
+        await settled()
+      }
+      passed = end
+    },
+    /** Somebody sets the clock. */
+    set: (milliseconds: number): void => void (ahead += milliseconds),
+    /** Time passes and no timer is called, as in a sleep; each is called late. */
+    sleep: async (milliseconds: number): Promise<void> => {
+      passed += milliseconds
+      const due = timers.filter((timer) => timer.due <= passed)
+      timers = timers.filter((one) => !due.includes(one))
+      for (const { run } of due) run()
+      await settled()
+    },
+    hasTimers: () => timers.length > 0,
+  }
+}
+
+/** Lets promises that are ready go on; no real time passes. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
+}

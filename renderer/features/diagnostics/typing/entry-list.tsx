@@ -1,0 +1,62 @@
+import { IconArrowDown, IconArrowUp, IconClockX, IconPencil, IconPlugConnectedX } from '@tabler/icons-react'
+import { memo } from 'react'
+import { formatClock } from '../../../lib/format.ts'
+import type { Times } from './core/protocol.ts'
+import type { Entry } from './core/record.ts'
+import { answerText, inOrder, whatText } from './entry-words.ts'
+import type { Names } from './names.ts'
+import { t } from './text.ts'
+import classes from './timeline.module.css'
+
+interface EntryListProps {
+  readonly entries: readonly Entry[]
+  readonly names: Names
+  readonly times: Times
+}
+
+const icons = {
+  typed: IconPencil,
+  sent: IconArrowUp,
+  heard: IconArrowDown,
+  ended: IconClockX,
+  line: IconPlugConnectedX,
+}
+
+/** The same as the picture, for who listens and for the exact words. */
+export const EntryList = memo(function EntryList({ entries, names, times }: EntryListProps) {
+  if (entries.length === 0) return null
+  return (
+    <table className={classes.list} aria-label={t('timeline.table')}>
+      <thead>
+        <tr>
+          {(['time', 'kind', 'what', 'answer'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(entries).map((entry) => (
+          <Row key={entry.id} entry={entry} names={names} times={times} />
+        ))}
+      </tbody>
+    </table>
+  )
+})
+
+/** Drawn again only when it changes: the list grows with each letter that begins something. */
+const Row = memo(function Row({ entry, names, times }: { readonly entry: Entry } & Omit<EntryListProps, 'entries'>) {
+  const Icon = icons[entry.kind]
+  const isFailed = entry.kind === 'sent' && entry.answer !== null && entry.answer.failure !== null
+  return (
+    <tr data-failed={isFailed || undefined}>
+      <td>{formatClock(entry.at)}</td>
+      <td>
+        <Icon size={14} stroke={1.7} aria-hidden /> {t(`kind.${entry.kind}`)}
+      </td>
+      <td>{whatText(entry, names, times)}</td>
+      <td>{answerText(entry)}</td>
+    </tr>
+  )
+})

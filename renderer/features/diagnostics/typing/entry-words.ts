@@ -1,0 +1,86 @@
+import { formatClock, formatList } from '../../../lib/format.ts'
+import { formatFailure } from '../../../lib/format-failure.ts'
+import type { Times } from './core/protocol.ts'
+import type { Entry, Sent } from './core/record.ts'
+import type { Names } from './names.ts'
+import { t } from './text.ts'
+import { seconds } from './times.tsx'
+
+/** What happened, in one sentence. */
+export function whatText(entry: Entry, names: Names, times: Times): string {
+  switch (entry.kind) {
+    case 'typed':
+      return t('what.typed', { until: formatClock(entry.until) })
+    case 'sent':
+      return sentText(entry, names, times)
+    case 'heard':
+      return t(`what.heard.${entry.op}`, {
+        name: names.person(entry.senderId),
+        place: names.place(entry.place),
+        time: formatClock(entry.endsAt),
+      })
+    case 'ended':
+      return t(`what.ended.${entry.because}`, { name: names.person(entry.senderId), place: names.place(entry.place) })
+    case 'line':
+      return t(`what.line.${entry.what}`)
+  }
+}
+
+function sentText({ notice, answer }: Sent, names: Names, times: Times): string {
+  const values = { place: names.place(notice.place), pause: seconds(times.stoppedWait) }
+  const { because } = notice
+  const what = ((): string => {
+    if (because === 'began' || because === 'goes-on') return t(`what.start.${because}`, values)
+    if (because === 'moved') return t(notice.op === 'start' ? 'what.start.moved' : 'what.stop.moved', values)
+    return t(`what.stop.${because}`, values)
+  })()
+  const more = [
+    ...(answer === null || answer.failure === null ? [] : [formatFailure(answer.failure)]),
+    ...(answer === null || answer.ignoredParameters.length === 0
+      ? []
+      : [t('what.ignored', { parameters: formatList(answer.ignoredParameters) })]),
+  ]
+  return [what, ...more].join('. ')
+}
+
+/** How a request was answered; empty for what is no request. */
+export function answerText(entry: Entry): string {
+  if (entry.kind !== 'sent') return ''
+  const { answer } = entry
+  if (answer === null) return t('answer.waiting')
+  if (answer.failure === null) return t('answer.ms', { ms: answer.tookMs })
+  const { status } = answer.failure
+  return t(status === undefined ? 'answer.none' : status < 500 ? 'answer.refused' : 'answer.failed')
+}
+
+/** The request as it left; null where none did. */
+export function requestText({ answer }: Sent): string | null {
+  const request = answer?.request ?? null
+  return (
+    request &&
+    [`${request.method} ${request.path}`, ...request.form.map(([name, value]) => `${name}=${value}`)].join(' ')
+  )
+}
+
+/** Newest first. */
+export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted((one, other) => other.at - one.at || other.id - one.id)
+
+/** All of it as text, oldest first, for whoever asks what happened. */
+export function timelineText(entries: readonly Entry[], server: string, names: Names, times: Times): string {
+  const { startedExpiry, startedWait, stoppedWait } = times
+  const head = t('text.head', {
+    server,
+    expiry: seconds(startedExpiry),
+    again: seconds(startedWait),
+    pause: seconds(stoppedWait),
+  })
+  const lines = inOrder(entries)
+    .toReversed()
+    .map((entry) =>
+      [formatClock(entry.at), t(`kind.${entry.kind}`), whatText(entry, names, times), answerText(entry)]
+        .filter((part) => part !== '')
+        .join('  '),
+    )
+  return [head, ...lines].join('\n')
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatList } from '../../../lib/format.ts'
+import { channelQueries, type Channel } from '../../../lib/organization/channels.ts'
+import { emptyDirectory, useDirectory, userName, type Directory } from '../../../lib/organization/directory.ts'
+import type { Place } from './core/place.ts'
+import { t } from './text.ts'
+
+/** What people, channels and topics are called here. */
+export interface Names {
+  readonly directory: Directory
+  readonly channels: readonly Channel[]
+  readonly person: (id: number) => string
+  readonly channel: (id: number) => string
+  readonly topic: (topic: string) => string
+  readonly place: (place: Place) => string
+}
+
+const noChannels: readonly Channel[] = []
+
+/** Names as far as the server tells them; the page works by id until then, and without them. */
+export function useNames(): Names {
+  const { connection } = useConnection()
+  const { profileId, me, realm } = connection
+  const { soon } = useDirectory(profileId)
+  const channels = useQuery(channelQueries.list(connection)).data?.channels ?? noChannels
+  return useMemo(() => {
+    const directory = soon ?? emptyDirectory
+    const known = new Map(channels.map(({ stream_id: id, name }) => [id, name]))
+    const person = (id: number) => (id === me?.userId ? t('person.self') : userName(directory, id))
+    const channel = (id: number) => known.get(id) ?? t('channel.unnamed', { id })
+    // The server reads the second as the first (§4.2).
+    const topic = (given: string) =>
+      given === '' || given === '(no topic)' ? (realm.emptyTopicDisplayName ?? t('topic.none')) : given
+    return {
+      directory,
+      channels,
+      person,
+      channel,
+      topic,
+      place: (place) =>
+        place.kind === 'topic'
+          ? t('place.topic', { channel: channel(place.channelId), topic: topic(place.topic) })
+          : t('place.people', {
+              names: formatList(place.ids.map((id) => (id === me?.userId ? t('person.you') : userName(directory, id)))),
+            }),
+    }
+  }, [soon, channels, me, realm])
+}

@@ -1,0 +1,39 @@
+import { IconDots } from '@tabler/icons-react'
+import { formatClock } from '../../../lib/format.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { useLive } from '../../../stores/live.ts'
+import type { Indicator } from './core/indicators.ts'
+import { placeKey } from './core/place.ts'
+import type { Names } from './names.ts'
+import { t } from './text.ts'
+import classes from './typing.module.css'
+
+interface OthersProps {
+  readonly shown: readonly Indicator[]
+  readonly names: Names
+}
+
+/** Whose typing is received, as a chat would show it; each ends by a stop or by itself. */
+export function Others({ shown, names }: OthersProps) {
+  const { connection } = useConnection()
+  const line = useLive(({ states }) => states[connection.profileId]?.state)
+  const quiet = !connection.hasEvents ? 'silent' : line === 'lost' ? 'lost' : 'none'
+  return (
+    <div className={classes.others}>
+      <h3>{t('others.heading')}</h3>
+      <div role="log" aria-label={t('others.heading')}>
+        {shown.length === 0 ? <p className={classes.muted}>{t(`others.${quiet}`)}</p> : null}
+        {shown.map(({ senderId, place, endsAt }) => (
+          <p key={`${senderId} ${placeKey(place)}`} className={classes.typing}>
+            <IconDots size={16} stroke={2} aria-hidden />
+            <b>{t('others.typing', { name: names.person(senderId), place: names.place(place) })}</b>
+            <span className={classes.muted} aria-live="off">
+              {t('others.ends', { time: formatClock(endsAt) })}
+            </span>
+          </p>
+        ))}
+        {shown.length > 0 && quiet === 'lost' ? <p className={classes.muted}>{t('others.lost')}</p> : null}
+      </div>
+    </div>
+  )
+}

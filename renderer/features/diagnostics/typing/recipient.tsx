@@ -1,0 +1,176 @@
+import { MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { findOptions } from '../../../components/permission-picker/options.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { foldLetters } from '../../../lib/fold-letters.ts'
+import { nameOrder } from '../../../lib/format.ts'
+import { userName } from '../../../lib/organization/directory.ts'
+import type { Place } from './core/place.ts'
+import type { Names } from './names.ts'
+import { t } from './text.ts'
+import classes from './typing.module.css'
+
+/** What is chosen on both sides, so that changing sides loses nothing. */
+export interface Choice {
+  readonly to: 'people' | 'channel'
+  readonly people: readonly number[]
+  readonly channelId: number | null
+  readonly topic: string
+}
+
+export const noChoice: Choice = { to: 'channel', people: [], channelId: null, topic: '' }
+
+export function placeOf({ to, people, channelId, topic }: Choice): Place | null {
+  if (to === 'people') return people.length === 0 ? null : { kind: 'people', ids: people }
+  return channelId === null ? null : { kind: 'topic', channelId, topic }
+}
+
+interface RecipientProps {
+  readonly choice: Choice
+  readonly names: Names
+  /** The choice was just taken back, and the next one is to be made. */
+  readonly takesFocus: boolean
+  readonly onChange: (choice: Choice) => void
+}
+
+/** Who is told: people, or a topic of a channel; each by name, or by ID where the server lists nothing. */
+export const Recipient = memo(function Recipient({ choice, names, takesFocus, onChange }: RecipientProps) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={group} className={classes.to} role="group" aria-label={t('to.label')}>
+      <b aria-hidden>{t('to.label')}</b>
+      <SegmentedControl
+        aria-label={t('to.label')}
+        data={[
+          { value: 'people', label: t('to.people') },
+          { value: 'channel', label: t('to.channel') },
+        ]}
+        value={choice.to}
+        onChange={(to) => onChange({ ...choice, to: to === 'people' ? 'people' : 'channel' })}
+      />
+      {choice.to === 'people' ? (
+        <People names={names} chosen={choice.people} onChange={(people) => onChange({ ...choice, people })} />
+      ) : (
+        <>
+          <ChannelById
+            names={names}
+            chosen={choice.channelId}
+            onChange={(channelId) => onChange({ ...choice, channelId })}
+          />
+          <Topic names={names} topic={choice.topic} onChange={(topic) => onChange({ ...choice, topic })} />
+        </>
+      )}
+    </div>
+  )
+})
+
+const mostOffered = 50
+const noGrantees = { groups: [], users: [] }
+const nobody: ReadonlySet<number> = new Set()
+/** An ID as the service counts them; what else is typed is looked for among the names. */
+const idIn = (query: string): number | null => (/^[1-9]\d{0,8}$/.test(query.trim()) ? Number(query) : null)
+
+interface PickerProps<T> {
+  readonly names: Names
+  readonly chosen: T
+  readonly onChange: (chosen: T) => void
+}
+
+function People({ names: { directory }, chosen, onChange }: PickerProps<readonly number[]>) {
+  const [query, setQuery] = useState('')
+  const data = useMemo(() => {
+    const found = findOptions(directory, noGrantees, nobody, null, query).users.map(({ id }) => id)
+    const id = idIn(query)
+    const ids = [...new Set([...chosen, ...found, ...(id === null ? [] : [id])])]
+    return ids.map((one) => ({ value: String(one), label: userName(directory, one) }))
+  }, [directory, chosen, query])
+  return (
+    <MultiSelect
+      className={classes.people ?? ''}
+      aria-label={t('people.label')}
+      placeholder={chosen.length === 0 ? t('people.placeholder') : ''}
+      data={data}
+      value={chosen.map(String)}
+      searchable
+      hidePickedOptions
+      searchValue={query}
+      onSearchChange={setQuery}
+      // They were found by the search already, without its accents.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('people.type')}
+      onChange={(next) => onChange(next.map(Number))}
+    />
+  )
+}
+
+function ChannelById({ names: { channels, channel }, chosen, onChange }: PickerProps<number | null>) {
+  const [query, setQuery] = useState('')
+  const sorted = useMemo(() => {
+    const compare = nameOrder()
+    return channels
+      .filter((one) => one.is_archived !== true)
+      .map(({ stream_id: id, name }) => ({ value: String(id), label: name, words: foldLetters(name) }))
+      .sort((one, other) => compare(one.label, other.label))
+  }, [channels])
+  const data = useMemo(() => {
+    // While nothing else is looked for, the field holds the name of what is chosen.
+    const isSearch = chosen === null || query !== channel(chosen)
+    const words = isSearch ? foldLetters(query.trim()) : ''
+    const found = sorted.filter((one) => one.words.includes(words)).slice(0, mostOffered)
+    // What is chosen has to be among them to be shown, and an ID need not be listed.
+    const ids = [chosen, idIn(query)].filter((id) => id !== null).map(String)
+    const more = [...new Set(ids)].filter((id) => found.every(({ value }) => value !== id))
+    return [
+      ...found.map(({ value, label }) => ({ value, label })),
+      ...more.map((id) => ({ value: id, label: channel(Number(id)) })),
+    ]
+  }, [sorted, query, chosen, channel])
+  return (
+    <Select
+      aria-label={t('channel.label')}
+      placeholder={t('channel.placeholder')}
+      data={data}
+      value={chosen === null ? null : String(chosen)}
+      searchable
+      clearable
+      filter={({ options }) => options}
+      nothingFoundMessage={t('channel.none')}
+      onSearchChange={setQuery}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}
+
+interface TopicProps {
+  readonly names: Names
+  readonly topic: string
+  readonly onChange: (topic: string) => void
+}
+
+/** It counts once it is left: each letter would else be another topic, with a stop and a start of its own. */
+function Topic({ names, topic, onChange }: TopicProps) {
+  const { max_topic_length: limit } = useConnection().connection.limits
+  const [typed, setTyped] = useState(topic)
+  const length = [...typed.trim()].length
+  const isTooLong = limit !== null && length > limit
+  const take = () => {
+    if (!isTooLong && typed.trim() !== topic) onChange(typed.trim())
+  }
+  return (
+    <TextInput
+      className={classes.topic ?? ''}
+      aria-label={t('topic.label')}
+      placeholder={names.topic('')}
+      value={typed}
+      error={isTooLong ? t('topic.too-long', { limit, length }) : null}
+      onChange={(changed) => setTyped(changed.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(pressed) => {
+        if (pressed.key === 'Enter') take()
+      }}
+    />
+  )
+}

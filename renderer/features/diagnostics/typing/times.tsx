@@ -1,0 +1,55 @@
+import { NumberInput } from '@mantine/core'
+import type { Connection } from '#contract/connection.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import type { Times } from './core/protocol.ts'
+import { t } from './text.ts'
+import classes from './typing.module.css'
+
+/** What servers in the field use; for those that tell nothing. */
+export const usualTimes: Times = { startedExpiry: 45_000, startedWait: 30_000, stoppedWait: 12_000 }
+
+export const seconds = (milliseconds: number): string => formatNumber(milliseconds / 1000)
+
+interface TimesLineProps {
+  readonly told: Connection['typing']
+  readonly times: Times
+  readonly onChange: (times: Times) => void
+}
+
+/** The server's three times; where it tells none, fields for them that begin with the usual ones. */
+export function TimesLine({ told, times, onChange }: TimesLineProps) {
+  const { startedExpiry, startedWait, stoppedWait } = times
+  if (told !== null) {
+    return (
+      <p className={classes.times}>
+        {t('times.told', {
+          expiry: seconds(startedExpiry),
+          again: seconds(startedWait),
+          pause: seconds(stoppedWait),
+        })}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.untold} role="group" aria-label={t('times.untold')}>
+      <p className={classes.times}>{t('times.untold')}</p>
+      {(['startedExpiry', 'startedWait', 'stoppedWait'] as const).map((name) => (
+        <NumberInput
+          key={name}
+          label={t(`times.${name}`)}
+          suffix={` ${t('times.unit')}`}
+          w={120}
+          min={1}
+          max={600}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={times[name] / 1000}
+          onChange={(typed) => {
+            if (typeof typed === 'number' && typed >= 1) onChange({ ...times, [name]: typed * 1000 })
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { useConnection } from '../../../lib/connection.ts'
+import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
+import type { Times } from './core/protocol.ts'
+import { EntryList } from './entry-list.tsx'
+import { useNames } from './names.ts'
+import { Others } from './others.tsx'
+import { noChoice, placeOf, Recipient, type Choice } from './recipient.tsx'
+import { t } from './text.ts'
+import { Timeline } from './timeline.tsx'
+import { TimesLine, usualTimes } from './times.tsx'
+import classes from './typing.module.css'
+import { useTester, useTesterState } from './use-tester.ts'
+import { Writing } from './writing.tsx'
+
+/** Tries the typing notices of an organization both ways: what this account sends, and what it receives. */
+export default function TypingPage() {
+  const { profileId } = useConnection().connection
+  return (
+    <DiagnosticsFrame tab="typing">
+      <Trial key={profileId} />
+    </DiagnosticsFrame>
+  )
+}
+
+function Trial() {
+  const { connection } = useConnection()
+  const [ownTimes, setOwnTimes] = useState<Times>(usualTimes)
+  const times = connection.typing ?? ownTimes
+  const tester = useTester(times)
+  const state = useTesterState(tester)
+  const names = useNames()
+  const [choice, setChoice] = useState<Choice>(noChoice)
+  // Grows where the choice is taken back, because its fields keep what is typed in them.
+  const [round, setRound] = useState(0)
+  const choose = useCallback(
+    (next: Choice) => {
+      setChoice(next)
+      tester.choose(placeOf(next))
+    },
+    [tester],
+  )
+  const leave = () => {
+    tester.leave()
+    setChoice((before) => ({ ...noChoice, to: before.to }))
+    setRound((before) => before + 1)
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <h2>{t('heading')}</h2>
+        <TimesLine told={connection.typing} times={times} onChange={setOwnTimes} />
+      </div>
+      <Recipient key={round} takesFocus={round > 0} choice={choice} names={names} onChange={choose} />
+      <Writing tester={tester} state={state} times={times} onLeave={leave} />
+      <Others shown={state.shown} names={names} />
+      <Timeline entries={state.entries} names={names} times={times} onClear={tester.forgetEntries} />
+      <EntryList entries={state.entries} names={names} times={times} />
+    </div>
+  )
+}

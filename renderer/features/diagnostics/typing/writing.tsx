@@ -1,0 +1,128 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Details } from '../../../components/details.tsx'
+import { formatClock } from '../../../lib/format.ts'
+import { formatFailure } from '../../../lib/format-failure.ts'
+import { seenUntil } from './core/bars.ts'
+import { nextAt, type Times } from './core/protocol.ts'
+import type { Sent } from './core/record.ts'
+import type { Tester, TesterState } from './core/tester.ts'
+import { requestText } from './entry-words.ts'
+import { t } from './text.ts'
+import { seconds } from './times.tsx'
+import classes from './typing.module.css'
+import { useNow } from './use-tester.ts'
+
+interface WritingProps {
+  readonly tester: Tester
+  readonly state: TesterState
+  readonly times: Times
+  /** Nobody is chosen from then on. */
+  readonly onLeave: () => void
+}
+
+/** The field to type in, and what others see of it. Its text stays here. */
+export function Writing({ tester, state, times, onLeave }: WritingProps) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const cancel = () => {
+    setText('')
+    tester.cancel()
+    field.current?.focus()
+  }
+  return (
+    <>
+      <Textarea
+        ref={field}
+        aria-label={t('message.label')}
+        placeholder={t('message.placeholder')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={text}
+        onChange={(changed) => {
+          const typed = changed.currentTarget.value
+          setText(typed)
+          // What was emptied is no message any more.
+          if (typed === '') tester.cancel()
+          else tester.typed()
+        }}
+        onKeyDown={(pressed) => {
+          if (pressed.key === 'Escape') cancel()
+        }}
+      />
+      <div className={classes.said}>
+        <Status state={state} times={times} />
+        <span className={classes.space} />
+        <Button disabled={text === ''} onClick={cancel}>
+          {t('message.cancel')} <kbd aria-hidden>Esc</kbd>
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={state.protocol.place === null}
+          onClick={() => {
+            setText('')
+            onLeave()
+          }}
+        >
+          {t('message.leave')}
+        </Button>
+      </div>
+      <LastFailure state={state} times={times} />
+    </>
+  )
+}
+
+const isSent = (entry: TesterState['entries'][number]): entry is Sent => entry.kind === 'sent'
+
+function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
+  const last = entries.findLast(isSent)
+  const isGoingOn = protocol.composing !== null || last?.notice.op === 'stop'
+  const now = useNow(isGoingOn)
+  const ends = seenUntil(entries, times.startedExpiry, now)
+  const [words, rest] = ((): readonly [string, string] => {
+    if (protocol.composing !== null && last !== undefined) {
+      const at = nextAt(protocol, times) ?? now
+      const next = left(at - now)
+      const isStop = at === protocol.composing.lastTyped + times.stoppedWait
+      const ago = t(isStop ? 'status.sent' : 'status.sent-again', { ago: left(now - last.at), next })
+      const after = isStop ? `${ago} ${t('status.stop', { next })}` : ago
+      if (ends !== null) return [t('status.seen'), after]
+      return [t(last.answer === null ? 'status.sending' : 'status.unseen'), last.answer === null ? '' : after]
+    }
+    if (ends !== null && last?.answer !== null)
+      return [t('status.stopping'), t('status.ends', { next: left(ends - now) })]
+    return [t(protocol.place === null ? 'status.no-place' : 'status.idle'), '']
+  })()
+  return (
+    <>
+      <b role="status">{words}</b>
+      <span className={classes.muted}>{rest}</span>
+    </>
+  )
+}
+
+const left = (milliseconds: number): string => seconds(Math.max(0, Math.round(milliseconds / 1000)) * 1000)
+
+/** What became of the last notice, where it did not arrive. */
+function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
+  const last = entries.findLast((entry): entry is Sent => isSent(entry) && entry.answer !== null)
+  if (last?.answer == null || last.answer.failure === null) return null
+  const { answer, notice } = last
+  const { failure } = last.answer
+  const ends = notice.op === 'stop' ? seenUntil(entries, times.startedExpiry, answer.answeredAt) : null
+  const request = requestText(last)
+  return (
+    <div className={classes.failed} role="alert">
+      <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+      <div>
+        <p>
+          {t(`failed.${notice.op}`, { why: formatFailure(failure) })}{' '}
+          {ends === null ? null : t('failed.stop-ends', { time: formatClock(ends) })}
+        </p>
+        <Details>{[failure.message, request].filter((line) => line !== null).join('\n')}</Details>
+      </div>
+    </div>
+  )
+}

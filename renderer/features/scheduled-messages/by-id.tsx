@@ -1,0 +1,60 @@
+import { Anchor, Button, Input } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { readId } from './read-id.ts'
+import classes from './scheduled-messages.module.css'
+import { t } from './text.ts'
+
+/** Where the server lists none, one is named by its id; a link to a message is told where it belongs. */
+export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
+  const { profileId } = useConnection().connection
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<ReactNode>(null)
+  const open = () => {
+    const given = readId(typed)
+    if (given.kind === 'id') {
+      setTyped('')
+      onOpen(given.id).catch(reportProblem)
+    } else if (given.kind === 'unclear') setProblem(t('by-id.unclear'))
+    else
+      setProblem(
+        <>
+          {t('by-id.link')} <Anchor href={`#/o/${profileId}/messages`}>{t('by-id.messages')}</Anchor>
+        </>,
+      )
+  }
+  return (
+    <section className={classes.byId} aria-label={t('by-id.title')}>
+      <p>{t('by-id.why')}</p>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          open()
+        }}
+      >
+        <Input.Wrapper id={id} label={t('column.id')} description={t('by-id.help')} error={problem}>
+          <div className={classes.field}>
+            <Input
+              id={id}
+              inputMode="numeric"
+              spellCheck={false}
+              autoComplete="off"
+              dir="ltr"
+              value={typed}
+              error={problem !== null}
+              onChange={(changed) => {
+                setTyped(changed.currentTarget.value)
+                setProblem(null)
+              }}
+            />
+            <Button type="submit" disabled={typed.trim() === ''}>
+              {t('by-id.add')}
+            </Button>
+          </div>
+        </Input.Wrapper>
+      </form>
+    </section>
+  )
+}

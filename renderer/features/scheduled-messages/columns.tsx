@@ -1,0 +1,75 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import type { Column } from '../../components/record-table/columns.ts'
+import { Tag } from '../../components/tag.tsx'
+import { Unknown } from '../../components/unknown.tsx'
+import { formatFromNow } from '../../lib/format.ts'
+import { unnamedText } from '../../lib/records/words.ts'
+import { timeText } from './record-text.ts'
+import type { ScheduledRow } from './rows.ts'
+import { t } from './text.ts'
+
+/** The order of the list until somebody chooses another: what failed and what is overdue is first as well. */
+export const soonestFirst = { id: 'time', isDescending: false }
+
+export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
+  {
+    id: 'time',
+    header: () => t('column.time'),
+    value: ({ message }) => message.scheduled_delivery_timestamp,
+    cell: ({ id, message: { scheduled_delivery_timestamp: seconds } }) =>
+      seconds === undefined ? unnamedText('scheduled-message', id) : timeText(seconds),
+    inFile: ({ message: { scheduled_delivery_timestamp: seconds } }) =>
+      seconds === undefined ? undefined : new Date(seconds * 1000).toISOString(),
+    width: { least: 176 },
+  },
+  {
+    id: 'state',
+    header: () => t('column.state'),
+    value: ({ fromNow }) => fromNow,
+    cell: (row) => <State row={row} />,
+    inFile: ({ state }) => (state === undefined ? undefined : t(`state.${state}`)),
+    width: { least: 128 },
+  },
+  {
+    id: 'place',
+    header: () => t('column.place'),
+    value: ({ place }) => place,
+    cell: ({ place }) => known(place),
+    width: { least: 160, share: 1.2 },
+  },
+  {
+    id: 'text',
+    header: () => t('column.text'),
+    value: ({ line }) => line,
+    // A cell is one line, and its tooltip keeps the lines of the message.
+    cell: ({ message }) => known(message.content),
+    inFile: ({ message }) => message.content,
+    width: { least: 200, share: 2 },
+  },
+  {
+    id: 'id',
+    header: () => t('column.id'),
+    value: ({ id }) => id,
+    cell: ({ id }) => id,
+    width: { least: 176 },
+    isNumeric: true,
+    isExtra: true,
+  },
+]
+
+/** In how long it is sent; trouble by an icon and a word, and only then by its colour. */
+export function State({ row: { state, fromNow } }: { readonly row: Pick<ScheduledRow, 'state' | 'fromNow'> }) {
+  if (state === undefined) return <Unknown why={t('why.not-listed')} />
+  if (state === 'waiting') return formatFromNow(fromNow ?? 0)
+  return state === 'failed' ? (
+    <Tag tone="bad" icon={<IconAlertTriangle size={14} stroke={1.7} aria-hidden />}>
+      {t('state.failed')}
+    </Tag>
+  ) : (
+    <Tag tone="warn" icon={<IconClock size={14} stroke={1.7} aria-hidden />}>
+      {t('state.overdue')}
+    </Tag>
+  )
+}
+
+const known = (value: string | undefined) => value ?? <Unknown why={t('why.not-listed')} />

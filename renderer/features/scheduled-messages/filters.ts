@@ -1,0 +1,29 @@
+import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { recipientText } from './record-text.ts'
+import type { ScheduledRow, ScheduledState } from './rows.ts'
+import { kinds, states } from './schema.ts'
+import { t } from './text.ts'
+
+/** The filters of the scheduled messages, in their order. */
+export const scheduledFilters = (context: WordsContext): readonly Filter<ScheduledRow>[] => [
+  several<ScheduledRow, ScheduledState>({
+    id: 'state',
+    label: t('column.state'),
+    options: states.map((value) => ({ value, label: t(`state.${value}`) })),
+    of: ({ state }) => state,
+  }),
+  single<ScheduledRow, (typeof kinds)[number]>({
+    id: 'kind',
+    label: t('column.place'),
+    options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    fits: ({ kind }, chosen) => chosen === undefined || kind === chosen,
+  }),
+  several<ScheduledRow, number>({
+    id: 'channel',
+    label: t('filter.channel'),
+    options: [],
+    labelOf: (id) => recipientText(Number(id), context),
+    of: ({ message: { to } }) => (typeof to === 'number' ? to : undefined),
+  }),
+]

@@ -1,0 +1,20 @@
+import { IconClock } from '@tabler/icons-react'
+import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { listFace } from '../../lib/records/list-face.ts'
+import { scheduledListKey } from './list-key.ts'
+import { t } from './title-text.ts'
+
+export const feature: Feature = {
+  id: 'scheduled-messages',
+  order: 2,
+  section: 'messages',
+  title: () => t('title'),
+  icon: IconClock,
+  pages: [{ path: 'scheduled-messages', load: () => import('./scheduled-messages-page.tsx') }],
+  records: [
+    listFace<ScheduledMessage>('scheduled-message', scheduledListKey, () => import('./record-text.ts'), {
+      isAddedByEvents: true,
+    }),
+  ],
+}

@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core'
+import { joinAsList } from '../../lib/format.ts'
+import { topicText } from '../../lib/organization/topic-text.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import type { KnownScheduled } from './known-kind.ts'
+import { recipientText } from './record-text.ts'
+import { t } from './text.ts'
+
+interface PlaceProps {
+  readonly message: KnownScheduled
+  readonly context: WordsContext
+}
+
+/** Where a message goes, with links to the channel or the people that this account may see. */
+export function Place({ message: { to, topic = '' }, context }: PlaceProps) {
+  if (to === undefined) return null
+  const { connection, directory, channelName } = context
+  const base = `#/o/${connection.profileId}`
+  const linked = (isKnown: boolean, path: string, words: string) =>
+    isKnown ? (
+      <Anchor key={path} href={`${base}/${path}`}>
+        {words}
+      </Anchor>
+    ) : (
+      words
+    )
+  if (typeof to !== 'number') {
+    const people = to.map((id) =>
+      linked(directory.users?.has(id) === true, `users/${id}`, recipientText([id], context)),
+    )
+    return <>{joinAsList(people)}</>
+  }
+  return (
+    <>
+      {linked(channelName?.(to) !== undefined, `channels/${to}`, recipientText(to, context))}{' '}
+      {t('place.topic', { topic: topicText(topic, context) })}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** What somebody typed or pasted as the id of a scheduled message. */
+export type GivenId =
+  { readonly kind: 'id'; readonly id: number } | { readonly kind: 'link' } | { readonly kind: 'unclear' }
+
+/**
+ * Reads an id, and never takes one out of a link: a link names a message that was sent, whose id is another number (§3).
+ */
+export function readId(given: string): GivenId {
+  const typed = given.trim()
+  if (/^[1-9]\d*$/.test(typed) && Number.isSafeInteger(Number(typed))) return { kind: 'id', id: Number(typed) }
+  return /^(https?:|#narrow)/i.test(typed) || typed.includes('/near/') ? { kind: 'link' } : { kind: 'unclear' }
+}

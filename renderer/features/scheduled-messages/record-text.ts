@@ -1,0 +1,30 @@
+import { catalogue } from '../../lib/i18n.ts'
+import { formatDate, formatList, formatTime } from '../../lib/format.ts'
+import { userName } from '../../lib/organization/directory.ts'
+import { registerWords, type WordsContext } from '../../lib/records/words.ts'
+import english from './record-text/en.ts'
+
+/** The words of a scheduled message as a record: what is lost when it is cancelled, and what is said of that. */
+const t = catalogue(
+  'record.scheduled-message',
+  english,
+  import.meta.glob(['./record-text/*.ts', '!./record-text/en.ts']),
+)
+
+registerWords('scheduled-message', {
+  value(field, value, context) {
+    if (field === 'to') return recipientText(value as number | readonly number[], context)
+    return field === 'scheduled_delivery_timestamp' ? timeText(value as number) : undefined
+  },
+})
+
+/** The channel, or the people, by name; by id where nobody tells the name. */
+export const recipientText = (to: number | readonly number[], context: WordsContext): string =>
+  typeof to === 'number' ? channelText(to, context) : formatList(to.map((id) => userName(context.directory, id)))
+
+const channelText = (id: number, { channelName }: WordsContext): string =>
+  channelName?.(id) ?? t('channel.unnamed', { id })
+
+/** The day and time at which it is to be sent. */
+export const timeText = (seconds: number): string =>
+  t('time', { date: formatDate(seconds), time: formatTime(seconds * 1000) })

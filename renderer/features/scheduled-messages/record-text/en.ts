@@ -1,0 +1,20 @@
+export default {
+  'kind.one': 'scheduled message',
+  'kind.many': 'scheduled messages',
+  'kind.unnamed': 'Scheduled message ID {{id}}',
+  'channel.unnamed': 'Channel {{id}}',
+  time: '{{date}}, {{time}}',
+  'field.content': 'Text',
+  'field.to': 'To',
+  'field.topic': 'Topic',
+  'field.scheduled_delivery_timestamp': 'To be sent',
+  'rule.unknown-id':
+    'This account has no scheduled message with this ID. It may have been sent or cancelled, belong to somebody else, or be the ID of a message that was sent, which is another number.',
+  'act.delete.label': 'Scheduled message',
+  'act.delete.title': 'Cancel sending {{name}}',
+  'act.delete.done': '{{name}} will not be sent',
+  'act.delete.send': 'Cancel sending',
+  'act.delete.back': 'Keep it',
+  'act.delete.effect': 'It is not sent, and the server forgets it. It cannot be brought back.',
+  'act.delete.request': 'Names the message by its scheduled message ID',
+} as const

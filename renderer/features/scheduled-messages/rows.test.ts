@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
+import { sortRows } from '../../components/record-table/sort.ts'
+import { createDirectory } from '../../lib/organization/directory.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { scheduledColumns, soonestFirst } from './columns.tsx'
+import './record-text.ts'
+import { nameOf, rowsOf } from './rows.ts'
+
+const minute = 60_000
+const now = 1_800_000_000_000
+
+const connection = { profileId: 'p', realm: { emptyTopicDisplayName: 'general chat' } } as unknown as Connection
+const people = [{ user_id: 8, full_name: 'Ingrid Solberg' }] as unknown as Parameters<typeof createDirectory>[0]
+let context: WordsContext
+beforeAll(() => {
+  const channelName = (id: number) => (id === 101 ? 'dock-operations' : undefined)
+  context = { connection, directory: createDirectory(people, [], []), channelName }
+})
+
+const message = (id: number, fromNow: number, more: Partial<ScheduledMessage> = {}): ScheduledMessage => ({
+  id,
+  type: 'stream',
+  to: 101,
+  topic: 'MS Fossen',
+  content: `Message ${id}`,
+  scheduled_delivery_timestamp: (now + fromNow) / 1000,
+  ...more,
+})
+const rows = (...messages: Parameters<typeof rowsOf>[0]) => rowsOf(messages, now, context)
+
+describe('the state of a scheduled message', () => {
+  it('is overdue only once a server had time to send it', () => {
+    const states = rows(message(1, minute), message(2, -minute), message(3, -3 * minute)).map(({ state }) => state)
+    expect(states).toEqual(['waiting', 'waiting', 'overdue'])
+  })
+
+  it('is failed whatever its time is', () => {
+    expect(rows(message(1, minute, { failed: true }))[0]?.state).toBe('failed')
+  })
+
+  it('is not known where the id is all that is known', () => {
+    expect(rows({ id: 12 })[0]).toMatchObject({
+      state: undefined,
+      place: undefined,
+      line: undefined,
+      fromNow: undefined,
+    })
+  })
+})
+
+it('the soonest comes first, after what is past', () => {
+  const sorted = sortRows(
+    rows(message(1, 9 * minute), message(2, minute), message(3, -90 * minute)),
+    scheduledColumns,
+    soonestFirst,
+  )
+  expect(sorted.map(({ id }) => id)).toEqual([3, 2, 1])
+})
+
+describe('the place', () => {
+  const placeOf = (more: Partial<ScheduledMessage>) => rows(message(1, minute, more))[0]?.place
+
+  it('is a channel with its topic, of which the empty one has a name', () => {
+    expect(placeOf({})).toBe('dock-operations › MS Fossen')
+    expect(placeOf({ topic: '' })).toBe('dock-operations › general chat')
+    expect(placeOf({ to: 999 })).toBe('Channel 999 › MS Fossen')
+  })
+
+  it('is people by name, else by id', () => {
+    expect(placeOf({ type: 'private', to: [8, 77] })).toBe('Ingrid Solberg and User 77')
+  })
+})
+
+it('a message is called by what it says, cut between signs, or by its id', () => {
+  const [short, long, none] = rows(
+    message(1, minute, { content: '  Berth 5\n is free.  ' }),
+    message(2, minute, { content: '🚢'.repeat(80) }),
+    { id: 12 },
+  )
+  expect(short && nameOf(short)).toBe('“Berth 5 is free.”')
+  expect(long && nameOf(long)).toBe(`“${'🚢'.repeat(60)}…”`)
+  expect(none && nameOf(none)).toBe('Scheduled message ID 12')
+})

@@ -1,0 +1,69 @@
+import { foldLetters } from '../../lib/fold-letters.ts'
+import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import { topicText } from '../../lib/organization/topic-text.ts'
+import type { KnownScheduled } from './known-kind.ts'
+import { recipientText } from './record-text.ts'
+import type { kinds, states } from './schema.ts'
+import { t } from './text.ts'
+
+export type ScheduledState = (typeof states)[number]
+
+/** A scheduled message with everything the table shows, sorts and searches. What is undefined nobody tells. */
+export interface ScheduledRow {
+  readonly id: number
+  readonly message: KnownScheduled
+  readonly state: ScheduledState | undefined
+  readonly kind: (typeof kinds)[number] | undefined
+  /** In milliseconds from now by the clock of the server; negative where its time is past. */
+  readonly fromNow: number | undefined
+  readonly place: string | undefined
+  /** In one line. */
+  readonly line: string | undefined
+  readonly haystack: string
+}
+
+/** A server sends what is due within a minute; what it holds for longer has not been sent in time. */
+const lateMs = -2 * 60_000
+
+/** `now` is the time of the server in UNIX milliseconds. */
+export function rowsOf(messages: readonly KnownScheduled[], now: number, context: WordsContext): ScheduledRow[] {
+  return messages.map((message) => {
+    const { id, to, content, scheduled_delivery_timestamp: seconds } = message
+    const fromNow = seconds === undefined ? undefined : seconds * 1000 - now
+    const place = to === undefined ? undefined : placeText(message, context)
+    return {
+      id,
+      message,
+      state: stateOf(message, fromNow),
+      kind: to === undefined ? undefined : typeof to === 'number' ? 'channel' : 'direct',
+      fromNow,
+      place,
+      line: content?.trim().replaceAll(/\s+/g, ' '),
+      haystack: foldLetters(`${content ?? ''}\n${place ?? ''}\n${id}`),
+    }
+  })
+}
+
+function stateOf({ failed }: KnownScheduled, fromNow: number | undefined): ScheduledState | undefined {
+  if (failed === true) return 'failed'
+  return fromNow === undefined ? undefined : fromNow < lateMs ? 'overdue' : 'waiting'
+}
+
+/** A channel and a topic in it, or the people of a direct message. */
+function placeText({ to = [], topic = '' }: KnownScheduled, context: WordsContext): string {
+  const recipient = recipientText(to, context)
+  return typeof to === 'number' ? t('place', { channel: recipient, topic: topicText(topic, context) }) : recipient
+}
+
+/** How one is called in a question: by what it says, or by its id where nobody tells. */
+export function nameOf({ id, line }: Pick<ScheduledRow, 'id' | 'line'>): string {
+  if (line === undefined || line === '') return unnamedText('scheduled-message', id)
+  const signs = [...line]
+  return t('name', { words: signs.length > mostSigns ? `${signs.slice(0, mostSigns).join('')}…` : line })
+}
+
+const mostSigns = 60
+
+export const keyOf = ({ id }: ScheduledRow): number => id
+
+export const haystackOf = ({ haystack }: ScheduledRow): string => haystack

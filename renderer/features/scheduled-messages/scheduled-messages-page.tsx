@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { PageHead } from '../../components/page-head.tsx'
+import { RecordList, RecordListTools } from '../../components/record-list/record-list.tsx'
+import { useOpenRow } from '../../components/record-list/use-open-row.ts'
+import { useRecordList } from '../../components/record-list/use-record-list.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useRecords } from '../../lib/records/use-records.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useMinute } from '../../lib/use-minute.ts'
+import { ById } from './by-id.tsx'
+import { scheduledColumns, soonestFirst } from './columns.tsx'
+import { scheduledFilters } from './filters.ts'
+import { knownScheduled } from './known-kind.ts'
+import { MessagePane } from './message-pane.tsx'
+import './record-text.ts'
+import { haystackOf, keyOf, rowsOf } from './rows.ts'
+import { scheduledSearchSchema } from './schema.ts'
+import classes from './scheduled-messages.module.css'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+import { useCancelling } from './use-cancelling.tsx'
+import { usePlaces } from './use-places.ts'
+
+const nothing: readonly never[] = []
+
+/** The account's own messages that wait to be sent, and the one that is open beside them. */
+export default function ScheduledMessagesPage() {
+  const { connection } = useConnection()
+  const records = useRecords(knownScheduled)
+  const { records: messages, isListed, error, readAt, readAgain } = records
+  const { context, areNamesRead } = usePlaces()
+  const minute = useMinute(readAt)
+  const rows = useMemo(
+    () => (messages ? rowsOf(messages, serverNow(connection.profileId, minute) * 1000, context) : nothing),
+    [messages, minute, connection.profileId, context],
+  )
+  const filters = useMemo(() => (isListed ? scheduledFilters(context) : nothing), [isListed, context])
+  const list = useRecordList({
+    name: 'scheduled-messages',
+    columns: scheduledColumns,
+    rows,
+    ownSort: soonestFirst,
+    schema: scheduledSearchSchema,
+    filters,
+    haystackOf,
+  })
+  const { row: open, hasFocus, show, close, watch } = useOpenRow(list, keyOf)
+  const { selection, ask, dialog } = useCancelling(rows, records)
+  const tell = async (id: number) => {
+    if (!rows.some((row) => row.id === id)) await records.remember('told', [{ id, isIdAlone: true }])
+    list.state.change({ open: id })
+  }
+  const isRead = messages !== undefined && areNamesRead
+  return (
+    <>
+      <PageHead title={title('title')} sentence={<p>{t('sentence')}</p>}>
+        {isRead ? <RecordListTools list={list} context={null} /> : null}
+      </PageHead>
+      {isRead && !isListed ? <ById onOpen={tell} /> : null}
+      <div className={classes.list} {...watch}>
+        <RecordList
+          list={list}
+          words={listWords(isListed)}
+          isRead={isRead}
+          error={error}
+          readAt={readAt}
+          onRetry={readAgain}
+          keyOf={keyOf}
+          context={null}
+          onOpen={show}
+          selection={selection}
+          aside={
+            open ? (
+              <MessagePane
+                key={open.id}
+                row={open}
+                context={context}
+                hasFocus={hasFocus}
+                onCancel={() => ask({ rows: [open], aim: null })}
+                onForget={isListed ? undefined : () => void records.forget(open.id).catch(reportProblem)}
+                onClose={close}
+              />
+            ) : null
+          }
+        />
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+const listWords = (isListed: boolean) => ({
+  label: t('table.label'),
+  search: t('search.label'),
+  placeholder: t('search.placeholder'),
+  empty: t(isListed ? 'empty.none' : 'empty.by-id'),
+})

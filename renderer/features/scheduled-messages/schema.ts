@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+
+export const states = ['failed', 'overdue', 'waiting'] as const
+export const kinds = ['channel', 'direct'] as const
+
+/** What is searched for, filtered and open, as it stands in the address. */
+export const scheduledSearchSchema = listSearchSchema({
+  open: z.int(),
+  state: z.array(z.enum(states)),
+  kind: z.enum(kinds),
+  channel: z.array(z.int()),
+})

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { scheduledMessageValues } from '#contract/records/scheduled-message.ts'
+import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
+import type { BatchWords } from '../../components/batch/batch-dialog.tsx'
+import { explainRule } from '../../components/batch/explain-rule.ts'
+import { useBatch, type Batch } from '../../components/batch/use-batch.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import type { Records } from '../../lib/records/use-records.ts'
+import type { RowResult } from '../../lib/writes/send-all.ts'
+import type { OneWrite } from '../../lib/writes/send-to-end.ts'
+import type { KnownScheduled } from './known-kind.ts'
+import { timeText } from './record-text.ts'
+import { keyOf, nameOf, type ScheduledRow } from './rows.ts'
+import { t } from './text.ts'
+
+/** One or several are cancelled under one question, and each goes through the gate. */
+export function useCancelling(
+  rows: readonly ScheduledRow[],
+  { isListed, forget }: Pick<Records<KnownScheduled>, 'isListed' | 'forget'>,
+): Batch<ScheduledRow, null> {
+  const forgetAll = async (ids: readonly number[]) => {
+    for (const id of ids) await forget(id)
+  }
+  return useBatch<ScheduledRow, null, string>({
+    rows,
+    keyOf,
+    lockOf: () => null,
+    lockText: (why) => why,
+    actions: (free, ask) => (
+      <>
+        {isListed ? null : (
+          <Button variant="subtle" onClick={() => void forgetAll(free.map(keyOf)).catch(reportProblem)}>
+            {t('forget', { count: free.length })}
+          </Button>
+        )}
+        <Button variant="filled" disabled={free.length === 0} onClick={() => ask({ rows: free, aim: null })}>
+          {t('cancel', { count: free.length })}
+        </Button>
+      </>
+    ),
+    words: batchWords(),
+    onResult: ({ id }, result) => {
+      if (!isListed && isGoneNow(result) && id !== null) forget(id).catch(reportProblem)
+    },
+    titleOf: ({ rows: asked }) => t('ask.title', { count: asked.length }),
+    rowOf: (row) => ({ name: nameOf(row), change: changeOf(row), write: cancellingOf(row) }),
+    preview: ({ rows: asked }) => (
+      <>
+        <p>{t('ask.what', { count: asked.length })}</p>
+        <p>{t(isListed ? 'ask.journal' : 'ask.unread', { count: asked.length })}</p>
+      </>
+    ),
+  })
+}
+
+/** What was shown is what it starts from, so that nothing is cancelled that its sender wrote anew elsewhere meanwhile. */
+const cancellingOf = ({ id, message }: ScheduledRow): OneWrite => ({
+  kind: 'scheduled-message',
+  act: 'delete',
+  id,
+  changes: [],
+  aim: { ...(isWhole(message) && { base: scheduledMessageValues(message) }), mine: null },
+})
+
+const isWhole = (message: KnownScheduled): message is ScheduledMessage => message.content !== undefined
+
+const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }: ScheduledRow): string =>
+  place === undefined || seconds === undefined ? t('ask.unknown') : t('ask.row', { place, time: timeText(seconds) })
+
+/** Where nothing can be read back, the server's word is all there is. */
+const isGoneNow = (result: RowResult): boolean =>
+  result.state === 'ended' &&
+  (result.outcome.state === 'confirmed' || (result.outcome.because === 'no-read' && result.failure === null))
+
+const batchWords = (): BatchWords => ({
+  send: (count) => t('ask.send', { count }),
+  keep: (count) => t('ask.keep', { count }),
+  each: t('ask.each'),
+  done: ({ confirmed, all }) => t('ask.done', { confirmed, count: all }),
+  doneWord: t('ask.done-word'),
+  waitingWord: t('ask.waiting-word'),
+  leftWord: t('ask.left-word'),
+  already: t('ask.already'),
+  allDone: (count) => t('ask.all-done', { count }),
+  explain: explainRule('scheduled-message', 'delete'),
+})

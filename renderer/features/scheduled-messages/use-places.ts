@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useConnection } from '../../lib/connection.ts'
+import { channelQueries } from '../../lib/organization/channels.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+
+/** The names of channels and people. The page goes without those that this account is not told. */
+export function usePlaces(): { readonly context: WordsContext; readonly areNamesRead: boolean } {
+  const { connection } = useConnection()
+  const { data, error: channelError } = useQuery(channelQueries.list(connection))
+  const { soon, error } = useDirectory(connection.profileId)
+  const directory = soon ?? emptyDirectory
+  const channels = data?.channels
+  const context = useMemo((): WordsContext => {
+    const names = new Map(channels?.map(({ stream_id, name }) => [stream_id, name]))
+    return { connection, directory, channelName: (id) => names.get(id) }
+  }, [connection, directory, channels])
+  return {
+    context,
+    areNamesRead: (channels !== undefined || channelError !== null) && (soon !== null || error !== null),
+  }
+}

@@ -1,0 +1,78 @@
+import { IconFile } from '@tabler/icons-react'
+import type { Attachment } from '#contract/operations/messages.ts'
+import { linkOf } from './link-of.ts'
+import { single, type Filter } from '../../../components/filter-bar/filters.ts'
+import type { Column } from '../../../components/record-table/columns.ts'
+import { Tag } from '../../../components/tag.tsx'
+import { foldLetters } from '../../../lib/fold-letters.ts'
+import { formatBytes, formatDate, formatNumber, formatTime } from '../../../lib/format.ts'
+import { t } from '../text.ts'
+import classes from '../uploads.module.css'
+import { uses } from './schema.ts'
+
+/** The order of the list until somebody chooses another. */
+export const latestFirst = { id: 'uploaded', isDescending: true }
+
+export const fileColumns: readonly Column<Attachment, null>[] = [
+  {
+    id: 'name',
+    header: () => t('column.file'),
+    value: ({ name }) => name,
+    cell: ({ name }) => (
+      <span className={classes.name}>
+        <IconFile size={16} stroke={1.5} aria-hidden />
+        <bdi>{name}</bdi>
+      </span>
+    ),
+    width: { least: 200, share: 2 },
+  },
+  {
+    id: 'size',
+    header: () => t('column.size'),
+    value: ({ size }) => size,
+    cell: ({ size }) => formatBytes(size),
+    width: { least: 96 },
+    isNumeric: true,
+  },
+  {
+    id: 'uploaded',
+    header: () => t('column.uploaded'),
+    value: ({ create_time: seconds }) => seconds,
+    cell: ({ create_time: seconds }) => timeText(seconds),
+    inFile: ({ create_time: seconds }) => new Date(seconds * 1000).toISOString(),
+    width: { least: 176 },
+    isNumeric: true,
+  },
+  {
+    id: 'messages',
+    header: () => t('column.messages'),
+    value: ({ message_ids: ids }) => ids.length,
+    cell: ({ message_ids: ids }) => (ids.length === 0 ? <Tag>{t('use.unused')}</Tag> : formatNumber(ids.length)),
+    width: { least: 144 },
+    isNumeric: true,
+  },
+  {
+    id: 'link',
+    header: () => t('column.link'),
+    value: linkOf,
+    cell: linkOf,
+    width: { least: 240, share: 2 },
+    isExtra: true,
+  },
+]
+
+export const timeText = (seconds: number): string =>
+  t('when', { date: formatDate(seconds), time: formatTime(seconds * 1000) })
+
+export const fileFilters = (): readonly Filter<Attachment>[] => [
+  single<Attachment, (typeof uses)[number]>({
+    id: 'use',
+    label: t('filter.use'),
+    options: uses.map((value) => ({ value, label: t(`use.${value}`) })),
+    fits: ({ message_ids: ids }, chosen) => chosen === undefined || ids.length > 0 === (chosen === 'used'),
+  }),
+]
+
+export const keyOf = ({ id }: Attachment): number => id
+
+export const haystackOf = ({ name, id }: Attachment): string => foldLetters(`${name} ${id}`)

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../../components/page-head.tsx'
+import { RecordList, RecordListTools } from '../../../components/record-list/record-list.tsx'
+import { useOpenRow } from '../../../components/record-list/use-open-row.ts'
+import { useRecordList } from '../../../components/record-list/use-record-list.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { organizationQueries } from '../../../lib/organization/queries.ts'
+import '../record-text.ts'
+import { t } from '../text.ts'
+import { t as title } from '../title-text.ts'
+import classes from '../uploads.module.css'
+import { UploadsTabs } from '../uploads-tabs.tsx'
+import { fileColumns, fileFilters, haystackOf, keyOf, latestFirst } from './columns.tsx'
+import { FilePane } from './file-pane.tsx'
+import { fileSearchSchema } from './schema.ts'
+import { SpaceUsed } from './space-used.tsx'
+import { useDeleting } from './use-deleting.tsx'
+
+const nothing: readonly never[] = []
+
+/** The files of this account that lie on the server, and the one that is open beside them. */
+export default function FilesPage() {
+  const { profileId } = useConnection().connection
+  const { data, error, dataUpdatedAt, refetch } = useQuery(organizationQueries.files(profileId))
+  const files = data?.files ?? nothing
+  const list = useRecordList({
+    name: 'files',
+    columns: fileColumns,
+    rows: files,
+    ownSort: latestFirst,
+    schema: fileSearchSchema,
+    filters: fileFilters(),
+    haystackOf,
+  })
+  const { row: open, hasFocus, show, close, watch } = useOpenRow(list, keyOf)
+  const { selection, ask, dialog } = useDeleting(files)
+  return (
+    <>
+      <PageHead title={title('title')} sentence={<UploadsTabs />}>
+        <span className={classes.tools}>
+          <SpaceUsed />
+          {data ? <RecordListTools list={list} context={null} /> : null}
+        </span>
+      </PageHead>
+      {data === null ? (
+        <p className={classes.empty} role="status">
+          {t('files.not-offered')}
+        </p>
+      ) : (
+        <div className={classes.watch} {...watch}>
+          <RecordList
+            list={list}
+            words={{
+              label: t('tab.files'),
+              search: t('files.search'),
+              placeholder: t('files.search.placeholder'),
+              empty: t('files.empty'),
+            }}
+            isRead={data !== undefined}
+            error={error}
+            readAt={dataUpdatedAt}
+            onRetry={() => void refetch()}
+            keyOf={keyOf}
+            context={null}
+            onOpen={show}
+            selection={selection}
+            aside={
+              open ? (
+                <FilePane
+                  key={open.id}
+                  file={open}
+                  hasFocus={hasFocus}
+                  onDelete={() => ask({ rows: [open], aim: null })}
+                  onClose={close}
+                />
+              ) : null
+            }
+          />
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}

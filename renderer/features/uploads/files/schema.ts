@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { listSearchSchema } from '../../../lib/search-schema.ts'
+
+export const uses = ['unused', 'used'] as const
+
+/** What is searched for, filtered and open, as it stands in the address. */
+export const fileSearchSchema = listSearchSchema({ open: z.int(), use: z.enum(uses) })

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatBytes } from '../../../lib/format.ts'
+import { organizationQueries } from '../../../lib/organization/queries.ts'
+import { t } from '../text.ts'
+import classes from '../uploads.module.css'
+
+const mebibyte = 1024 ** 2
+
+/** What the files of the whole organization take, of what they may take where that is told. */
+export function SpaceUsed() {
+  const { profileId, realm } = useConnection().connection
+  const { data } = useQuery(organizationQueries.files(profileId))
+  if (!data) return null
+  const used = formatBytes(data.spaceUsed)
+  const quota = realm.uploadQuotaMib
+  return (
+    <p className={classes.used}>
+      {quota === null ? t('space', { used }) : t('space.of', { used, quota: formatBytes(quota * mebibyte) })}
+    </p>
+  )
+}

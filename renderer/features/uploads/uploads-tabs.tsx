@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useConnection } from '../../lib/connection.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { organizationQueries } from '../../lib/organization/queries.ts'
+import { t } from './text.ts'
+import classes from './uploads.module.css'
+import { useUploads } from './use-uploads.ts'
+
+/** The two pages of uploads: what is on its way, and what lies on the server. */
+export function UploadsTabs() {
+  const { profileId } = useConnection().connection
+  const { queue } = useUploads()
+  const { data: own } = useQuery(organizationQueries.files(profileId))
+  const tab = (path: string, words: string, count: number | undefined) => (
+    <Link
+      to={`/o/${profileId}/${path}`}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      {words} {count === undefined ? null : <span>{formatNumber(count)}</span>}
+    </Link>
+  )
+  return (
+    <nav className={classes.pages} aria-label={t('tabs')}>
+      {tab('uploads', t('queue'), queue.length)}
+      {tab('uploads/files', t('tab.files'), own?.files.length)}
+    </nav>
+  )
+}
