@@ -10,6 +10,8 @@ export const entryResults = [
   'saved',
   /** Some of it is confirmed, and some is not. */
   'partly',
+  /** All of what it saved was taken back by a later write. */
+  'undone',
   'refused',
   'ignored',
   'not-saved',
@@ -38,6 +40,8 @@ export const entrySchema = z.object({
   result: z.enum(entryResults),
   /** The server's last words, where it refused. */
   words: z.string().nullable(),
+  /** The entry that this one takes back. */
+  undoes: z.uuid().nullable(),
 })
 export type Entry = z.output<typeof entrySchema>
 

@@ -10,6 +10,8 @@ export const journalIntentSchema = z.object({
   intentId: z.uuid(),
   /** The write it belongs to. A write may send more than one request: after a 429, or when a person sends it again. */
   writeId: z.uuid(),
+  /** The write that this one takes back. */
+  undoes: z.uuid().optional(),
   /** UNIX milliseconds. */
   at: z.int(),
   profile: z.object({ id: z.uuid(), server: z.string(), email: z.string(), label: z.string() }),

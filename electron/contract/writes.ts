@@ -30,6 +30,8 @@ export const newWriteSchema = z.object({
   secrets: z.record(z.string().min(1).max(100), z.string().max(longestSecret)).meta({ secret: true }).optional(),
   /** For an act without fields: what the person saw when deciding, and what the person wants. */
   aim: z.object({ base: value, mine: value }).optional(),
+  /** The write that this one takes back, by its id in the journal. */
+  undoes: z.uuid().optional(),
   /** The draft to remove once everything is confirmed; null where there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
@@ -143,7 +145,11 @@ export const writeViewSchema = z.object({
   id: z.int().nullable(),
   /** What the record is called, as far as it is known. */
   name: z.string().nullable(),
+  /** For an act that works on all of its kind: what each is called, as the gate read it. */
+  names: z.array(z.tuple([z.int(), z.string()])).optional(),
   draftKey: z.string().nullable(),
+  /** The write that this one takes back. */
+  undoes: z.uuid().optional(),
   phase: z.enum(writePhases),
   /** UNIX milliseconds. */
   startedAt: z.int(),
@@ -168,7 +174,7 @@ export const writeViewSchema = z.object({
   /** There is no such record any more, or this account may not see it. */
   isGone: z.boolean(),
   /** What a person has to type before it is sent; null where nothing is asked. */
-  confirmation: z.object({ what: z.enum(['organization', 'record']), text: z.string() }).nullable(),
+  confirmation: z.object({ what: z.enum(['organization', 'record', 'record-anew']), text: z.string() }).nullable(),
   isIrreversible: z.boolean(),
   /** The request that would leave now; null where none would. */
   request: requestSchema.nullable(),

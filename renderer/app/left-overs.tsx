@@ -8,7 +8,7 @@ import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 import classes from './left-overs.module.css'
 import { t } from './text.ts'
 
-const LeftOverReview = lazy(withWords(() => import('./left-over-review.tsx')))
+const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
 
 /**
  * Lists the writes that an earlier run of the console left unanswered, above the page, until somebody has looked at
@@ -34,7 +34,7 @@ function LeftOver({ view }: { view: WriteView }) {
       <Button size="xs" onClick={() => setOpen(true)}>
         {t('left-over.show')}
       </Button>
-      <Suspense>{isOpen ? <LeftOverReview view={view} /> : null}</Suspense>
+      <Suspense>{isOpen ? <LooseReview view={view} /> : null}</Suspense>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { features } from './features.ts'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
 import { LeftOvers } from './left-overs.tsx'
+import { Undos } from './undos.tsx'
 import { readWrites } from '../lib/writes/store.ts'
 import { t } from './text.ts'
 
@@ -84,6 +85,7 @@ export function OrganizationGate() {
     <ConnectionContext.Provider value={current} key={current.profile.id}>
       <FeaturesContext.Provider value={features}>
         <LeftOvers />
+        <Undos />
         <Outlet />
       </FeaturesContext.Provider>
     </ConnectionContext.Provider>

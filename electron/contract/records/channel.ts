@@ -336,6 +336,7 @@ export const channel = recordKind({
       lock: administratorsOnly,
       // Not one transaction: earlier properties are stored when a later check fails (REFERENCE §1.3 (a)).
       stores: 'each',
+      undo: { by: 'same' },
       refusedField,
     },
     // Taking it out again is a setting: `is_archived` of the update (§4.3).
@@ -344,6 +345,7 @@ export const channel = recordKind({
       on: 'record',
       target: (id) => ({ stream_id: id }),
       aim: archived,
+      undo: { by: 'update', from: { is_archived: true }, to: { is_archived: false } },
       ceremony: 'review',
       lock: administratorsOnly,
       stores: 'whole',

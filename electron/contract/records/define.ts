@@ -173,6 +173,20 @@ export interface Aim<V = unknown> {
   readonly isProvedByChangeAlone?: boolean
 }
 
+/**
+ * How what an act did is taken back (DESIGN §5.2). The taking back is a write like any other. `blank` is what a new
+ * record begins with.
+ */
+export type UndoRule =
+  /** The same act puts back what stood there. */
+  | { readonly by: 'same' }
+  /** The record that it made is deleted. */
+  | { readonly by: 'delete'; readonly blank: Values }
+  /** The record that it deleted is made anew, under another id. */
+  | { readonly by: 'create'; readonly blank: Values }
+  /** The record it worked on, or made, is changed. */
+  | { readonly by: 'update'; readonly from: Values; readonly to: Values }
+
 export interface Act {
   readonly operation: OperationId
   /** Path parameters that name the record. */
@@ -195,7 +209,9 @@ export interface Act {
   readonly role?: RoleName
   /** Who may do it, where that depends on the record. */
   readonly lock?: (facts: RuleFacts) => Lock | null
-  /** It cannot be undone, so the name of its target is typed on every organization. */
+  /** Left out, nothing takes it back. */
+  readonly undo?: UndoRule
+  /** What is lost cannot simply be put back, so the name of its target is typed on every organization. */
   readonly isIrreversible?: boolean
   /** It takes something away for good, so that production asks for the organization's label. */
   readonly isRisky?: boolean

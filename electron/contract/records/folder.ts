@@ -97,6 +97,8 @@ export const folder = recordKind({
       carries: ['name', 'description'],
       // The service demands it, though it may be empty (§4.4).
       alwaysSent: { description: '' },
+      // Folders are not deleted (§4.4).
+      undo: { by: 'update', from: { is_archived: false }, to: { is_archived: true } },
       createdId: (reply) => (reply as { channel_folder_id: number }).channel_folder_id,
     },
     update: {
@@ -105,6 +107,7 @@ export const folder = recordKind({
       on: 'record',
       target: (id) => ({ channel_folder_id: id }),
       aim: null,
+      undo: { by: 'same' },
     },
     reorder: {
       ...byAdministrators,
@@ -112,6 +115,7 @@ export const folder = recordKind({
       on: 'list',
       target: () => ({}),
       aim: order,
+      undo: { by: 'same' },
       refusedField: () => null,
     },
   },

@@ -120,6 +120,7 @@ export const linkifier = recordKind({
       on: 'new',
       target: () => ({}),
       aim: null,
+      undo: { by: 'delete', blank: noLinkifier },
       createdId: (reply) => (reply as { id: number }).id,
       refusedField,
     },
@@ -131,6 +132,7 @@ export const linkifier = recordKind({
       target: (id) => ({ filter_id: id }),
       aim: null,
       replaces: true,
+      undo: { by: 'same' },
       refusedField,
     },
     delete: {
@@ -139,9 +141,17 @@ export const linkifier = recordKind({
       on: 'record',
       target: (id) => ({ filter_id: id }),
       aim: gone(fields),
+      undo: { by: 'create', blank: noLinkifier },
       isIrreversible: true,
     },
-    reorder: { ...whole, operation: 'linkifiers.reorder', on: 'list', target: () => ({}), aim: order },
+    reorder: {
+      ...whole,
+      operation: 'linkifiers.reorder',
+      on: 'list',
+      target: () => ({}),
+      aim: order,
+      undo: { by: 'same' },
+    },
   },
   events: [
     {

@@ -268,6 +268,7 @@ export const message = recordKind({
       ceremony: 'review',
       aim: null,
       carries: ['content'],
+      undo: { by: 'same' },
       lock: textLock,
       told: (reply) => {
         const { detached_uploads: files = [] } = reply as { detached_uploads?: Attachment[] }

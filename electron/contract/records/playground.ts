@@ -81,6 +81,7 @@ export const playground = recordKind({
       on: 'new',
       target: () => ({}),
       aim: null,
+      undo: { by: 'delete', blank: noPlayground },
       createdId: (reply) => (reply as { id: number }).id,
     },
     delete: {
@@ -89,6 +90,7 @@ export const playground = recordKind({
       on: 'record',
       target: (id) => ({ playground_id: id }),
       aim: gone(fields),
+      undo: { by: 'create', blank: noPlayground },
       isIrreversible: true,
     },
   },

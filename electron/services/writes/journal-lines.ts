@@ -17,6 +17,7 @@ export function intentLine(
     type: 'intent',
     intentId: attempt.intentId,
     writeId: state.writeId,
+    ...(state.undoes !== undefined && { undoes: state.undoes }),
     at: attempt.at,
     profile: { id, server, email, label },
     kind,

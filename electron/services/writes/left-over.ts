@@ -50,6 +50,7 @@ export function leftOver(intent: JournalIntent): WriteState | null {
     changes: aim ? [] : changes.map(({ field, before, after }) => ({ field, base: before, mine: after })),
     aim,
     draftKey,
+    ...(intent.undoes !== undefined && { undoes: intent.undoes }),
     target,
     startedAt: at,
     phase: { name: 'reading-back', looks: 0 },

@@ -75,6 +75,8 @@ export interface WriteState {
   readonly leftOut: readonly Change[]
   readonly aim: { readonly base?: unknown; readonly mine?: unknown } | null
   readonly draftKey: string | null
+  /** The write that this one takes back. */
+  readonly undoes?: string
   /** The server it goes to: which names and fields it takes. */
   readonly target: Target
   readonly startedAt: number

@@ -1,5 +1,6 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
-import { actOf, fieldOf } from '#contract/records/index.ts'
+import type { ReadRecord } from '#contract/records/define.ts'
+import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
 import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
 import { findCreated, nameOf, parametersOf } from './parts.ts'
 import { exactRequest } from './request.ts'
@@ -20,7 +21,7 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
   const { plan, phase, reading } = state
   const last = state.attempts.at(-1)
   const next = phase.name === 'review' ? previewOf(state) : null
-  const { isIrreversible = false } = actOf(state.kind, state.act)
+  const { isIrreversible = false, on } = actOf(state.kind, state.act)
   return {
     writeId: state.writeId,
     revision: around.revision,
@@ -29,7 +30,9 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     act: state.act,
     id: state.id,
     name: nameOf(state),
+    ...(reading?.state === 'list' && on === 'list' && { names: namesIn(state.kind, reading.records) }),
     draftKey: state.draftKey,
+    ...(state.undoes !== undefined && { undoes: state.undoes }),
     phase: shownPhase(phase),
     startedAt: state.startedAt,
     changes: [...state.changes],
@@ -63,6 +66,12 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
   }
 }
 
+const namesIn = (kind: KindName, records: readonly ReadRecord[]): [number, string][] =>
+  records.flatMap(({ id, values }) => {
+    const name = recordOf(kind).nameOf(values)
+    return name === null ? [] : [[id, name]]
+  })
+
 /** The steps as a person sees them: journalling belongs to sending and to reading back. */
 function shownPhase(phase: Phase): WritePhase {
   if (phase.name === 'recording') return 'sending'
@@ -95,7 +104,8 @@ export function confirmationOf(
   if (productionLabel !== null && (isIrreversible || leaves.some((part) => isRisky(state, part)))) {
     return { what: 'organization', text: productionLabel }
   }
-  return isIrreversible ? { what: 'record', text: nameOf(state) ?? String(state.id) } : null
+  const what = act.undo?.by === 'create' ? 'record-anew' : 'record'
+  return isIrreversible ? { what, text: nameOf(state) ?? String(state.id) } : null
 }
 
 function isRisky({ kind, act, changes, plan }: WriteState, name: string | null): boolean {

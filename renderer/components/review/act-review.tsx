@@ -15,7 +15,9 @@ interface ActReviewProps {
 
 /** The review of an act on whichever record of the kind. It stands outside the form, which may be gone by then. */
 export function ActReview({ kind, act, context, onDone }: ActReviewProps) {
-  const view = useProfileWrites(context.connection.profileId).find((write) => write.kind === kind && write.act === act)
+  const view = useProfileWrites(context.connection.profileId).find(
+    (write) => write.kind === kind && write.act === act && write.undoes === undefined,
+  )
   if (view === undefined) return null
   return (
     <ReviewDialog

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { fieldOf } from '#contract/records/index.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { formatList } from '../../lib/format.ts'
 import { actText } from '../../lib/records/words.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
@@ -44,7 +45,7 @@ export function ReviewActions(props: ReviewActionsProps) {
 
 function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const { view } = write
-  const { plan, confirmation, kind, act, writeId } = view
+  const { plan, confirmation, kind, act, undoes, writeId } = view
   const isAsked = confirmation !== null || plan.conflicts.length > 0
   const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
   // Enter must not send by habit what cannot simply be put back (REVIEW U1).
@@ -73,7 +74,9 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
       <Button variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
         {plan.sends.length === 0
           ? t('finish')
-          : (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))}
+          : undoes === undefined
+            ? (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))
+            : t('send.undo', { count: plan.sends.length })}
       </Button>
     </>
   )
@@ -83,10 +86,13 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
 function BackAction({ write: { view }, hasFocus = false }: { write: ShownWrite; hasFocus?: boolean }) {
   return (
     <Button onClick={() => reported(cancelWrite(view.writeId))} {...(hasFocus && takesFocus)}>
-      {actText(view.kind, view.act, 'back') ?? t('back')}
+      {backText(view)}
     </Button>
   )
 }
+
+const backText = ({ kind, act, undoes }: WriteView): string =>
+  undoes === undefined ? (actText(kind, act, 'back') ?? t('back')) : t('back.undo')
 
 /** The Stop button while a write is on its way. It says what stopping can still prevent. */
 function StopAction({ write: { view } }: { write: ShownWrite }) {
@@ -95,7 +101,7 @@ function StopAction({ write: { view } }: { write: ShownWrite }) {
     return (
       <>
         <span className={classes.space} />
-        <Button onClick={() => reported(cancelWrite(writeId))}>{t('back')}</Button>
+        <Button onClick={() => reported(cancelWrite(writeId))}>{backText(view)}</Button>
       </>
     )
   }

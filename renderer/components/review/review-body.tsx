@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { undoRule } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList } from '../../lib/format.ts'
@@ -71,6 +72,9 @@ function Review({ write }: { write: ShownWrite }) {
       ))}
       <ReviewTable {...moving} />
       <LeftOut {...moving} />
+      {view.isIrreversible || undoRule(view.kind, view.act) !== undefined ? null : (
+        <p className={classes.note}>{t('no-undo')}</p>
+      )}
       {plan.settled.length === 0 ? null : (
         <p className={classes.note}>
           {t('settled', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}

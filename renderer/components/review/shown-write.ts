@@ -16,8 +16,10 @@ export interface ShownWrite {
   readonly title: string
 }
 
-export function shownWrite(view: WriteView, context: WordsContext, warnings: FieldWords): ShownWrite {
+export function shownWrite(view: WriteView, around: WordsContext, warnings: FieldWords): ShownWrite {
   const { kind, act } = view
+  const names = new Map(view.names)
+  const context = { ...around, nameOf: around.nameOf ?? ((id: number) => names.get(id)) }
   const labelOf = (field: string | null) => partLabel(kind, act, field)
   const name =
     view.name ?? (view.id === null ? labelOf(null) : (context.nameOf?.(view.id) ?? unnamedText(kind, view.id)))
@@ -29,7 +31,8 @@ export function shownWrite(view: WriteView, context: WordsContext, warnings: Fie
     textOf: (field: string | null, value: unknown) => partText(kind, act, field, value, context),
     name,
   }
-  return { ...shown, title: view.phase === 'ended' ? endedTitle(view, name) : openTitle(view, name) }
+  if (view.phase === 'ended') return { ...shown, title: endedTitle(view, name) }
+  return { ...shown, title: view.undoes === undefined ? openTitle(view, name) : t('title.undo', { name }) }
 }
 
 /** How many parts a write has: its fields, or the one aim of an act without fields. */

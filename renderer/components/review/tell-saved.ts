@@ -1,7 +1,10 @@
 import { isSecret } from '#contract/records/index.ts'
+import { undoRule } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { actText } from '../../lib/records/words.ts'
 import { showNotice } from '../notices/show-notice.ts'
+import { reportProblem } from '../report-problem.ts'
+import { startUndo } from '../undo/start-undo.ts'
 import { partCount, type ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
@@ -20,15 +23,17 @@ export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver
 
 /** Says what was saved, with what changed on demand: success needs no dialog. */
 export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
-  const { kind, act, attempts, outcomes, changes, aim } = view
-  const done = actText(kind, act, 'done', { name })
-  const saved = t(act === 'delete' ? 'deleted' : 'saved')
+  const { kind, act, writeId, undoes, profileId, attempts, outcomes, changes, aim } = view
+  const done = undoes === undefined ? actText(kind, act, 'done', { name }) : null
+  const saved = t(undoes === undefined ? (act === 'delete' ? 'deleted' : 'saved') : 'saved.undone')
+  const undo = { label: t('undo'), onClick: () => void startUndo(profileId, writeId).catch(reportProblem) }
   if (attempts.length === 0)
     return showNotice({ tone: 'ok', text: t('saved.nothing'), about: t('saved.nothing-about', { name }) })
   showNotice({
     tone: 'ok',
     text: done ?? saved,
     about: done ? saved : t('saved.about', { name, count: partCount(view) }),
+    ...(undoRule(kind, act) !== undefined && { actions: [undo] }),
     details: outcomes.map(({ field, sent }) => {
       const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
       return {

@@ -12,13 +12,18 @@ interface Which {
 
 /**
  * Returns the write of a record that was not put away yet. The gate has one at a time, and a reloaded page finds it
- * again.
+ * again. One that takes something back is shown above the page, whatever is open.
  */
 export function useRecordWrite(profileId: string, { kind, acts, id }: Which): WriteView | null {
   return useWrites(
     ({ views }) =>
       Object.values(views).find(
-        (view) => view.profileId === profileId && view.kind === kind && acts.includes(view.act) && isOf(view, id),
+        (view) =>
+          view.profileId === profileId &&
+          view.undoes === undefined &&
+          view.kind === kind &&
+          acts.includes(view.act) &&
+          isOf(view, id),
       ) ?? null,
   )
 }

@@ -25,6 +25,8 @@ export interface Collection {
   /** In the order of their first lines. */
   readonly all: Collected[]
   readonly of: (writeId: string) => Collected | undefined
+  /** What takes an entry back, or was to. */
+  readonly undosOf: (writeId: string) => readonly Collected[]
   readonly take: (stored: StoredLine, place: Place) => void
 }
 
@@ -32,13 +34,14 @@ export interface Collection {
 export function createCollection(): Collection {
   const all: Collected[] = []
   const byWrite = new Map<string, Collected>()
+  const undos = new Map<string, Collected[]>()
   const share = createShare()
 
   const takeIntent = (stored: StoredLine, place: Place) => {
     const { data: intent } = journalIntentSchema.safeParse(stored.line)
     // A newer version of the console may have written it; the line stays in the file, and in an export.
     if (intent === undefined) return
-    const { writeId, intentId, at, profile, recordId, name, changes } = intent
+    const { writeId, intentId, at, profile, recordId, name, changes, undoes = null } = intent
     let entry = byWrite.get(writeId)
     if (entry === undefined) {
       entry = {
@@ -50,6 +53,7 @@ export function createCollection(): Collection {
         act: share(intent.act),
         recordId,
         name,
+        undoes,
         fields: [],
         words: null,
         open: new Set(),
@@ -60,6 +64,7 @@ export function createCollection(): Collection {
       }
       byWrite.set(writeId, entry)
       all.push(entry)
+      if (undoes !== null) undos.set(undoes, [...(undos.get(undoes) ?? []), entry])
     }
     entry.places.push(place)
     entry.open.add(intentId)
@@ -83,6 +88,7 @@ export function createCollection(): Collection {
   return {
     all,
     of: (writeId) => byWrite.get(writeId),
+    undosOf: (writeId) => undos.get(writeId) ?? [],
     take(stored, place) {
       if (stored.line['type'] === 'intent') takeIntent(stored, place)
       if (stored.line['type'] === 'outcome') takeOutcome(stored, place)
@@ -123,13 +129,31 @@ function endOf(parts: readonly { readonly state: string; readonly because: strin
 export type ResultOf = (entry: Collected) => EntryResult
 
 export const resultWith =
-  (isUnderWay: (intentId: string) => boolean): ResultOf =>
-  ({ open, ended }) => {
-    if (open.size === 0) return ended
-    return [...open].some(isUnderWay) ? 'under-way' : 'unanswered'
+  ({ undosOf }: Pick<Collection, 'undosOf'>, isUnderWay: (intentId: string) => boolean): ResultOf =>
+  (entry) => {
+    const { open, ended } = entry
+    if (open.size > 0) return [...open].some(isUnderWay) ? 'under-way' : 'unanswered'
+    return (ended === 'saved' || ended === 'partly') && isTakenBack(entry, undosOf) ? 'undone' : ended
   }
 
+/** Whether later writes took back all that an entry saved. What took it back may have been taken back itself. */
+function isTakenBack(entry: Collected, undosOf: Collection['undosOf']): boolean {
+  const undos = undosOf(entry.writeId)
+  if (undos.length === 0) return false
+  return savedParts(entry).every((part) => undos.some((undo) => takesBack(undo, entry, part, undosOf)))
+}
+
+function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Collection['undosOf']): boolean {
+  const saved = savedParts(undo)
+  // Where another act takes it back, that one has parts of its own.
+  const isCovered = undo.act === entry.act ? saved.includes(part) : saved.length > 0
+  return isCovered && !undosOf(undo.writeId).some((again) => takesBack(again, undo, part, undosOf))
+}
+
+const savedParts = ({ parts }: Collected): readonly string[] =>
+  [...parts].filter(([, { state }]) => state === 'confirmed').map(([part]) => part)
+
 export function entryOf(collected: Collected, resultOf: ResultOf): Entry {
-  const { writeId, seq, at, profile, kind, act, recordId, name, fields, words } = collected
-  return { writeId, seq, at, profile, kind, act, recordId, name, fields, words, result: resultOf(collected) }
+  const { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes } = collected
+  return { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes, result: resultOf(collected) }
 }

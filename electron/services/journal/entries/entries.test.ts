@@ -97,6 +97,41 @@ describe('the entries of the journal', () => {
     expect(await names({ result })).toEqual(['quay'])
   })
 
+  describe('that were taken back', () => {
+    const saved = [part('confirmed'), part('confirmed', 'reads-back', 'new_name')]
+    const undo = (of: JournalIntent, name: string, outcomes: JournalOutcome['outcomes'], act = 'update') =>
+      write(name, { act, undoes: of.writeId, recordId: of.recordId }, { outcomes })
+
+    it('are undone once all that was saved is put back, and only then', async () => {
+      const quay = await write('quay', {}, { outcomes: [...saved, part('refused', 'server-words', 'topics_policy')] })
+      await undo(quay, 'first', [part('confirmed'), part('ignored', 'reads-differently', 'new_name')])
+      expect(await resultOf('quay')).toBe('partly')
+      await undo(quay, 'second', [part('confirmed', 'reads-back', 'new_name')])
+      expect(await resultOf('quay')).toBe('undone')
+      expect(await names({ result: 'undone' })).toEqual(['quay'])
+      await restart()
+      expect(await resultOf('quay')).toBe('undone')
+    })
+
+    it('are not undone by a refused undo, nor by one that was itself taken back', async () => {
+      const quay = await write('quay', {}, { outcomes: saved })
+      await undo(quay, 'refused-one', [part('refused', 'server-words')])
+      expect(await resultOf('quay')).toBe('saved')
+      const back = await undo(quay, 'back', saved)
+      expect(await resultOf('quay')).toBe('undone')
+      const forth = await undo(back, 'forth', saved)
+      expect([await resultOf('quay'), await resultOf('back')]).toEqual(['saved', 'undone'])
+      await undo(forth, 'third', saved)
+      expect([await resultOf('quay'), await resultOf('forth')]).toEqual(['undone', 'undone'])
+    })
+
+    it('are undone by another act as a whole', async () => {
+      const made = await write('quay', { act: 'create' }, { outcomes: saved })
+      await undo(made, 'gone', [{ field: null, state: 'confirmed', because: 'reads-back' }], 'delete')
+      expect(await resultOf('quay')).toBe('undone')
+    })
+  })
+
   it('are under way until they have ended, and unanswered after a restart', async () => {
     const line = await write('quay', {}, null)
     expect(await resultOf('quay')).toBe('under-way')

@@ -24,7 +24,6 @@ export function createEntries(
   /** The last answer, since a list that is scrolled asks for many pages of one. */
   let last: { readonly key: string; readonly entries: readonly Collected[] } | null = null
 
-  const resultOf = resultWith(journal.isUnderWay)
   const collect = async (): Promise<Collection> => {
     const collection = createCollection()
     await journal.follow(collection.take, (stored, place) => {
@@ -42,30 +41,37 @@ export function createEntries(
     })
     return collecting
   }
-  const search = ({ all }: Collection, filter: EntryFilter): readonly Collected[] => {
+  const resultIn = (collection: Collection) => resultWith(collection, journal.isUnderWay)
+  const search = (collection: Collection, filter: EntryFilter): readonly Collected[] => {
     const key = `${version} ${JSON.stringify(filter)}`
-    if (last?.key !== key) last = { key, entries: all.filter(matcher(filter, resultOf)).toReversed() }
+    if (last?.key !== key)
+      last = { key, entries: collection.all.filter(matcher(filter, resultIn(collection))).toReversed() }
     return last.entries
   }
-
-  const asEntry = (entry: Collected) => entryOf(entry, resultOf)
 
   return {
     async find(filter) {
       const collection = await collected()
       const found = search(collection, filter)
+      const resultOf = resultIn(collection)
       const unanswered = collection.all.filter((entry) => resultOf(entry) === 'unanswered')
       return {
         total: collection.all.length,
         found: found.length,
         days: daysOf(found),
-        unanswered: unanswered.slice(-entryLimits.unanswered).toReversed().map(asEntry),
+        unanswered: unanswered
+          .slice(-entryLimits.unanswered)
+          .toReversed()
+          .map((entry) => entryOf(entry, resultOf)),
       }
     },
-    page: async (filter, from, count) =>
-      search(await collected(), filter)
+    async page(filter, from, count) {
+      const collection = await collected()
+      const resultOf = resultIn(collection)
+      return search(collection, filter)
         .slice(from, from + count)
-        .map(asEntry),
+        .map((entry) => entryOf(entry, resultOf))
+    },
     async linesOf(writeId) {
       const entry = (await collected()).of(writeId)
       if (entry === undefined) throw failure('not-found', 'storage', 'the journal has no such entry')

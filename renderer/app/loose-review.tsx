@@ -10,8 +10,11 @@ import { withWords } from '../lib/i18n.ts'
 import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
 import { faceOf } from './record-faces.ts'
 
-/** The review of a write that an earlier run of the console left unanswered. */
-export default function LeftOverReview({ view }: { view: WriteView }) {
+/**
+ * The review of a write that belongs to no page: it takes something back, or an earlier run of the console left it
+ * unanswered.
+ */
+export default function LooseReview({ view }: { view: WriteView }) {
   const { connection } = useConnection()
   const queryClient = useQueryClient()
   const { directory } = useDirectory(connection.profileId)

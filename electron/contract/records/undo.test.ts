@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { JournalIntent, JournalLine, JournalOutcome } from '../journal.ts'
+import { kindNames, recordOf } from './index.ts'
+import { noLinkifier } from './linkifier.ts'
+import { undoOf, undoRule } from './undo.ts'
+
+/** What takes a write back, from the journal's lines of it; `services/writes/undo.test.ts` sends such writes. */
+
+type Change = JournalIntent['changes'][number]
+type Part = JournalOutcome['outcomes'][number]
+
+const writeId = randomUUID()
+const saved = (field: string | null, now?: unknown): Part => ({ field, state: 'confirmed', because: 'reads-back', now })
+
+function attempt(
+  kind: string,
+  act: string,
+  { changes = [], aim = null, recordId = 7 }: { changes?: Change[]; aim?: unknown; recordId?: number | null },
+  outcomes: Part[],
+  madeId: number | null = recordId,
+): JournalLine[] {
+  const intentId = randomUUID()
+  const profile = { id: randomUUID(), server: 'https://chat.example', email: 'ada@chat.example', label: 'Chat' }
+  const request = { operation: 'channels.update', method: 'PATCH', path: '/streams/7', form: [] }
+  const common = { intentId, writeId, at: 1 }
+  return [
+    { type: 'intent', ...common, profile, kind, act, recordId, name: null, changes, context: { aim }, request },
+    { type: 'outcome', ...common, answer: null, result: 'accepted', outcomes, recordId: madeId },
+  ]
+}
+
+const renamed: Change = { field: 'new_name', before: 'quay', after: 'pier' }
+const described: Change = { field: 'description', before: 'Old.', after: 'New.' }
+
+describe('the undo of changed fields', () => {
+  it('puts back what was confirmed, from what the server holds', () => {
+    const changes = [renamed, described, { field: 'folder_id', before: 1, after: 2 }]
+    const parts: Part[] = [
+      saved('new_name', 'Pier'),
+      { field: 'description', state: 'refused', because: 'server-words' },
+      { field: 'folder_id', state: 'not-applied', because: 'server-stopped' },
+    ]
+    expect(undoOf(attempt('channel', 'update', { changes }, parts))).toEqual({
+      state: 'possible',
+      write: {
+        kind: 'channel',
+        act: 'update',
+        id: 7,
+        changes: [{ field: 'new_name', base: 'Pier', mine: 'quay' }],
+      },
+      staying: [],
+    })
+  })
+
+  it('takes what several attempts saved together, also one whose answer came late', () => {
+    const lines = [
+      ...attempt('channel', 'update', { changes: [renamed] }, []),
+      ...attempt('channel', 'update', { changes: [described] }, [saved('description'), saved('new_name')]),
+    ]
+    expect(undoOf(lines)).toMatchObject({
+      write: {
+        changes: [
+          { field: 'description', base: 'New.', mine: 'Old.' },
+          { field: 'new_name', base: 'pier', mine: 'quay' },
+        ],
+      },
+    })
+  })
+
+  it('names what stays, because it is unknown what stood there', () => {
+    const changes = [renamed, { field: 'description', after: 'New.' }]
+    const parts = [saved('new_name'), saved('description')]
+    expect(undoOf(attempt('channel', 'update', { changes }, parts))).toMatchObject({ staying: ['description'] })
+    expect(undoOf(attempt('channel', 'update', { changes: changes.slice(1) }, parts))).toEqual({
+      state: 'impossible',
+      because: 'unknown-before',
+    })
+  })
+})
+
+describe('the undo of a linkifier', () => {
+  const fields = { pattern: 'T-(?P<id>[0-9]+)', url_template: 'https://t.example/{id}' }
+  const made = Object.entries(fields).map(([field, after]) => ({ field, after }))
+
+  it('that was made deletes it, if it is as it was made', () => {
+    const lines = attempt(
+      'linkifier',
+      'create',
+      { changes: made, recordId: null },
+      made.map(({ field }) => saved(field)),
+      31,
+    )
+    expect(undoOf(lines)).toMatchObject({
+      write: { kind: 'linkifier', act: 'delete', id: 31, aim: { base: { ...noLinkifier, ...fields }, mine: null } },
+    })
+  })
+
+  it('that was made and never told is not found', () => {
+    const lines = attempt('linkifier', 'create', { changes: made, recordId: null }, [saved('pattern')])
+    expect(undoOf(lines)).toEqual({ state: 'impossible', because: 'unknown-record' })
+  })
+
+  it('that was deleted makes it anew with all that it had', () => {
+    const aim = { base: { ...noLinkifier, ...fields }, mine: null }
+    expect(undoOf(attempt('linkifier', 'delete', { aim }, [saved(null)]))).toMatchObject({
+      write: {
+        act: 'create',
+        id: null,
+        changes: [
+          { field: 'pattern', mine: fields.pattern },
+          { field: 'url_template', mine: fields.url_template },
+        ],
+      },
+    })
+  })
+})
+
+it.each([
+  ['no-inverse', attempt('user', 'create', { changes: [{ field: 'email', after: 'a@b.example' }] }, [saved('email')])],
+  ['no-inverse', attempt('badge', 'update', { changes: [renamed] }, [saved('new_name')])],
+  ['no-inverse', attempt('channel', 'constructor', { changes: [renamed] }, [saved('new_name')])],
+  ['no-inverse', []],
+  ['nothing-saved', attempt('channel', 'update', { changes: [renamed] }, [])],
+  ['unknown-before', attempt('linkifier', 'reorder', { aim: { mine: [2, 1] } }, [saved(null)])],
+  ['unknown-before', attempt('linkifier', 'delete', { aim: { mine: null } }, [saved(null)])],
+] as const)('there is no undo: %s', (because, lines) => {
+  expect(undoOf(lines)).toEqual({ state: 'impossible', because })
+})
+
+it('each rule names an act that its kind has', () => {
+  const named = kindNames.flatMap((kind) =>
+    Object.keys(recordOf(kind).acts).flatMap((act) => {
+      const rule = undoRule(kind, act)
+      return rule === undefined || rule.by === 'same' ? [] : [{ kind, by: rule.by }]
+    }),
+  )
+  expect(named).not.toEqual([])
+  for (const { kind, by } of named) expect(Object.keys(recordOf(kind).acts), kind).toContain(by)
+})

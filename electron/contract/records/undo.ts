@@ -1,0 +1,130 @@
+import { assertNever } from '../failures.ts'
+import type { JournalLine } from '../journal.ts'
+import type { NewWrite } from '../writes.ts'
+import type { Act, UndoRule, Values } from './define.ts'
+import { carriedFields, changesBetween, isSecret, kindNames, recordOf, type Change, type KindName } from './index.ts'
+
+/** What a write did, as the journal tells it: only what was confirmed. */
+interface Done {
+  readonly kind: KindName
+  readonly act: string
+  readonly id: number | null
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  /** Of an act without fields; null where it was not confirmed. */
+  readonly aim: { readonly base?: unknown; readonly mine?: unknown } | null
+}
+
+/** Why a write cannot be taken back; each has its own sentence. */
+export type NoUndo =
+  /** This version does not know it, or no operation of the service takes it back. */
+  | 'no-inverse'
+  | 'nothing-saved'
+  /** What stood there before is unknown. */
+  | 'unknown-before'
+  /** The server did not tell which record it made. */
+  | 'unknown-record'
+
+export type UndoPlan =
+  | {
+      readonly state: 'possible'
+      readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'aim'>
+      /** Fields that stay as they are, because what stood there before is unknown. */
+      readonly staying: readonly string[]
+    }
+  | { readonly state: 'impossible'; readonly because: NoUndo }
+
+/** The rule of an act; undefined where nothing takes it back, and for a kind or act this version does not know. */
+export function undoRule(kind: string, act: string): UndoRule | undefined {
+  const acts: Readonly<Record<string, Act>> = isKind(kind) ? recordOf(kind).acts : {}
+  return Object.hasOwn(acts, act) ? acts[act]?.undo : undefined
+}
+
+const isKind = (kind: string): kind is KindName => kindNames.some((one) => one === kind)
+
+/**
+ * The write that takes back what a write did, from the journal's lines of it in their order (DESIGN §5.2). It starts from
+ * what that write left on the server, so that the gate finds what others have changed since.
+ */
+export function undoOf(lines: readonly JournalLine[]): UndoPlan {
+  const done = doneOf(lines)
+  const rule = done === null ? undefined : undoRule(done.kind, done.act)
+  if (done === null || rule === undefined) return impossible('no-inverse')
+  if (done.changes.length === 0 && done.aim === null) return impossible('nothing-saved')
+  const { kind, id, changes, aim } = done
+  switch (rule.by) {
+    case 'same':
+      return aim === null ? putBack(done) : turnAround(done, aim)
+    case 'delete': {
+      if (id === null) return impossible('unknown-record')
+      const made = { ...rule.blank, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
+      return possible({ kind, act: 'delete', id, changes: [], aim: { base: made, mine: null } })
+    }
+    case 'create':
+      if (aim === null || aim.base == null) return impossible('unknown-before')
+      return makeAnew(kind, rule.blank, aim.base as Values)
+    case 'update':
+      if (id === null) return impossible('unknown-record')
+      return possible({ kind, act: 'update', id, changes: changesBetween(kind, rule.from, rule.to) })
+    default:
+      return assertNever(rule)
+  }
+}
+
+const impossible = (because: NoUndo): UndoPlan => ({ state: 'impossible', because })
+const possible = (
+  write: Extract<UndoPlan, { state: 'possible' }>['write'],
+  staying: readonly string[] = [],
+): UndoPlan => ({
+  state: 'possible',
+  write,
+  staying,
+})
+
+function putBack({ kind, act, id, changes }: Done): UndoPlan {
+  const known = changes.filter(({ before }) => before !== undefined)
+  if (known.length === 0) return impossible('unknown-before')
+  return possible(
+    { kind, act, id, changes: known.map(({ field, before, after }) => ({ field, base: after, mine: before })) },
+    changes.filter(({ before }) => before === undefined).map(({ field }) => field),
+  )
+}
+
+function turnAround({ kind, act, id }: Done, { base, mine }: NonNullable<Done['aim']>): UndoPlan {
+  if (base === undefined) return impossible('unknown-before')
+  return possible({ kind, act, id, changes: [], aim: { base: mine, mine: base } })
+}
+
+function makeAnew(kind: KindName, blank: Values, before: Values): UndoPlan {
+  const carried = carriedFields(kind, 'create')
+  const changes: Change[] = changesBetween(kind, blank, before).filter(({ field }) => carried.includes(field))
+  return changes.length === 0
+    ? impossible('unknown-before')
+    : possible({ kind, act: 'create', id: null, changes: changes.map(({ field, mine }) => ({ field, mine })) })
+}
+
+/** Null for lines of a kind that this version does not know. */
+function doneOf(lines: readonly JournalLine[]): Done | null {
+  const intents = lines.flatMap((line) => (line.type === 'intent' ? [line] : []))
+  const outcomes = lines.flatMap((line) => (line.type === 'outcome' ? [line] : []))
+  const [first] = intents
+  if (first === undefined || !isKind(first.kind)) return null
+  const { kind, act } = first
+  const { fields } = recordOf(kind)
+  const changes = new Map<string, Done['changes'][number]>()
+  let isAimDone = false
+  for (const { intentId, outcomes: parts } of outcomes) {
+    // What an earlier attempt sent may turn out to be saved after a later one.
+    const own = intents.filter((intent) => intent.intentId === intentId)
+    const sent = [...own, ...intents.toReversed()].flatMap((intent) => intent.changes)
+    for (const { field, state, now } of parts) {
+      if (state !== 'confirmed') continue
+      if (field === null) isAimDone = true
+      if (field === null || !Object.hasOwn(fields, field) || isSecret(kind, field)) continue
+      const change = sent.find((one) => one.field === field)
+      if (change !== undefined) changes.set(field, { field, before: change.before, after: now ?? change.after })
+    }
+  }
+  const id = [...outcomes, ...intents].map(({ recordId }) => recordId).find((one) => one !== null) ?? null
+  const aim = first.context['aim'] as Done['aim'] | undefined
+  return { kind, act, id, changes: [...changes.values()], aim: isAimDone ? (aim ?? null) : null }
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { undoOf } from '#contract/records/undo.ts'
+import { wholeJournal } from '#contract/journal-entries.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { channelId, outcomesOf, startBench, type Bench } from './testing/bench.ts'
+
+/** Writes taken back from what the journal holds of them (DESIGN §5.2, 7), against the demo organization. */
+
+const clock = {
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+beforeEach(async () => {
+  bench = await startBench({ demo: await startDemoServer(), clock })
+})
+afterEach(() => bench.close())
+
+async function sent(write: object): Promise<WriteView> {
+  const { writeId, confirmation } = await bench.review(write)
+  await bench.send(writeId, confirmation?.text)
+  const ended = await bench.reach(writeId, 'ended')
+  bench.services().writes.close(writeId)
+  return ended
+}
+
+const planOf = async (writeId: string) => {
+  const plan = undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
+  if (plan.state === 'impossible') throw new Error(plan.because)
+  return { ...plan.write, undoes: writeId }
+}
+
+const undone = async ({ writeId }: WriteView): Promise<WriteView> => sent(await planOf(writeId))
+
+/** The journal's results, newest first. */
+const results = async () =>
+  (await bench.services().entries.page(wholeJournal, 0, 10)).map(({ act, result }) => `${act} ${result}`)
+
+const read = async <T>(path: string): Promise<T> => (await bench.others('GET', path)) as unknown as T
+
+interface Channel {
+  readonly name: string
+  readonly description: string
+  readonly is_archived: boolean
+}
+const channel = async () => (await read<{ stream: Channel }>(`/streams/${channelId}`)).stream
+
+interface Linkifier {
+  readonly id: number
+  readonly pattern: string
+  readonly url_template: string
+  readonly example_input: string | null
+}
+const linkifiers = async () => (await read<{ linkifiers: Linkifier[] }>('/realm/linkifiers')).linkifiers
+const ids = async () => (await linkifiers()).map(({ id }) => id)
+
+it('a channel has its settings back, also after a restart, and again when the undo is undone', async () => {
+  const { name, description } = await channel()
+  const first = await sent({
+    kind: 'channel',
+    act: 'update',
+    id: channelId,
+    changes: [
+      { field: 'new_name', base: name, mine: 'north-quay' },
+      { field: 'description', base: description, mine: 'Moved north.' },
+    ],
+  })
+  await bench.restart()
+  const back = await undone(first)
+  expect(outcomesOf(back)).toEqual({
+    new_name: 'confirmed: reads-back',
+    description: 'confirmed: reads-back',
+  })
+  expect(await channel()).toMatchObject({ name, description })
+  expect(await results()).toEqual(['update saved', 'update undone'])
+  await undone(back)
+  expect(await channel()).toMatchObject({ name: 'north-quay', description: 'Moved north.' })
+  expect(await results()).toEqual(['update saved', 'update undone', 'update saved'])
+})
+
+it('what somebody else has changed since is asked about, and not overwritten', async () => {
+  const { description } = await channel()
+  const changes = [{ field: 'description', base: description, mine: 'Moved north.' }]
+  const first = await sent({ kind: 'channel', act: 'update', id: channelId, changes })
+  await bench.others('PATCH', `/streams/${channelId}`, { description: 'Moved south.' })
+  const { plan } = await bench.review(await planOf(first.writeId))
+  expect(plan).toMatchObject({
+    sends: [],
+    conflicts: [{ field: 'description', base: 'Moved north.', theirs: 'Moved south.', mine: description }],
+  })
+})
+
+it('an archived channel is taken out of the archive', async () => {
+  const first = await sent({
+    kind: 'channel',
+    act: 'archive',
+    id: channelId,
+    changes: [],
+    aim: { base: false, mine: true },
+  })
+  expect(await channel()).toMatchObject({ is_archived: true })
+  await undone(first)
+  expect(await channel()).toMatchObject({ is_archived: false })
+  expect(await results()).toEqual(['update saved', 'archive undone'])
+})
+
+it('a new folder is archived', async () => {
+  const first = await sent({
+    kind: 'folder',
+    act: 'create',
+    id: null,
+    changes: [{ field: 'name', base: '', mine: 'Tugs' }],
+  })
+  await undone(first)
+  const { channel_folders: folders } = await read<{ channel_folders: { name: string; is_archived: boolean }[] }>(
+    '/channel_folders?include_archived=true',
+  )
+  expect(folders.find(({ name }) => name === 'Tugs')).toMatchObject({ is_archived: true })
+})
+
+it('a new linkifier is deleted, and a deleted one made anew under another id', async () => {
+  const before = await linkifiers()
+  const made = await sent({
+    kind: 'linkifier',
+    act: 'create',
+    id: null,
+    changes: [
+      { field: 'pattern', base: '', mine: 'TUG-(?P<id>[0-9]+)' },
+      { field: 'url_template', base: '', mine: 'https://tugs.example/{id}' },
+      { field: 'example_input', base: '', mine: 'TUG-12' },
+    ],
+  })
+  await undone(made)
+  expect(await linkifiers()).toEqual(before)
+
+  const [first] = before
+  if (first === undefined) throw new Error('the demo has no linkifier')
+  const { wire, values } = readOf(await bench.review(changing(first)))
+  expect(wire).toMatchObject({ id: first.id })
+  const deleted = await sent({
+    kind: 'linkifier',
+    act: 'delete',
+    id: first.id,
+    changes: [],
+    aim: { base: values, mine: null },
+  })
+  expect(await ids()).not.toContain(first.id)
+  await undone(deleted)
+  const { id: _old, ...rest } = first
+  const anew = (await linkifiers()).at(-1)
+  expect(anew).toMatchObject(rest)
+  expect(anew?.id).not.toBe(first.id)
+})
+
+const changing = ({ id, pattern }: Linkifier) => ({
+  kind: 'linkifier',
+  act: 'update',
+  id,
+  changes: [{ field: 'pattern', base: pattern, mine: 'X-(?P<id>[0-9]+)' }],
+})
+
+function readOf({ read: found }: WriteView) {
+  if (found === null) throw new Error('nothing was read')
+  return found
+}
+
+it('an order is as it was', async () => {
+  const before = await ids()
+  const moved = before.toReversed()
+  const first = await sent({
+    kind: 'linkifier',
+    act: 'reorder',
+    id: null,
+    changes: [],
+    aim: { base: before, mine: moved },
+  })
+  expect(await ids()).toEqual(moved)
+  await undone(first)
+  expect(await ids()).toEqual(before)
+})
