@@ -169,6 +169,8 @@ export interface Aim<V = unknown> {
   readonly reads: 'record' | 'list'
   /** Undefined where what was found does not tell; for a record that is gone, where the act then has nothing to work on. */
   valueOf(found: Values | null | readonly ReadRecord[]): V | undefined
+  /** For an order: the same wish for the records that there are now. It lets an old order be put back. */
+  forThose?(wanted: V, now: V): V
   /** A server may do it and show nothing of it, so that only a reading that shows it proves anything. */
   readonly isProvedByChangeAlone?: boolean
 }

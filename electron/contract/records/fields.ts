@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupSettingSchema, type GroupSetting } from '../operations/shapes.ts'
-import type { Aim, Field, FieldKind, Finding, RuleFacts, Values } from './define.ts'
+import type { Aim, Field, FieldKind, Finding, ReadRecord, RuleFacts, Values } from './define.ts'
 import { strip } from './strip.ts'
 
 /** Fields as most records have them; a record adds what is special about its own. */
@@ -104,6 +104,17 @@ export const gone = (fields: Readonly<Record<string, Field>>): Aim<Values | null
   toParameters: () => ({}),
   reads: 'record',
   valueOf: (found) => found as Values | null,
+})
+
+/** The ids of all records of a kind in their order, every id exactly once. */
+export const order = (parameter: string): Aim<readonly number[]> => ({
+  schema: z.array(z.int()).readonly(),
+  isSame: (one, other) => one.join() === other.join(),
+  parameters: [parameter],
+  toParameters: (mine) => ({ [parameter]: [...mine] }),
+  reads: 'list',
+  valueOf: (found) => (found as readonly ReadRecord[]).map(({ id }) => id),
+  forThose: (wanted, now) => [...wanted.filter((id) => now.includes(id)), ...now.filter((id) => !wanted.includes(id))],
 })
 
 function isSameField(field: Field, one: unknown, other: unknown): boolean {

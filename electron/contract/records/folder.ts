@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { folderListSchema, type ChannelFolder } from '../operations/folders.ts'
-import {
-  recordKind,
-  type Act,
-  type Aim,
-  type EventNews,
-  type ReadRecord,
-  type Refusal,
-  type ValuesOf,
-} from './define.ts'
-import { plain, text } from './fields.ts'
+import { recordKind, type Act, type EventNews, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
+import { order, plain, text } from './fields.ts'
 import { namedField } from './refusals.ts'
 
 /** A channel folder: §2 Channel folder, §4.4, REFERENCE §1.4, §2. */
@@ -50,15 +42,8 @@ function refusedField(refusal: Refusal): string | null {
   return /to archive it/i.test(words) ? 'is_archived' : null
 }
 
-/** The ids of all folders, also of archived ones, in the order in which everybody sees them. */
-const order: Aim<readonly number[]> = {
-  schema: z.array(z.int()).readonly(),
-  isSame: (one, other) => one.join() === other.join(),
-  parameters: ['order'],
-  toParameters: (mine) => ({ order: [...mine] }),
-  reads: 'list',
-  valueOf: (found) => (found as readonly ReadRecord[]).map(({ id }) => id),
-}
+/** Of all folders, also of archived ones: the order in which everybody sees them. */
+const allFolders = order('order')
 
 /** Only administrators change folders, and a folder is refused as a whole (§4.4, REFERENCE §2). */
 const byAdministrators = {
@@ -114,7 +99,7 @@ export const folder = recordKind({
       operation: 'folders.reorder',
       on: 'list',
       target: () => ({}),
-      aim: order,
+      aim: allFolders,
       undo: { by: 'same' },
       refusedField: () => null,
     },
@@ -142,7 +127,7 @@ export const folder = recordKind({
       type: 'channel_folder',
       op: 'reorder',
       read: ({ order: told }): EventNews | null => {
-        const parsed = order.schema.safeParse(told)
+        const parsed = allFolders.schema.safeParse(told)
         if (!parsed.success) return null
         const places = new Map(parsed.data.map((id, place) => [id, place]))
         return { about: 'each', of: (id) => ({ wire: { order: places.get(id) }, values: {} }) }

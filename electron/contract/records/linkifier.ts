@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { linkifierListSchema, type LinkifierRecord } from '../operations/linkifiers.ts'
-import { recordKind, type Act, type Aim, type Field, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
-import { gone, isSameText, plain } from './fields.ts'
+import { recordKind, type Act, type Field, type ReadRecord, type Refusal, type ValuesOf } from './define.ts'
+import { gone, isSameText, order, plain } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
 
@@ -80,16 +80,6 @@ function refusedField({ failure, missing }: Refusal): string | null {
   return named !== null && missing.includes(named) ? named : (missing[0] ?? null)
 }
 
-/** All ids in the order in which they are processed, every id exactly once (REFERENCE §2). */
-const order: Aim<readonly number[]> = {
-  schema: z.array(z.int()).readonly(),
-  isSame: (one, other) => one.join() === other.join(),
-  parameters: ['ordered_linkifier_ids'],
-  toParameters: (mine) => ({ ordered_linkifier_ids: [...mine] }),
-  reads: 'list',
-  valueOf: (found) => (found as readonly ReadRecord[]).map(({ id }) => id),
-}
-
 /** An act that the server does as a whole or refuses as a whole. */
 const whole = {
   stores: 'whole',
@@ -149,7 +139,8 @@ export const linkifier = recordKind({
       operation: 'linkifiers.reorder',
       on: 'list',
       target: () => ({}),
-      aim: order,
+      // The order in which they are processed (REFERENCE §2).
+      aim: order('ordered_linkifier_ids'),
       undo: { by: 'same' },
     },
   },

@@ -12,9 +12,11 @@ export function planWrite(state: WriteState): Plan {
   const sends: Plan['sends'][number][] = []
   const conflicts: Plan['conflicts'][number][] = []
   const settled: Outcome[] = []
-  for (const { field, base, mine } of partsOf(state)) {
+  for (const part of partsOf(state)) {
+    const { field } = part
     if (!state.open.includes(field)) continue
     const now = valueIn(state, state.reading, field)
+    const { base, mine } = field === null ? forThoseThere(state, part, now) : part
     if (now === undefined || isSamePart(state, field, base, now)) {
       sends.push({ field, value: mine, expected: base })
       continue
@@ -32,6 +34,18 @@ export function planWrite(state: WriteState): Plan {
     }
   }
   return { sends, conflicts, settled }
+}
+
+/** Records may have come and gone since the order that an undo puts back. */
+function forThoseThere({ kind, act, undoes }: WriteState, part: Wished, now: unknown): Wished {
+  const { forThose } = actOf(kind, act).aim ?? {}
+  if (undoes === undefined || forThose === undefined || now === undefined || part.base === undefined) return part
+  return { base: forThose(part.base, now), mine: forThose(part.mine, now) }
+}
+
+interface Wished {
+  readonly base: unknown
+  readonly mine: unknown
 }
 
 /** Others cannot change a record that is being created; but an earlier attempt may have created it (REVIEW W6). */

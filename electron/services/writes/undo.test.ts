@@ -166,6 +166,27 @@ function readOf({ read: found }: WriteView) {
   return found
 }
 
+it('an order is put back for the linkifiers that there are now', async () => {
+  const before = await ids()
+  const first = await sent({
+    kind: 'linkifier',
+    act: 'reorder',
+    id: null,
+    changes: [],
+    aim: { base: before, mine: before.toReversed() },
+  })
+  await bench.others('DELETE', `/realm/filters/${before[1]}`)
+  const pattern = { pattern: 'TUG-(?P<id>[0-9]+)', url_template: 'https://tugs.example/{id}', example_input: 'TUG-12' }
+  const { id: added } = (await bench.others('POST', '/realm/filters', pattern)) as unknown as { id: number }
+  const { plan, writeId, names } = await bench.review(await planOf(first.writeId))
+  expect(plan.conflicts).toEqual([])
+  expect(names).toContainEqual([added, 'TUG-12'])
+  await bench.send(writeId)
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: reads-back' })
+  const [gone] = before.slice(1)
+  expect(await ids()).toEqual([...before.filter((id) => id !== gone), added])
+})
+
 it('an order is as it was', async () => {
   const before = await ids()
   const moved = before.toReversed()
