@@ -38,9 +38,9 @@ export function planWrite(state: WriteState): Plan {
 
 /** Records may have come and gone since the order that an undo puts back. */
 function forThoseThere({ kind, act, undoes }: WriteState, part: Wished, now: unknown): Wished {
-  const { forThose } = actOf(kind, act).aim ?? {}
-  if (undoes === undefined || forThose === undefined || now === undefined || part.base === undefined) return part
-  return { base: forThose(part.base, now), mine: forThose(part.mine, now) }
+  const { aim } = actOf(kind, act)
+  if (undoes === undefined || aim?.forThose === undefined || now === undefined || part.base === undefined) return part
+  return { base: aim.forThose(part.base, now), mine: aim.forThose(part.mine, now) }
 }
 
 interface Wished {
