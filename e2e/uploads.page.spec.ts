@@ -82,7 +82,7 @@ test('the files on the server are found, opened by keys, linked to their message
   const account = accountOf(server, 'member')
   await connectAccount(page, { server: server.url, ...account, isProduction: true })
   await openUploads(page)
-  await expect(page.getByText(/of 52\.4 GB used by this organization/)).toBeVisible()
+  await expect(page.getByText(/of 52\.4 GB used/)).toBeVisible()
   await page.getByRole('link', { name: /^Files on this server/ }).click()
   await expect(fileRow(page, 'draft roster.xlsx')).toContainText('Not in any message')
   expect(await findBarriers(page)).toEqual([])

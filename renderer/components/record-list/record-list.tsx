@@ -32,6 +32,8 @@ interface RecordListProps<Row, Context> {
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
   readonly onOpen?: (row: Row) => void
+  /** The row that `aside` explains. */
+  readonly openKey?: RowKey | undefined
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection | undefined
   /** What explains the rows, beside the table (`SidePane`). */
@@ -41,7 +43,7 @@ interface RecordListProps<Row, Context> {
 /** A table of records below its search and filters, in every state of a page. */
 export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   const { list, words, isRead = true, error = null, readAt, onRetry = () => undefined, aside } = props
-  const { keyOf, context, onOpen, isMuted, selection } = props
+  const { keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
   // A click that leads here is answered by the page, and the rows follow.
   const isPainted = useIsPainted()
@@ -80,6 +82,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
                 rows={shown}
                 keyOf={keyOf}
                 context={context}
+                openKey={openKey}
                 {...(onOpen && { onOpen })}
                 {...(isMuted && { isMuted })}
                 {...(selection && { selection })}

@@ -47,6 +47,8 @@ interface RecordTableProps<Row, Context> {
   readonly context: Context
   /** What a click on a row and Enter do; left out, a row is all there is to see. */
   readonly onOpen?: (row: Row) => void
+  /** The row that a pane beside the table shows. */
+  readonly openKey?: RowKey | undefined
   /** Drawn back, such as what is archived. */
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection
@@ -54,7 +56,7 @@ interface RecordTableProps<Row, Context> {
 
 /** Records as a grid in which only the rows in sight exist: arrows move, Enter opens, heads sort, Space selects. */
 export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>) {
-  const { table, label, rows, keyOf, context, onOpen, isMuted, selection } = props
+  const { table, label, rows, keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { columns } = table
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -237,6 +239,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
                   columns={columns}
                   context={context}
                   isActive={index === activeIndex}
+                  isOpen={openKey !== undefined && keyOf(row) === openKey}
                   isMuted={isMuted?.(row) ?? false}
                   isSelected={selection ? selection.selected.has(keyOf(row)) : null}
                   onOpen={open}

@@ -12,6 +12,8 @@ interface RowProps<Record, Context> {
   readonly columns: readonly Column<Record, Context>[]
   readonly context: Context
   readonly isActive: boolean
+  /** A pane beside the table shows it. */
+  readonly isOpen: boolean
   readonly isMuted: boolean
   /** Null in a table that selects nothing. */
   readonly isSelected: boolean | null
@@ -20,7 +22,8 @@ interface RowProps<Record, Context> {
 }
 
 function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
-  const { id, row, index, height, style, columns, context, isActive, isMuted, isSelected, onOpen, onSelect } = props
+  const { id, row, index, height, style, columns, context, isActive, isOpen, isMuted, isSelected, onOpen, onSelect } =
+    props
   return (
     <div
       id={id}
@@ -28,6 +31,7 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? undefined}
+      aria-current={isOpen || undefined}
       data-active={isActive}
       data-muted={isMuted}
       style={{ ...style, blockSize: height }}

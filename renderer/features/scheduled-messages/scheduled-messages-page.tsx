@@ -69,6 +69,7 @@ export default function ScheduledMessagesPage() {
           keyOf={keyOf}
           context={null}
           onOpen={show}
+          openKey={open && keyOf(open)}
           selection={selection}
           aside={
             open ? (

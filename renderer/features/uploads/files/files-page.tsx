@@ -63,6 +63,7 @@ export default function FilesPage() {
             keyOf={keyOf}
             context={null}
             onOpen={show}
+            openKey={open && keyOf(open)}
             selection={selection}
             aside={
               open ? (
