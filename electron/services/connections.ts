@@ -87,7 +87,8 @@ export function createConnections(parts: Parts): Connections {
       const open = opened.get(profileId)
       if (open === undefined) return
       const connection = fresh(open)
-      if (JSON.stringify(connection) === JSON.stringify(open.connection)) return
+      // It is the same object after most events.
+      if (connection === open.connection || JSON.stringify(connection) === JSON.stringify(open.connection)) return
       opened.set(profileId, { ...open, connection })
       ports.emit('connection:changed', connection)
     }
