@@ -46,6 +46,7 @@ export const failureReasons = [
   'malformed-message',
   'foreign-sender',
   'unknown-write',
+  'not-looked-up',
   'not-confirmed',
   'not-sendable',
   'storage',

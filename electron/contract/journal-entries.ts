@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { journalLineSchema } from './journal.ts'
+import { outcomeStates } from './writes.ts'
 
 /**
  * The journal as a person reads it: one entry for each write, however many requests it took. An entry is made of the
@@ -15,7 +16,7 @@ export const entryResults = [
   'refused',
   'ignored',
   'not-saved',
-  /** The server accepted it, and nothing reads it back. */
+  /** The server accepted it, and nothing reads it back; or a person settled what got no answer. */
   'unchecked',
   /** Nobody knows whether the server did it. */
   'unanswered',
@@ -38,6 +39,10 @@ export const entrySchema = z.object({
   /** The fields it was to change; none for an act without fields. */
   fields: z.array(z.string()),
   result: z.enum(entryResults),
+  /** How many of its parts ended how, as far as they have. An act without fields has one part. */
+  counts: z.record(z.enum(outcomeStates), z.int()),
+  /** What can be done about one without an answer: the server is asked, or a person where the server cannot tell. */
+  asks: z.enum(['server', 'person']).nullable(),
   /** The server's last words, where it refused. */
   words: z.string().nullable(),
   /** The entry that this one takes back. */
@@ -89,6 +94,48 @@ export const entryLimits = {
   unanswered: 100,
 } as const
 
+/** A line of an entry as the journal keeps it. */
+const entryLineSchema = z.object({
+  seq: z.int(),
+  /** The hash of the line before it, which it names, and its own. */
+  previous: z.string(),
+  hash: z.string(),
+  line: journalLineSchema,
+})
+export type EntryLine = z.output<typeof entryLineSchema>
+
+/** Where the chain ends, compared to the note of its last line. */
+export const headStates = [
+  /** It ends there. */
+  'at-the-end',
+  /** The chain goes on behind it: the console ended after it had synced these lines and before it wrote the head. */
+  'behind',
+  /** It ends before it: lines are missing at the end. */
+  'ahead',
+  /** Another line stands there. */
+  'differs',
+  'missing',
+  'unreadable',
+  /** There is no place to compare with, as when one file alone is checked. */
+  'not-asked',
+] as const
+export type HeadState = (typeof headStates)[number]
+
+/** What the check of the whole journal found. */
+export const journalCheckSchema = z.object({
+  isWhole: z.boolean(),
+  lines: z.int(),
+  head: z.enum(headStates),
+  breakCount: z.int(),
+  /** The first place where a line does not follow from the one before it: the number that should have stood there. */
+  brokenAt: z.int().nullable(),
+  /** The journal noted by itself, when it was opened, that something was wrong. */
+  noted: z.int(),
+  /** UNIX milliseconds. */
+  at: z.int(),
+})
+export type JournalCheckResult = z.output<typeof journalCheckSchema>
+
 /** Channels of the bridge for the journal; `ipc.ts` spreads them. */
 export const entryCalls = {
   'journal:find': { input: z.object({ filter: entryFilterSchema }), output: entriesFoundSchema },
@@ -101,11 +148,17 @@ export const entryCalls = {
     }),
     output: z.object({ entries: z.array(entrySchema) }),
   },
-  /** All lines of one entry, in their order. */
+  /** One entry with all its lines, in their order. */
   'journal:lines': {
     input: z.object({ writeId: z.uuid() }),
-    output: z.object({ lines: z.array(z.object({ seq: z.int(), line: journalLineSchema })) }),
+    output: z.object({ entry: entrySchema, lines: z.array(entryLineSchema) }),
   },
+  /** Reads from the server what became of one without an answer, and judges it. It sends nothing. */
+  'journal:check': { input: z.object({ writeId: z.uuid() }), output: z.object({ entry: entrySchema }) },
+  /** Puts on record that a person settled one without an answer. */
+  'journal:settle': { input: z.object({ writeId: z.uuid() }), output: z.object({ entry: entrySchema }) },
+  /** Reads every line and follows the chain. It changes nothing. */
+  'journal:verify': { input: z.object({}), output: journalCheckSchema },
 } as const
 
 export const entryEvents = { 'journal:changed': z.object({}) } as const

@@ -51,6 +51,10 @@ export const journalOutcomeSchema = z.object({
 })
 export type JournalOutcome = z.output<typeof journalOutcomeSchema>
 
+/** A person settled what no server tells: the write asks for attention no more. */
+export const journalSettledSchema = z.object({ type: z.literal('settled'), writeId: z.uuid(), at: z.int() })
+export type JournalSettled = z.output<typeof journalSettledSchema>
+
 /** What the journal found wrong with itself when it was opened. It writes each finding as a line. */
 export const journalEvents = ['torn-line-cut', 'chain-broken', 'tail-missing', 'head-differs', 'head-missing'] as const
 
@@ -71,6 +75,7 @@ export type JournalNote = z.output<typeof journalNoteSchema>
 export const journalLineSchema = z.discriminatedUnion('type', [
   journalIntentSchema,
   journalOutcomeSchema,
+  journalSettledSchema,
   journalNoteSchema,
 ])
 export type JournalLine = z.output<typeof journalLineSchema>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer } from '../demo-server/index.ts'
@@ -8,6 +8,8 @@ import { calls, type Channel } from '#contract/ipc.ts'
 import { operations, type OperationId } from '#contract/operations/index.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import { createServices, type Services } from '../services/index.ts'
+import { createJournal } from '../services/journal/journal.ts'
+import { intent } from '../services/journal/testing/lines.ts'
 import { createFakeShell, createMemoryStore, until, type FakeShell } from '../services/testing/fake-ports.ts'
 import { dispatch, type Handlers } from './dispatch.ts'
 import { createHandlers } from './handlers.ts'
@@ -54,6 +56,29 @@ describe('handlers', () => {
 
   it('answers every channel of the contract and no other', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('checks the journal, and tells at which entry it was altered', async () => {
+    const folder = join(shell.ports.userDataFolder, 'journal')
+    await mkdir(folder)
+    const journal = createJournal(shell.ports)
+    const lines = ['quay', 'pier', 'dock'].map((name) => intent(name))
+    for (const line of lines) await journal.append(line)
+    await journal.close()
+    expect(await valueOf('journal:verify')).toMatchObject({ isWhole: true, lines: 3, brokenAt: null, breakCount: 0 })
+    const path = join(folder, '000001.jsonl')
+    await writeFile(path, (await readFile(path, 'utf8')).replace('pier', 'peer'))
+    expect(await valueOf('journal:verify')).toMatchObject({ isWhole: false, lines: 3, brokenAt: 2, breakCount: 1 })
+  })
+
+  it('lets one without an answer be settled by hand, and no other', async () => {
+    const journal = createJournal(shell.ports)
+    const lost = intent('quay')
+    await journal.append(lost)
+    await journal.close()
+    expect(await valueOf('journal:settle', { writeId: lost.writeId })).toMatchObject({ entry: { result: 'unchecked' } })
+    expect(await failureOf('journal:settle', { writeId: lost.writeId })).toMatchObject({ kind: 'conflict' })
+    expect(await failureOf('journal:check', { writeId: randomUUID() })).toMatchObject({ kind: 'not-found' })
   })
 
   it('goes from an empty console to a changed channel and back', async () => {

@@ -1,10 +1,36 @@
+import type { JournalIntent } from '#contract/journal.ts'
+import type { EntryLine } from '#contract/journal-entries.ts'
 import type { Services } from '../services/index.ts'
 import type { Handlers } from './dispatch.ts'
 
-export function journalHandlers({ entries }: Services) {
+export function journalHandlers({ entries, journal, writes, settle }: Services) {
   return {
     'journal:find': ({ filter }) => entries.find(filter),
     'journal:page': async ({ filter, from, count }) => ({ entries: [...(await entries.page(filter, from, count))] }),
-    'journal:lines': async ({ writeId }) => ({ lines: [...(await entries.linesOf(writeId))] }),
+    'journal:lines': async ({ writeId }) => ({
+      entry: await entries.one(writeId),
+      lines: [...(await entries.linesOf(writeId))],
+    }),
+    'journal:check': async ({ writeId }) => {
+      await writes.lookUp(lastIntent(await entries.linesOf(writeId)))
+      return { entry: await entries.one(writeId) }
+    },
+    'journal:settle': async ({ writeId }) => {
+      await settle(writeId)
+      return { entry: await entries.one(writeId) }
+    },
+    'journal:verify': async () => {
+      const { isWhole, lines, head, breakCount, breaks, notes } = await journal.verify()
+      const [first] = breaks
+      const brokenAt = first === undefined ? null : first.lastGoodSeq + 1
+      return { isWhole, lines, head, breakCount, brokenAt, noted: notes.length, at: Date.now() }
+    },
   } satisfies Partial<Handlers>
+}
+
+/** The request to look up: the last one, because each of a write leaves only after the one before has ended. */
+function lastIntent(lines: readonly EntryLine[]): JournalIntent {
+  const intent = lines.map(({ line }) => line).findLast((line) => line.type === 'intent')
+  if (intent === undefined) throw new Error('an entry without a request')
+  return intent
 }

@@ -11,7 +11,8 @@ import type { Emit, Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { probeServer } from './probe.ts'
 import { createEntries, type Entries } from './journal/entries/entries.ts'
-import { createJournal } from './journal/journal.ts'
+import { createSettle } from './journal/entries/settle.ts'
+import { createJournal, type Journal } from './journal/journal.ts'
 import { createProfileList } from './profile-list.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
@@ -35,6 +36,9 @@ export interface Services {
   readonly requests: Requests
   readonly writes: WritesService
   readonly entries: Entries
+  readonly journal: Pick<Journal, 'verify'>
+  /** Puts on record that a person settled a write without an answer. */
+  readonly settle: (writeId: string) => Promise<void>
   readonly drafts: DraftsService
   readonly downloads: DownloadsService
   readonly uploads: UploadsService
@@ -89,6 +93,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     journal,
     drafts: files,
   })
+  const entries = createEntries(journal, ports)
   // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
   const downloads = createDownloads({ ports, connections, sender, known })
@@ -140,7 +145,9 @@ export async function createServices(ports: Ports): Promise<Services> {
     connections,
     requests,
     writes,
-    entries: createEntries(journal, ports),
+    entries,
+    journal,
+    settle: createSettle({ entries, journal, writes }),
     drafts,
     downloads,
     uploads,

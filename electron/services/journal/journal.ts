@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { journalLineSchema, type JournalIntent, type JournalLine, type JournalOutcome } from '#contract/journal.ts'
+import {
+  journalLineSchema,
+  type JournalIntent,
+  type JournalLine,
+  type JournalOutcome,
+  type JournalSettled,
+} from '#contract/journal.ts'
 import { AppError } from '#contract/failures.ts'
 import { failure, wordsOf } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
-import { decodeLine, encodeLine, type StoredLine } from './chain.ts'
+import { decodeLine, encodeLine, hashOf, type StoredLine } from './chain.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { writeHead } from './head.ts'
 import { look, verifyFolder } from './look.ts'
@@ -20,7 +26,7 @@ export interface Journal {
    * Appends a line and resolves when it is synced to disk. Rejects with an `AppError` when it cannot be, and then
    * nothing of it counts as written. Lines are written one after the other in the order of the calls.
    */
-  readonly append: (line: JournalIntent | JournalOutcome) => Promise<void>
+  readonly append: (line: JournalIntent | JournalOutcome | JournalSettled) => Promise<void>
   /** Intents of earlier runs without an outcome line, oldest first. Intents of this run are not included. */
   readonly unanswered: () => Promise<readonly JournalIntent[]>
   /** Whether an intent is of this run and has no outcome yet. */
@@ -33,7 +39,7 @@ export interface Journal {
    */
   readonly follow: (each: OnLine, appended: OnLine) => Promise<void>
   /** Reads lines by where they stand. Rejects with an `AppError` where one is no longer there. */
-  readonly read: (places: readonly Place[]) => Promise<readonly StoredLine[]>
+  readonly read: (places: readonly Place[]) => Promise<readonly (StoredLine & { readonly hash: string })[]>
   readonly close: () => Promise<void>
 }
 
@@ -115,9 +121,14 @@ export function createJournal(
         }
         const journal = await open()
         if (line.type === 'outcome') underWay.delete(line.intentId)
-        else underWay.add(line.intentId)
+        if (line.type === 'intent') underWay.add(line.intentId)
         await write(journal, parsed.data)
-        if (line.type === 'outcome') journal.unanswered.delete(line.intentId)
+        for (const [intentId, { writeId }] of journal.unanswered) {
+          if (
+            line.type === 'outcome' ? line.intentId === intentId : line.type === 'settled' && line.writeId === writeId
+          )
+            journal.unanswered.delete(intentId)
+        }
       }).catch(rethrow),
     unanswered: () => inTurn(async () => [...(await open()).unanswered.values()]).catch(rethrow),
     follow: (each, appended) =>
@@ -130,7 +141,8 @@ export function createJournal(
       return lines.map((bytes) => {
         const stored = decodeLine(bytes)
         if (stored === null) throw failure('server', 'storage', 'a line of the journal is not where it was')
-        return stored
+        const { seq, previous, line } = stored
+        return { seq, previous, line, hash: hashOf(bytes) }
       })
     },
     isUnderWay: (intentId) => underWay.has(intentId),

@@ -3,7 +3,8 @@ import type { Link, StoredLine } from './chain.ts'
 import type { Disk } from './disk.ts'
 import { readHead } from './head.ts'
 import { listSegments, readSegment } from './segments.ts'
-import { checkOf, compareHead, type HeadState, type JournalCheck } from './verify.ts'
+import type { HeadState } from '#contract/journal-entries.ts'
+import { checkOf, compareHead, type JournalCheck } from './verify.ts'
 import { createWalk, type Place, type Walked } from './walk.ts'
 
 /** What the folder holds, read without changing anything. */

@@ -6,7 +6,10 @@ export function createPending(log: (line: string) => void) {
   const open = new Map<string, StoredLine>()
   return {
     take: (stored: StoredLine): void => {
-      const { type, intentId } = stored.line
+      const { type, intentId, writeId } = stored.line
+      if (type === 'settled') {
+        for (const [id, { line }] of open) if (line['writeId'] === writeId) open.delete(id)
+      }
       if (typeof intentId !== 'string') return
       if (type === 'intent') open.set(intentId, stored)
       else if (type === 'outcome') open.delete(intentId)

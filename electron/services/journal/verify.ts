@@ -1,21 +1,7 @@
 import type { JournalNote } from '#contract/journal.ts'
+import type { HeadState } from '#contract/journal-entries.ts'
 import type { Link } from './chain.ts'
 import { createWalk, type ChainBreak, type Walked } from './walk.ts'
-
-/** Where the chain ends, compared to the place in `head.json`. */
-export type HeadState =
-  /** It ends there. */
-  | 'at-the-end'
-  /** The chain goes on behind it: the console ended after it had synced these lines and before it wrote the head. */
-  | 'behind'
-  /** It ends before it: lines are missing at the end. */
-  | 'ahead'
-  /** Another line stands there. */
-  | 'differs'
-  | 'missing'
-  | 'unreadable'
-  /** There is no place to compare with, as when one file alone is checked. */
-  | 'not-asked'
 
 /** What a look at a whole chain gave. */
 export interface JournalCheck {

@@ -8,6 +8,7 @@ import type { Decision, NewWrite, Signal, SignalAnswer, WriteView } from '#contr
 import type { Connections } from '../connections.ts'
 import type { DraftsService } from '../drafts.ts'
 import { failure } from '../failure.ts'
+import type { JournalIntent } from '#contract/journal.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Ports } from '../ports.ts'
 import type { ProfileList } from '../profile-list.ts'
@@ -39,6 +40,13 @@ export interface WritesService {
   /** Null when nothing had been sent, so that the write disappears. */
   readonly cancel: (writeId: string) => WriteView | null
   readonly close: (writeId: string) => void
+  /**
+   * Reads back what became of a request that got no answer, and puts the outcome on record; a write that is here no more
+   * is made again of its line. It sends nothing. Resolves when it has ended.
+   */
+  readonly lookUp: (intent: JournalIntent) => Promise<void>
+  /** Puts a write away that a person settled, in whatever state it is. */
+  readonly putAway: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
   /** Sends what only tells of a moment; see `signals.ts`. */
   readonly signal: (profileId: string, signal: Signal) => Promise<SignalAnswer>
@@ -139,15 +147,28 @@ export function createWrites(parts: Parts): WritesService {
     for (const { run, profile } of entries.values()) if (profile.id === profileId) run.begin()
   }
 
+  const remove = ({ run, profile }: Entry) => {
+    const { writeId } = run.state()
+    entries.delete(writeId)
+    run.stop()
+    ports.emit('write:closed', { profileId: profile.id, writeId })
+  }
+
+  /** Makes a write again of what the journal has of it. */
+  const rebuild = async (intent: JournalIntent): Promise<Entry> => {
+    const profile = await list.get(intent.profile.id)
+    const state = isCarried(intent) ? null : leftOver(intent)
+    if (state === null) throw failure('not-found', 'not-looked-up', 'this version cannot look the write up')
+    // What has not arrived after so long is not waited for.
+    return add(profile, { ...state, phase: { name: 'reading-back', looks: Number.POSITIVE_INFINITY } })
+  }
+
   const takePlace = (record: string): Entry | null => {
     for (const entry of entries.values()) {
       if (entry.record !== record) continue
       // Nothing of the old write was sent, or its outcome was shown, so the new one replaces it.
-      if (entry.run.isIdle()) {
-        entries.delete(entry.run.state().writeId)
-        entry.run.stop()
-        ports.emit('write:closed', { profileId: entry.profile.id, writeId: entry.run.state().writeId })
-      } else return entry
+      if (entry.run.isIdle()) remove(entry)
+      else return entry
     }
     return null
   }
@@ -206,6 +227,21 @@ export function createWrites(parts: Parts): WritesService {
     },
     close(writeId) {
       entryOf(writeId).run.dispatch({ type: 'close-asked' })
+    },
+    async lookUp(intent) {
+      if (isClosing) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+      await restoreOnce()
+      const known = entries.get(intent.writeId)
+      const entry = known ?? (await rebuild(intent))
+      if (entry.run.state().phase.name === 'ended') entry.run.dispatch({ type: 'check-asked' })
+      else entry.run.begin()
+      await entry.run.settled()
+      // Nobody waits for the review of one that was put away before.
+      if (known === undefined) remove(entry)
+    },
+    putAway(writeId) {
+      const entry = entries.get(writeId)
+      if (entry !== undefined) remove(entry)
     },
     async list(profileId) {
       await restoreOnce()

@@ -36,6 +36,8 @@ export default {
   'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
   'foreign-sender': 'The console refused a request from outside its own window.',
   'unknown-write': 'This change is finished and was closed.',
+  'not-looked-up':
+    'The console can’t look this change up. Look at the server yourself, then mark the change as settled.',
   'not-confirmed': 'The typed text differs from what was asked for. Type it as shown.',
   'not-sendable':
     'The console did not send this, because it does not fit what the service documents: {{words}}{{stop}}',

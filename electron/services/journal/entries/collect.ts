@@ -1,21 +1,31 @@
-import { journalIntentSchema, journalOutcomeSchema } from '#contract/journal.ts'
+import { journalIntentSchema, journalOutcomeSchema, journalSettledSchema } from '#contract/journal.ts'
 import type { Entry, EntryResult } from '#contract/journal-entries.ts'
+import { outcomeStates } from '#contract/writes.ts'
 import type { StoredLine } from '../chain.ts'
 import type { Place } from '../walk.ts'
 
 /** What is kept of an entry in memory; its lines are read from the disk when somebody opens it. */
-export interface Collected extends Omit<Entry, 'result'> {
+export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   words: string | null
   readonly fields: string[]
   /** The requests that have no outcome line yet, by their intents. */
   readonly open: Set<string>
   /** The state of each part, and why. An act without fields has one part, by the empty name. */
-  readonly parts: Map<string, { readonly state: string; readonly because: string }>
+  readonly parts: Map<string, Part>
   readonly places: Place[]
+  /** A person settled it after its last request. */
+  isSettled: boolean
   /** What came of the requests that have one. */
   ended: EntryResult
   /** What the search looks into, in small letters. */
   text: string
+}
+
+interface Part {
+  readonly state: string
+  readonly because: string
+  /** The request got no answer, and what the server holds could not be read. */
+  readonly isLost: boolean
 }
 
 /** Of a long text, enough to find it by; a hundred thousand entries stay in memory. */
@@ -59,6 +69,7 @@ export function createCollection(): Collection {
         open: new Set(),
         parts: new Map(),
         places: [],
+        isSettled: false,
         ended: 'not-saved',
         text: '',
       }
@@ -68,6 +79,7 @@ export function createCollection(): Collection {
     }
     entry.places.push(place)
     entry.open.add(intentId)
+    entry.isSettled = false
     for (const { field } of changes) if (!entry.fields.includes(field)) entry.fields.push(share(field))
     addText(entry, [name, ...changes.flatMap(({ before, after }) => [before, after])])
   }
@@ -77,12 +89,23 @@ export function createCollection(): Collection {
     if (outcome === undefined || entry === undefined) return
     entry.places.push(place)
     entry.open.delete(outcome.intentId)
-    for (const { field, state, because } of outcome.outcomes) entry.parts.set(field ?? '', share({ state, because }))
+    for (const { field, state, because } of outcome.outcomes) {
+      const isLost = because === 'unanswered' || (because === 'read-failed' && outcome.answer === null)
+      entry.parts.set(field ?? '', share({ state, because, isLost }))
+    }
     entry.ended = endOf([...entry.parts.values()])
     const { words = null } = outcome.answer ?? {}
     if (words === null) return
     entry.words = words
     addText(entry, [words])
+  }
+
+  const takeSettled = (stored: StoredLine, place: Place) => {
+    const { data: settled } = journalSettledSchema.safeParse(stored.line)
+    const entry = settled && byWrite.get(settled.writeId)
+    if (entry === undefined) return
+    entry.places.push(place)
+    entry.isSettled = true
   }
 
   return {
@@ -92,6 +115,7 @@ export function createCollection(): Collection {
     take(stored, place) {
       if (stored.line['type'] === 'intent') takeIntent(stored, place)
       if (stored.line['type'] === 'outcome') takeOutcome(stored, place)
+      if (stored.line['type'] === 'settled') takeSettled(stored, place)
     },
   }
 }
@@ -116,8 +140,8 @@ function createShare() {
   }
 }
 
-function endOf(parts: readonly { readonly state: string; readonly because: string }[]): EntryResult {
-  if (parts.some(({ because }) => because === 'unanswered')) return 'unanswered'
+function endOf(parts: readonly Part[]): EntryResult {
+  if (parts.some(({ isLost }) => isLost)) return 'unanswered'
   const has = (state: string) => parts.some((part) => part.state === state)
   if (has('confirmed')) return parts.every(({ state }) => state === 'confirmed') ? 'saved' : 'partly'
   if (has('refused')) return 'refused'
@@ -131,8 +155,9 @@ export type ResultOf = (entry: Collected) => EntryResult
 export const resultWith =
   ({ undosOf }: Pick<Collection, 'undosOf'>, isUnderWay: (intentId: string) => boolean): ResultOf =>
   (entry) => {
-    const { open, ended } = entry
-    if (open.size > 0) return [...open].some(isUnderWay) ? 'under-way' : 'unanswered'
+    const { open, ended, isSettled } = entry
+    if (open.size > 0 && [...open].some(isUnderWay)) return 'under-way'
+    if (open.size > 0 || ended === 'unanswered') return isSettled ? 'unchecked' : 'unanswered'
     return (ended === 'saved' || ended === 'partly') && isTakenBack(entry, undosOf) ? 'undone' : ended
   }
 
@@ -155,5 +180,34 @@ const savedParts = ({ parts }: Collected): readonly string[] =>
 
 export function entryOf(collected: Collected, resultOf: ResultOf): Entry {
   const { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes } = collected
-  return { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes, result: resultOf(collected) }
+  const result = resultOf(collected)
+  const asks = result === 'unanswered' ? whomToAsk(collected) : null
+  return {
+    writeId,
+    seq,
+    at,
+    profile,
+    kind,
+    act,
+    recordId,
+    name,
+    fields,
+    words,
+    undoes,
+    result,
+    asks,
+    counts: countsOf(collected),
+  }
+}
+
+/** Once the server was asked and does not tell, asking it again proves nothing. */
+function whomToAsk({ open, parts }: Collected): Entry['asks'] {
+  const lost = [...parts.values()].filter(({ isLost }) => isLost)
+  return open.size === 0 && lost.every(({ because }) => because === 'unanswered') ? 'person' : 'server'
+}
+
+function countsOf({ parts }: Collected): Entry['counts'] {
+  const states = [...parts.values()].map(({ state }) => state)
+  const count = (state: string) => states.filter((one) => one === state).length
+  return Object.fromEntries(outcomeStates.map((state) => [state, count(state)])) as Entry['counts']
 }

@@ -144,6 +144,63 @@ describe('the entries of the journal', () => {
     expect(await resultOf('quay')).toBe('saved')
   })
 
+  const asksOf = async (outcomes: readonly object[], answer: JournalOutcome['answer'] = null) => {
+    const { writeId } = await write('quay', {}, { outcomes: [...outcomes] as JournalOutcome['outcomes'], answer })
+    return (await entries.one(writeId)).asks
+  }
+
+  it('ask the server while it may tell, and a person once it was asked and does not', async () => {
+    const { writeId } = await write('quay', {}, null)
+    expect(await entries.one(writeId)).toMatchObject({ result: 'under-way', asks: null })
+    await restart()
+    expect(await entries.one(writeId)).toMatchObject({ result: 'unanswered', asks: 'server' })
+    expect(await asksOf([part('unverifiable', 'unanswered')])).toBe('person')
+    expect(await asksOf([part('unverifiable', 'unanswered'), part('unverifiable', 'read-failed', 'name')])).toBe(
+      'server',
+    )
+    expect(await asksOf([part('unverifiable', 'read-failed')])).toBe('server')
+    expect(await asksOf([part('unverifiable', 'read-failed')], { status: 200, code: null, words: null })).toBe(null)
+    expect(await asksOf([part('confirmed')])).toBe(null)
+  })
+
+  it('are settled by a person on record, until a request leaves once more', async () => {
+    const writeId = randomUUID()
+    await write('quay', { writeId }, { outcomes: [part('unverifiable', 'unanswered')], answer: null })
+    await journal.append({ type: 'settled', writeId, at: noon })
+    expect(await entries.find(wholeJournal)).toMatchObject({ unanswered: [] })
+    expect(await entries.one(writeId)).toMatchObject({ result: 'unchecked', asks: null })
+    expect((await entries.linesOf(writeId)).map(({ line }) => line.type)).toEqual(['intent', 'outcome', 'settled'])
+    await restart()
+    expect(await resultOf('quay')).toBe('unchecked')
+    await write('quay', { writeId }, { outcomes: [part('unverifiable', 'unanswered')], answer: null })
+    expect(await resultOf('quay')).toBe('unanswered')
+  })
+
+  it('that a person settled are not looked up at the next start', async () => {
+    const { writeId } = await write('quay', {}, null)
+    await write('pier', {}, null)
+    await restart()
+    await journal.append({ type: 'settled', writeId, at: noon })
+    expect((await journal.unanswered()).map(({ name }) => name)).toEqual(['pier'])
+    await restart()
+    expect((await journal.unanswered()).map(({ name }) => name)).toEqual(['pier'])
+  })
+
+  it('count how their parts ended', async () => {
+    const outcomes = [part('confirmed'), part('refused', 'server-words', 'name'), part('refused', 'server-words', 'b')]
+    const { writeId } = await write('quay', {}, { outcomes })
+    expect(await entries.one(writeId)).toMatchObject({
+      counts: { confirmed: 1, refused: 2, ignored: 0, 'not-applied': 0, unverifiable: 0 },
+    })
+  })
+
+  it('tell the place of each line in the chain', async () => {
+    const { writeId } = await write('quay')
+    const [first, second] = await entries.linesOf(writeId)
+    expect(first?.previous).toBe('0'.repeat(64))
+    expect(second?.previous).toBe(first?.hash)
+  })
+
   it('are found by each filter, and by all words of a search', async () => {
     const { profile } = await write('Old quay', { at: noon - 3 * day })
     await write('north-pier', { kind: 'folder', act: 'create', recordId: 9, profile })

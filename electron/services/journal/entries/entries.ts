@@ -1,5 +1,11 @@
-import { journalLineSchema, type JournalLine } from '#contract/journal.ts'
-import { entryLimits, type EntriesFound, type Entry, type EntryFilter } from '#contract/journal-entries.ts'
+import { journalLineSchema } from '#contract/journal.ts'
+import {
+  entryLimits,
+  type EntriesFound,
+  type Entry,
+  type EntryFilter,
+  type EntryLine,
+} from '#contract/journal-entries.ts'
 import { failure } from '../../failure.ts'
 import type { Ports } from '../../ports.ts'
 import type { Journal } from '../journal.ts'
@@ -11,8 +17,10 @@ export interface Entries {
   readonly find: (filter: EntryFilter) => Promise<EntriesFound>
   /** Some of those found, newest first. */
   readonly page: (filter: EntryFilter, from: number, count: number) => Promise<readonly Entry[]>
-  /** All lines of one entry. Rejects with `not-found` where there is none. */
-  readonly linesOf: (writeId: string) => Promise<readonly { readonly seq: number; readonly line: JournalLine }[]>
+  /** One entry. Rejects with `not-found` where there is none, as does the next. */
+  readonly one: (writeId: string) => Promise<Entry>
+  /** All lines of one entry. */
+  readonly linesOf: (writeId: string) => Promise<readonly EntryLine[]>
 }
 
 export function createEntries(
@@ -49,6 +57,12 @@ export function createEntries(
     return last.entries
   }
 
+  const collectedOne = async (writeId: string): Promise<Collected> => {
+    const entry = (await collected()).of(writeId)
+    if (entry === undefined) throw failure('not-found', 'storage', 'the journal has no such entry')
+    return entry
+  }
+
   return {
     async find(filter) {
       const collection = await collected()
@@ -72,11 +86,18 @@ export function createEntries(
         .slice(from, from + count)
         .map((entry) => entryOf(entry, resultOf))
     },
+    async one(writeId) {
+      const entry = await collectedOne(writeId)
+      return entryOf(entry, resultIn(await collected()))
+    },
     async linesOf(writeId) {
-      const entry = (await collected()).of(writeId)
-      if (entry === undefined) throw failure('not-found', 'storage', 'the journal has no such entry')
-      const stored = await journal.read(entry.places)
-      return stored.map(({ seq, line }) => ({ seq, line: journalLineSchema.parse(line) }))
+      const stored = await journal.read((await collectedOne(writeId)).places)
+      return stored.map(({ seq, previous, hash, line }) => ({
+        seq,
+        previous,
+        hash,
+        line: journalLineSchema.parse(line),
+      }))
     },
   }
 }

@@ -1,0 +1,20 @@
+import { failure } from '../../failure.ts'
+import type { WritesService } from '../../writes/gate.ts'
+import type { Journal } from '../journal.ts'
+import type { Entries } from './entries.ts'
+
+interface Parts {
+  readonly entries: Pick<Entries, 'one'>
+  readonly journal: Pick<Journal, 'append'>
+  readonly writes: Pick<WritesService, 'putAway'>
+}
+
+/** Lets a person settle a write of which no server tells what became; that is itself on record. */
+export const createSettle =
+  ({ entries, journal, writes }: Parts) =>
+  async (writeId: string): Promise<void> => {
+    const { result } = await entries.one(writeId)
+    if (result !== 'unanswered') throw failure('conflict', 'unknown-write', `the write is ${result}`)
+    await journal.append({ type: 'settled', writeId, at: Date.now() })
+    writes.putAway(writeId)
+  }
