@@ -7,6 +7,10 @@ interface SidePaneProps {
   readonly hasFocus?: boolean
   /** What Escape does within it. */
   readonly onClose?: () => void
+  /** For what is more than an explanation: the pane is wider, and on a narrow window as wide as the page. */
+  readonly isWide?: boolean
+  /** What can be done with what the pane shows; stays in sight below it. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
@@ -14,7 +18,7 @@ interface SidePaneProps {
  * Explains, beside what is worked on, the one that has the focus (LOOK, side panes). It has headings, paragraphs, of which
  * quiet ones (`data-quiet`) say what is less, and counts (`dl`).
  */
-export function SidePane({ label, hasFocus = false, onClose, children }: SidePaneProps) {
+export function SidePane({ label, hasFocus = false, onClose, isWide = false, foot, children }: SidePaneProps) {
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
     if (hasFocus) pane.current?.focus()
@@ -24,6 +28,7 @@ export function SidePane({ label, hasFocus = false, onClose, children }: SidePan
       ref={pane}
       className={classes.pane}
       aria-label={label}
+      data-wide={isWide || undefined}
       tabIndex={hasFocus ? -1 : undefined}
       onKeyDown={(pressed) => {
         if (onClose === undefined || pressed.key !== 'Escape' || pressed.defaultPrevented) return
@@ -34,6 +39,7 @@ export function SidePane({ label, hasFocus = false, onClose, children }: SidePan
       }}
     >
       {children}
+      {foot === undefined || foot === null ? null : <footer>{foot}</footer>}
     </aside>
   )
 }

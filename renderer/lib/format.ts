@@ -39,6 +39,11 @@ export const stopAfter = (words: string): string => (/[.!?…。！？]["'”’
 /** A calendar date from UNIX seconds, such as "4 March 2023". */
 export const formatDate = (seconds: number): string => date().format(seconds * 1000)
 
+const day = perLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }))
+
+/** A day of about now from UNIX milliseconds, where there is little room: "18 Nov". */
+export const formatDay = (milliseconds: number): string => day().format(milliseconds)
+
 /** A time of day from UNIX milliseconds, such as "14:02". */
 export const formatTime = (milliseconds: number): string => time().format(milliseconds)
 

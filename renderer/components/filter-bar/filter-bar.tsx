@@ -11,8 +11,8 @@ import { t } from './text.ts'
 interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]
   readonly state: SearchState<T>
-  /** What each choice of a filter would leave; stays the same function. */
-  readonly count: (filterId: string) => Counts
+  /** What each choice of a filter would leave; stays the same function. Left out where no row is here to count. */
+  readonly count?: (filterId: string) => Counts
   readonly label: string
   readonly placeholder: string
   readonly shown: number
@@ -79,7 +79,7 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
           key={filter.id}
           filter={filter}
           value={search[filter.id]}
-          count={count}
+          {...(count !== undefined && { count })}
           isOpened={added.at(-1) === filter.id}
           onChange={choose}
         />

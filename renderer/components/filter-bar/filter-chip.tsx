@@ -10,7 +10,7 @@ interface FilterChipProps {
   readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle' | 'rest'>
   /** The value of the filter in the address. */
   readonly value: unknown
-  readonly count: (filterId: string) => Counts
+  readonly count?: ((filterId: string) => Counts) | undefined
   /** Its menu is open from the start, because the filter was just added. */
   readonly isOpened?: boolean
   readonly onChange: (change: Chosen) => void

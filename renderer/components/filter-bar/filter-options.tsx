@@ -14,7 +14,7 @@ interface FilterOptionsProps {
   /** The words for no choice. */
   readonly rest: string
   readonly chosen: readonly FilterValue[]
-  readonly count: (filterId: string) => Counts
+  readonly count: ((filterId: string) => Counts) | undefined
   readonly onChoose: (values: readonly FilterValue[]) => void
 }
 
@@ -22,8 +22,8 @@ interface FilterOptionsProps {
 export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterOptionsProps) {
   const { id, label, labelOf, isSingle } = filter
   // Both stay as they were when the menu opened, because options that move under the pointer are missed.
-  const [counts] = useState(() => count(id))
-  const [options] = useState(() => offeredOptions(filter, counts, chosen))
+  const [counts] = useState(() => count?.(id))
+  const [options] = useState(() => offeredOptions(filter, counts ?? new Map(), chosen))
   const [query, setQuery] = useState('')
   const toggle = (value: FilterValue) =>
     onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
@@ -44,7 +44,7 @@ export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterO
         <Radio
           name={label}
           classNames={optionClasses}
-          label={<Counted label={rest} count={counts.get(undefined)} />}
+          label={<Counted label={rest} counts={counts} value={undefined} />}
           checked={chosen.length === 0}
           onChange={() => onChoose([])}
         />
@@ -52,7 +52,7 @@ export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterO
       {shown.map(({ value, label: words }) => {
         const given = {
           classNames: optionClasses,
-          label: <Counted label={words} count={counts.get(value)} />,
+          label: <Counted label={words} counts={counts} value={value} />,
           checked: chosen.includes(value),
         }
         return isSingle ? (
@@ -71,10 +71,17 @@ export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterO
 
 const optionClasses = { labelWrapper: classes.words ?? '' }
 
-function Counted({ label, count = 0 }: { label: string; count: number | undefined }) {
+interface CountedProps {
+  readonly label: string
+  readonly counts: Counts | undefined
+  readonly value: FilterValue | undefined
+}
+
+function Counted({ label, counts, value }: CountedProps) {
   return (
     <span className={classes.counted}>
-      <bdi>{label}</bdi> <span className={classes.count}>{formatNumber(count)}</span>
+      <bdi>{label}</bdi>{' '}
+      {counts === undefined ? null : <span className={classes.count}>{formatNumber(counts.get(value) ?? 0)}</span>}
     </span>
   )
 }

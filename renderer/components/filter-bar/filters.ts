@@ -102,6 +102,10 @@ export function single<Row, V extends FilterValue>(
   }
 }
 
+/** Lets one value be chosen for a list that is found elsewhere, such as by the main process; no row is tested here. */
+export const uncounted = <V extends FilterValue>(filter: Definition<never, V>): Filter<never> =>
+  single<never, V>({ ...filter, fits: () => true })
+
 // Array.isArray alone does not narrow a readonly array.
 const isList = <V>(value: V | readonly V[]): value is readonly V[] => Array.isArray(value)
 
