@@ -40,7 +40,8 @@ export async function withStage(
   }
 }
 
-function stageOf(page: Page, server: DemoServer): Stage {
+/** The same on a page that is there already. */
+export function stageOf(page: Page, server: DemoServer): Stage {
   const call: Setup['call'] = async (channel, input) => {
     const result = await page.evaluate(
       ([name, given]) => (window.bridge[name] as (input: unknown) => Promise<unknown>)(given),

@@ -3,6 +3,7 @@ import { accountOf, setFault, typeAs, type DemoServerOptions } from '../demo-ser
 import { conflict } from '../scenarios/conflict.ts'
 import { refusedField } from '../scenarios/refused-field.ts'
 import { dockOperations } from '../scenarios/scenario.ts'
+import { fillJournal } from './fill-journal.ts'
 import type { Stage } from './stage.ts'
 
 /** A page in a state that is worth looking at. */
@@ -693,6 +694,26 @@ export const views: readonly View[] = [
       await stage.page.getByRole('grid', { name: 'Files on this server' }).press('Control+a')
       await button(stage.page, /^Delete 3/).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'journal',
+    mock: 'journal',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await stage.page.getByRole('option', { name: /3 settings/ }).click()
+      await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
+    },
+  },
+  {
+    name: 'journal checked',
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await button(stage.page, 'Check the journal').click()
+      await stage.page.getByText('Complete and unaltered').waitFor()
+      await stage.page.getByRole('region', { name: 'Changes without an answer' }).getByRole('button').first().click()
+      await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
     },
   },
   {

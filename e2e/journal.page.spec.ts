@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { findBarriers } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { fillJournal } from './screenshots/fill-journal.ts'
+import { stageOf } from './screenshots/stage.ts'
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Changes' })
+const option = (page: Page, words: string | RegExp) => list(page).getByRole('option').filter({ hasText: words })
+const unanswered = (page: Page) => page.getByRole('region', { name: 'Changes without an answer' })
+const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+test('what was sent is found by keys alone, read before and after, settled, and checked as a whole', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await fillJournal(stageOf(page, server))
+  await expect(option(page, 'dock-operations').first()).toContainText('Partly saved')
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'Search the journal' }).focus()
+  await page.keyboard.type('reserved')
+  await expect(list(page).getByRole('option')).toHaveCount(1)
+  await expect(unanswered(page)).toContainText('sent to all devices')
+  await page.keyboard.press('ArrowDown')
+  const open = pane(page, 'dock-operations, 3 settings')
+  await expect(open.getByRole('listitem').first()).toContainText('Refused')
+  await expect(open.getByRole('listitem').first()).toContainText('crews')
+  await expect(open).toContainText('“That name is reserved.”')
+  await page.keyboard.press('Enter')
+  await expect(open).toBeFocused()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(open).toBeHidden()
+  await expect(list(page)).toBeFocused()
+
+  await unanswered(page).getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(unanswered(page)).toBeHidden()
+  await page.getByRole('textbox', { name: 'Search the journal' }).fill('')
+  await expect(option(page, 'sent to all devices')).toContainText('Can’t be checked')
+  await page.getByRole('button', { name: 'Check the journal' }).click()
+  await expect(page.getByText('Complete and unaltered')).toBeVisible()
+})

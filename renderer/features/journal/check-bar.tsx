@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { JournalCheckResult } from '#contract/journal-entries.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { call } from '../../lib/bridge.ts'
+import { formatNumber, formatTime } from '../../lib/format.ts'
+import classes from './check-bar.module.css'
+import { t } from './text.ts'
+
+/** Not among the keys of the list: a new entry does not check the whole journal again. */
+const checking = queryOptions({
+  queryKey: ['journal-check'],
+  queryFn: () => call('journal:verify', {}),
+  enabled: false,
+  gcTime: Infinity,
+})
+
+/** Whether the journal is whole, once somebody asks, and what that proves. */
+export function CheckBar() {
+  const { data, isFetching, refetch } = useQuery(checking)
+  const check = async () => {
+    const { error } = await refetch()
+    if (error !== null) throw error
+  }
+  return (
+    <section className={classes.bar} aria-label={t('chain.label')} data-floats>
+      <div role="status">{data === undefined ? <span>{t('chain.unchecked')}</span> : <Checked check={data} />}</div>
+      <Button size="xs" variant="subtle" loading={isFetching} onClick={() => void check().catch(reportProblem)}>
+        {t(data === undefined ? 'chain.check' : 'chain.again')}
+      </Button>
+    </section>
+  )
+}
+
+function Checked({ check }: { readonly check: JournalCheckResult }) {
+  const { isWhole, lines, at, head } = check
+  const Shape = isWhole ? IconCircleCheck : IconAlertOctagon
+  const when = t('chain.when', { count: lines, time: formatTime(at) })
+  const proof = isWhole ? (head === 'behind' ? t('chain.behind') : null) : proofOf(check)
+  return (
+    <p data-whole={isWhole}>
+      <Shape size={16} stroke={1.5} aria-hidden />
+      <b>{isWhole ? t('chain.whole') : brokenWords(check)}</b> <span>{when}</span>
+      {proof === null ? null : <span> {proof}</span>}
+    </p>
+  )
+}
+
+function brokenWords({ brokenAt, head }: JournalCheckResult): string {
+  if (brokenAt !== null) return t('chain.altered', { entry: formatNumber(brokenAt) })
+  return t(head === 'ahead' ? 'chain.shorter' : head === 'differs' ? 'chain.other-end' : 'chain.no-end')
+}
+
+function proofOf({ brokenAt, breakCount, head }: JournalCheckResult): string {
+  if (brokenAt === null) return t(head === 'ahead' || head === 'differs' ? 'chain.proves-end' : 'chain.proves-no-end')
+  const places = breakCount > 1 ? t('chain.places', { count: breakCount }) : ''
+  return [t('chain.proves', { before: formatNumber(brokenAt - 1) }), places].filter(Boolean).join(' ')
+}

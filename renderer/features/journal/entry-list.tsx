@@ -1,0 +1,136 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useId, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import type { EntriesFound, Entry, EntryFilter } from '#contract/journal-entries.ts'
+import { movement } from '../../components/record-table/movement.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { DayHead } from './day-head.tsx'
+import { EntryRow } from './entry-row.tsx'
+import classes from './journal.module.css'
+import { layoutOf } from './layout.ts'
+import { journalQueries, pageSize } from './queries.ts'
+import { t } from './text.ts'
+
+const rowHeight = 44
+const headHeight = 28
+
+export interface EntryListHandle {
+  readonly focus: () => void
+  /** Keys of the search field that move through the list. */
+  readonly press: (pressed: KeyboardEvent<HTMLElement>) => void
+}
+
+interface EntryListProps {
+  readonly found: EntriesFound & { readonly filter: EntryFilter }
+  readonly open: string | undefined
+  /** `isEntered`: by Enter, so that the focus goes on to the entry. */
+  readonly onOpen: (writeId: string, isEntered: boolean) => void
+  readonly handle: Ref<EntryListHandle>
+}
+
+/** The entries by day. Of a hundred thousand, those in sight are read and drawn. */
+export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
+  const { filter, days } = found
+  const listId = useId()
+  const queryClient = useQueryClient()
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const layout = useMemo(() => layoutOf(days), [days])
+  const virtual = useVirtualizer({
+    count: layout.count,
+    getScrollElement: () => scroller,
+    estimateSize: (index) => ('day' in layout.lineAt(index) ? headHeight : rowHeight),
+    overscan: 6,
+  })
+  const items = virtual.getVirtualItems()
+  const pages = new Set(
+    items.flatMap(({ index }) => {
+      const line = layout.lineAt(index)
+      return 'entry' in line ? [Math.floor(line.entry / pageSize)] : []
+    }),
+  )
+  const read = useQueries({ queries: [...pages].map((page) => journalQueries.page(filter, page)) })
+  const entries = new Map([...pages].map((page, at) => [page, read[at]?.data]))
+  const entryAt = (index: number): Entry | undefined => entries.get(Math.floor(index / pageSize))?.[index % pageSize]
+  const problem = read.find(({ error }) => error !== null)?.error
+
+  const [lastIndex, setLastIndex] = useState(-1)
+  const active = activeIndex(entries, open, lastIndex)
+
+  const choose = useCallback(
+    (entry: Entry, index: number) => {
+      setLastIndex(index)
+      // The row would lose the focus as soon as it is scrolled out of sight.
+      scroller?.focus({ preventScroll: true })
+      onOpen(entry.writeId, false)
+    },
+    [onOpen, scroller],
+  )
+  const goTo = async (index: number) => {
+    setLastIndex(index)
+    virtual.scrollToIndex(layout.lineOf(index))
+    const page = await queryClient.ensureQueryData(journalQueries.page(filter, Math.floor(index / pageSize)))
+    const entry = page[index % pageSize]
+    if (entry !== undefined) onOpen(entry.writeId, false)
+  }
+  const press = (pressed: KeyboardEvent<HTMLElement>) => {
+    if (pressed.nativeEvent.isComposing || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return
+    const screen = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1)
+    const target = movement(pressed.key, active, found.found, screen)
+    if (target !== null) void goTo(target).catch(reportProblem)
+    else if (pressed.key === 'Enter' && open !== undefined) onOpen(open, true)
+    else return
+    pressed.preventDefault()
+  }
+  useImperativeHandle(handle, () => ({ focus: () => scroller?.focus({ preventScroll: true }), press }))
+
+  const isActiveInSight = active >= 0 && entryAt(active) !== undefined
+  return (
+    <>
+      {problem == null ? null : <p className={classes.problem}>{t('page.failed')}</p>}
+      <div
+        ref={setScroller}
+        className={classes.scroller}
+        role="listbox"
+        aria-label={t('list.label')}
+        aria-activedescendant={isActiveInSight ? `${listId}-${active}` : undefined}
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        <div role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const line = layout.lineAt(index)
+            if ('day' in line) return <DayHead key={`day-${index}`} day={line.day} start={start} />
+            const entry = entryAt(line.entry)
+            return (
+              <EntryRow
+                key={line.entry}
+                id={`${listId}-${line.entry}`}
+                entry={entry}
+                index={line.entry}
+                found={found.found}
+                start={start}
+                isOpen={open !== undefined && entry?.writeId === open}
+                tellsOrganization={filter.profileId === null}
+                onOpen={choose}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Where the open entry stands: among those in sight, because new ones move it, else where it was last. */
+function activeIndex(
+  entries: ReadonlyMap<number, readonly Entry[] | undefined>,
+  open: string | undefined,
+  last: number,
+): number {
+  if (open === undefined) return last
+  for (const [page, read = []] of entries) {
+    const at = read.findIndex(({ writeId }) => writeId === open)
+    if (at >= 0) return page * pageSize + at
+  }
+  return last
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, CloseIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { SidePane } from '../../components/side-pane.tsx'
+import { formatClock, formatDate, formatNumber } from '../../lib/format.ts'
+import { Answers } from './answers.tsx'
+import classes from './entry-pane.module.css'
+import { EntryParts } from './entry-parts.tsx'
+import { journalQueries } from './queries.ts'
+import { ResultMark } from './result-mark.tsx'
+import { Settling } from './settling.tsx'
+import { Technical } from './technical.tsx'
+import { t } from './text.ts'
+import { kindWord, nameOf, whatOf } from './words.ts'
+
+interface EntryPaneProps {
+  readonly writeId: string
+  readonly hasFocus: boolean
+  readonly onClose: () => void
+}
+
+/** All of one entry, beside the list. */
+export function EntryPane({ writeId, hasFocus, onClose }: EntryPaneProps) {
+  const { data, error, refetch } = useQuery(journalQueries.lines(writeId))
+  const title = data === undefined ? t('pane.label') : titleOf(data.entry)
+  return (
+    <SidePane
+      label={title}
+      isWide
+      hasFocus={hasFocus}
+      onClose={onClose}
+      foot={data === undefined || data.entry.asks === null ? null : <Foot entry={data.entry} />}
+    >
+      <header className={classes.head}>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        <ActionIcon variant="subtle" size={28} aria-label={t('pane.close')} onClick={onClose}>
+          <CloseIcon size="16" />
+        </ActionIcon>
+      </header>
+      {error === null ? null : <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? null : <Shown {...data} />}
+    </SidePane>
+  )
+}
+
+function Shown({ entry, lines }: { readonly entry: Entry; readonly lines: readonly EntryLine[] }) {
+  const { at, profile, seq, kind, result } = entry
+  return (
+    <>
+      {/* Within a part of its own, since the lists of a pane are counts. */}
+      <div>
+        <dl className={classes.facts}>
+          <dt>{t('fact.result')}</dt>
+          <dd>
+            <ResultMark result={result} />
+          </dd>
+          <dt>{t('fact.sent')}</dt>
+          <dd>{t('fact.time', { date: formatDate(at / 1000), time: formatClock(at) })}</dd>
+          <dt>{t('fact.by')}</dt>
+          <dd>{profile.email}</dd>
+          <dt>{t('fact.where')}</dt>
+          <dd>
+            {profile.label}
+            <small>{profile.server}</small>
+          </dd>
+          <dt>{t('fact.kind')}</dt>
+          <dd>{kindWord(kind)}</dd>
+          <dt>{t('fact.entry')}</dt>
+          <dd>{formatNumber(seq)}</dd>
+        </dl>
+      </div>
+      <EntryParts entry={entry} lines={lines} />
+      <Answers lines={lines} />
+      <Technical lines={lines} />
+    </>
+  )
+}
+
+/** What can be done about the entry. */
+const Foot = ({ entry }: { readonly entry: Entry }) => (
+  <div className={classes.foot}>
+    <Settling entry={entry} offersBoth />
+  </div>
+)
+
+const titleOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: whatOf(entry) })

@@ -1,0 +1,91 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+import { OutcomeMark } from '../../components/review/outcome-table.tsx'
+import { isEdited, TextDifference } from '../../components/review/text-difference.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { channelQueries } from '../../lib/organization/channels.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import classes from './entry-pane.module.css'
+import { partsOf, type EntryPart } from './parts.ts'
+import { ResultMark } from './result-mark.tsx'
+import { t } from './text.ts'
+import { fieldWord, isTextField, valueWords, whatOf } from './words.ts'
+
+interface EntryPartsProps {
+  readonly entry: Entry
+  readonly lines: readonly EntryLine[]
+}
+
+/** Each field before and after, trouble first. */
+export function EntryParts({ entry, lines }: EntryPartsProps) {
+  const context = useContextOf(entry)
+  const parts = useMemo(() => partsOf(lines), [lines])
+  return (
+    <section>
+      <h3>{t('parts.title')}</h3>
+      <ul className={classes.parts}>
+        {parts.map((part) => (
+          <li key={part.field ?? ''}>
+            <span className={classes.partHead}>
+              <b>{part.field === null ? whatOf(entry) : fieldWord(entry.kind, part.field)}</b>
+              {part.state === null || (entry.asks !== null && part.state === 'unverifiable') ? (
+                <ResultMark result={entry.result} />
+              ) : (
+                <OutcomeMark state={part.state} />
+              )}
+            </span>
+            <Values part={part} entry={entry} context={context} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ValuesProps {
+  readonly part: EntryPart
+  readonly entry: Entry
+  readonly context: WordsContext
+}
+
+/** What did not come to be is struck. */
+function Values({ part: { field, before, after, state, now }, entry, context }: ValuesProps) {
+  const words = (value: unknown) => valueWords(entry, field, value, context)
+  const isNot = state === 'refused' || state === 'ignored' || state === 'not-applied'
+  const isDifference =
+    !isNot &&
+    typeof before === 'string' &&
+    typeof after === 'string' &&
+    isTextField(entry.kind, field) &&
+    isEdited(before, after)
+  if (isDifference) return <TextDifference from={before} to={after} />
+  return (
+    <span className={classes.values}>
+      {before === undefined && (field === null || entry.act === 'create') ? null : (
+        <>
+          <span>{words(before)}</span>
+          <IconArrowRight className={classes.arrow} size={14} stroke={1.7} aria-label={t('parts.becomes')} />
+        </>
+      )}
+      {isNot ? <del>{words(after)}</del> : <span>{words(after)}</span>}
+      {isNot && now !== undefined ? <small>{t('parts.now', { value: words(now) })}</small> : null}
+    </span>
+  )
+}
+
+/** Names of another organization are not read here, so that its groups and people are shown by their ids. */
+function useContextOf({ profile }: Entry): WordsContext {
+  const { connection } = useConnection()
+  const isHere = profile.id === connection.profileId
+  const { soon } = useDirectory(connection.profileId)
+  const { data } = useQuery(channelQueries.list(connection))
+  const directory = isHere && soon !== null ? soon : emptyDirectory
+  const channels = isHere ? data?.channels : undefined
+  return useMemo(() => {
+    const names = new Map(channels?.map(({ stream_id, name }) => [stream_id, name]))
+    return { connection, directory, channelName: (id) => names.get(id) }
+  }, [connection, directory, channels])
+}

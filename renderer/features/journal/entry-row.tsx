@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Entry } from '#contract/journal-entries.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { memo } from '../../lib/language.ts'
+import classes from './journal.module.css'
+import { ResultMark } from './result-mark.tsx'
+import { t } from './text.ts'
+import { countsWords, kindWord, nameOf, whatOf } from './words.ts'
+
+interface EntryRowProps {
+  readonly id: string
+  /** Undefined while it is being read. */
+  readonly entry: Entry | undefined
+  readonly index: number
+  readonly found: number
+  readonly start: number
+  readonly isOpen: boolean
+  /** The list shows more than one organization. */
+  readonly tellsOrganization: boolean
+  readonly onOpen: (entry: Entry, index: number) => void
+}
+
+/** One entry in the list. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { id, entry, index, found, start, isOpen, tellsOrganization, onOpen } = props
+  const place = { transform: `translateY(${start}px)` }
+  if (entry === undefined) return <div className={classes.row} style={place} role="presentation" />
+  return (
+    <div
+      id={id}
+      className={classes.row}
+      style={place}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isOpen}
+      aria-posinset={index + 1}
+      aria-setsize={found}
+      onClick={() => onOpen(entry, index)}
+    >
+      <span className={classes.quiet}>
+        <VisuallyHidden>{formatDate(entry.at / 1000)} </VisuallyHidden>
+        {formatTime(entry.at)}
+      </span>
+      <ResultMark result={entry.result} />
+      <EntryLine entry={entry} below={tellsOrganization ? entry.profile.label : belowOf(entry)} />
+      <span className={classes.kind}>{kindWord(entry.kind)}</span>
+    </div>
+  )
+})
+
+/** The thing, what was done to it, and a line below. */
+export function EntryLine({ entry, below }: { readonly entry: Entry; readonly below: string }) {
+  return (
+    <span className={classes.words}>
+      <span>
+        <b>
+          <bdi>{nameOf(entry)}</bdi>
+        </b>
+        {t('line.join')}
+        {whatOf(entry)}
+      </span>
+      {below === '' ? null : <small>{below}</small>}
+    </span>
+  )
+}
+
+function belowOf(entry: Entry): string {
+  if (entry.result === 'partly') return countsWords(entry)
+  return entry.words === null || entry.result === 'saved' ? '' : t('quoted', { words: entry.words })
+}

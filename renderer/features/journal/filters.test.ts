@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { kindNames, recordOf } from '#contract/records/index.ts'
+import { filterOf } from './filters.ts'
+import { acts, journalSearchSchema } from './schema.ts'
+
+const profileId = '11111111-1111-4111-8111-111111111111'
+const now = new Date(2026, 10, 19, 14, 30).getTime()
+const given = (address: object) => filterOf(journalSearchSchema.parse(address), profileId, now)
+
+describe('the filter of the journal', () => {
+  it('is the organization that is open, until all are asked for', () => {
+    expect(given({})).toMatchObject({ profileId, kind: null, result: null, act: null, from: null, search: '' })
+    expect(given({ organization: 'all' }).profileId).toBeNull()
+  })
+
+  it('takes what the address says, and leaves out what it says wrongly', () => {
+    expect(given({ kind: 'channel', record: 101, result: 'refused', act: 'archive', q: 'quay' })).toMatchObject({
+      kind: 'channel',
+      recordId: 101,
+      result: 'refused',
+      act: 'archive',
+      search: 'quay',
+    })
+    expect(given({ kind: 'ship', record: 'x', result: 'fine', act: 'sail', when: 'once' })).toEqual(given({}))
+  })
+
+  it.each([
+    ['today', new Date(2026, 10, 19)],
+    ['week', new Date(2026, 10, 13)],
+    ['month', new Date(2026, 9, 21)],
+    ['year', new Date(2025, 10, 20)],
+  ])('begins %s at a midnight', (when, from) => {
+    expect(given({ when }).from).toBe(from.getTime())
+  })
+
+  it('offers every act that is put on record', () => {
+    const kept = kindNames.flatMap((kind) =>
+      Object.entries(recordOf(kind).acts).flatMap(([name, { isSignal }]) => (isSignal === true ? [] : [name])),
+    )
+    expect([...acts].toSorted()).toEqual([...new Set(kept)].toSorted())
+  })
+})

@@ -1,0 +1,71 @@
+import { entryResults, type EntryFilter } from '#contract/journal-entries.ts'
+import { kindNames, recordOf } from '#contract/records/index.ts'
+import { uncounted, type Filter } from '../../components/filter-bar/filters.ts'
+import { kindText, unnamedText } from '../../lib/records/words.ts'
+import { acts, spans, type JournalSearch } from './schema.ts'
+import { t } from './text.ts'
+
+/** How many days before today each span begins. */
+const daysBefore = { today: 0, week: 6, month: 29, year: 364 } as const
+
+/** The filters of the journal, in their order. Main finds what they leave. */
+export function journalFilters({ kind, record }: JournalSearch, language: string): readonly Filter<never>[] {
+  const { compare } = new Intl.Collator(language)
+  const filters = [
+    uncounted({
+      id: 'when',
+      label: t('filter.when'),
+      options: spans.map((value) => ({ value, label: t(`when.${value}`) })),
+    }),
+    uncounted({
+      id: 'result',
+      label: t('filter.result'),
+      options: entryResults.map((value) => ({ value, label: t(`result.${value}`) })),
+    }),
+    uncounted({
+      id: 'kind',
+      label: t('filter.kind'),
+      options: kindNames
+        .filter((value) => Object.values(recordOf(value).acts).some(({ isSignal }) => isSignal !== true))
+        .map((value) => ({ value, label: kindText(value, 'many') }))
+        .toSorted((one, other) => compare(one.label, other.label)),
+    }),
+    uncounted({
+      id: 'organization',
+      label: t('filter.organization'),
+      rest: t('organization.this'),
+      options: [{ value: 'all', label: t('organization.all') }],
+    }),
+    uncounted({
+      id: 'act',
+      label: t('filter.act'),
+      options: acts.map((value) => ({ value, label: t(`act.${value}`) })),
+      isExtra: true,
+    }),
+  ]
+  if (record === undefined) return filters
+  const label = kind === undefined ? String(record) : unnamedText(kind, record)
+  return [...filters, uncounted({ id: 'record', label: t('filter.record'), options: [{ value: record, label }] })]
+}
+
+/** What the address asks for, as main finds it. `now` is in UNIX milliseconds. */
+export function filterOf(search: JournalSearch, profileId: string, now: number): EntryFilter {
+  const { when, result, kind, organization, act, record, q } = search
+  return {
+    profileId: organization === 'all' ? null : profileId,
+    kind: kind ?? null,
+    recordId: record ?? null,
+    act: act ?? null,
+    result: result ?? null,
+    from: when === undefined ? null : startOf(when, now),
+    until: null,
+    search: (q ?? '').slice(0, 200),
+  }
+}
+
+/** A midnight of this computer's clock, so that the filter stays the same while a day lasts. */
+function startOf(when: (typeof spans)[number], now: number): number {
+  const midnight = new Date(now)
+  midnight.setHours(0, 0, 0, 0)
+  return midnight.setDate(midnight.getDate() - daysBefore[when])
+}

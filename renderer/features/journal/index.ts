@@ -1,0 +1,13 @@
+import { IconNotebook } from '@tabler/icons-react'
+import { kindNames } from '#contract/records/index.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { t } from './title-text.ts'
+
+export const feature: Feature = {
+  id: 'journal',
+  order: 3,
+  section: 'record',
+  title: () => t('title'),
+  icon: IconNotebook,
+  pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), words: kindNames }],
+}

@@ -1,0 +1,44 @@
+import type { EntriesFound } from '#contract/journal-entries.ts'
+
+/** A line of the list: the head of a day, or an entry by its place among those found. */
+export type ListLine = { readonly day: EntriesFound['days'][number] } | { readonly entry: number }
+
+export interface Layout {
+  readonly count: number
+  readonly lineAt: (index: number) => ListLine
+  /** The line on which an entry stands. */
+  readonly lineOf: (entry: number) => number
+}
+
+/** Puts the days and their entries into lines, without a line of its own for each of a hundred thousand. */
+export function layoutOf(days: EntriesFound['days']): Layout {
+  /** The line of the head of each day. One more stands before each later day than before the one above it. */
+  const heads: number[] = []
+  let count = 0
+  for (const day of days) {
+    heads.push(count)
+    count += day.count + 1
+  }
+  /** The last day whose value is not beyond the one looked for. */
+  const lastWhere = (isBefore: (day: number) => boolean): number => {
+    let low = 0
+    let high = days.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (isBefore(middle)) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  const headOf = (day: number): number => heads[day] ?? 0
+  return {
+    count,
+    lineAt(index) {
+      const at = lastWhere((day) => headOf(day) <= index)
+      const day = days[at]
+      return day !== undefined && headOf(at) === index ? { day } : { entry: index - at - 1 }
+    },
+    // Before the entries of a day stand as many heads as there are days up to it.
+    lineOf: (entry) => entry + lastWhere((day) => headOf(day) - day <= entry) + 1,
+  }
+}

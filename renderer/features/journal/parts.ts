@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
+import type { EntryLine } from '#contract/journal-entries.ts'
+import { outcomeStates, type OutcomeState } from '#contract/writes.ts'
+
+/** A field of an entry, or null for an act without fields: what it was to become, and what became of it. */
+export interface EntryPart {
+  readonly field: string | null
+  readonly before: unknown
+  readonly after: unknown
+  /** Null while it is not known. */
+  readonly state: OutcomeState | null
+  readonly because: string | null
+  /** What the server held afterwards, as far as it told. */
+  readonly now: unknown
+}
+
+const contextSchema = z.object({
+  aim: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
+})
+
+const order = [
+  'refused',
+  'ignored',
+  'not-applied',
+  null,
+  'unverifiable',
+  'confirmed',
+] as const satisfies readonly (OutcomeState | null)[]
+
+/** Gathers the lines of an entry by field, trouble first. A field that was sent twice is shown once, as it ended. */
+export function partsOf(lines: readonly EntryLine[]): readonly EntryPart[] {
+  const parts = new Map<string | null, EntryPart>()
+  for (const { line } of lines) {
+    if (line.type === 'intent') {
+      for (const { field, before, after } of changesOf(line)) {
+        const first = parts.get(field)
+        // What it started from stays, and what came of an earlier attempt is not what comes of this one.
+        parts.set(field, { field, before: first?.before ?? before, after, state: null, because: null, now: undefined })
+      }
+    } else if (line.type === 'outcome') {
+      for (const ended of line.outcomes) takeOutcome(parts, ended)
+    }
+  }
+  const rank = ({ state }: EntryPart) => order.indexOf(state)
+  return [...parts.values()].toSorted((one, other) => rank(one) - rank(other))
+}
+
+function changesOf({ changes, context }: JournalIntent): readonly Pick<EntryPart, 'field' | 'before' | 'after'>[] {
+  if (changes.length > 0) return changes.map(({ field, before, after }) => ({ field, before, after }))
+  const aim = contextSchema.safeParse(context).data?.aim ?? null
+  return [{ field: null, before: aim?.base, after: aim?.mine }]
+}
+
+function takeOutcome(
+  parts: Map<string | null, EntryPart>,
+  { field, state, because, now }: JournalOutcome['outcomes'][number],
+): void {
+  const part = parts.get(field)
+  if (part === undefined) return
+  // A newer version of the console may have written a word that this one does not know.
+  const known = outcomeStates.find((one) => one === state) ?? null
+  parts.set(field, { ...part, state: known, because, now })
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { EntryFilter } from '#contract/journal-entries.ts'
+import { call } from '../../lib/bridge.ts'
+
+export const journalKeys = {
+  all: ['journal'] as const,
+  find: (filter: EntryFilter) => [...journalKeys.all, 'find', filter] as const,
+  page: (filter: EntryFilter, page: number) => [...journalKeys.all, 'page', filter, page] as const,
+  lines: (writeId: string) => [...journalKeys.all, 'lines', writeId] as const,
+}
+
+/** Entries of one page: some screens, so that scrolling asks rarely. */
+export const pageSize = 100
+
+// While the page is left nobody hears of changes, so what was kept is read again.
+const staleTime = 0
+
+export const journalQueries = {
+  find: (filter: EntryFilter) =>
+    queryOptions({
+      queryKey: journalKeys.find(filter),
+      // With its filter, because the list of the filter before stays until the next one is found.
+      queryFn: async () => ({ ...(await call('journal:find', { filter })), filter }),
+      staleTime,
+    }),
+  page: (filter: EntryFilter, page: number) =>
+    queryOptions({
+      queryKey: journalKeys.page(filter, page),
+      queryFn: async () => (await call('journal:page', { filter, from: page * pageSize, count: pageSize })).entries,
+      staleTime,
+    }),
+  lines: (writeId: string) =>
+    queryOptions({
+      queryKey: journalKeys.lines(writeId),
+      queryFn: () => call('journal:lines', { writeId }),
+      staleTime,
+    }),
+}

@@ -1,0 +1,36 @@
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClock,
+  IconProgressHelp,
+  type Icon,
+} from '@tabler/icons-react'
+import type { EntryResult } from '#contract/journal-entries.ts'
+import classes from './journal.module.css'
+import { t } from './text.ts'
+
+const icons: Record<EntryResult, Icon> = {
+  saved: IconCircleCheck,
+  partly: IconAlertTriangle,
+  refused: IconAlertOctagon,
+  ignored: IconBan,
+  'not-saved': IconCircleMinus,
+  unchecked: IconCircleDashed,
+  unanswered: IconProgressHelp,
+  'under-way': IconClock,
+}
+
+/** How an entry ended: a shape, a word, and only then a colour. */
+export function ResultMark({ result }: { readonly result: EntryResult }) {
+  const Shape = icons[result]
+  return (
+    <span className={classes.result} data-result={result}>
+      <Shape size={16} stroke={1.5} aria-hidden />
+      {t(`result.${result}`)}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { entryResults } from '#contract/journal-entries.ts'
+import { kindNames } from '#contract/records/index.ts'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+
+export const spans = ['today', 'week', 'month', 'year'] as const
+/** Every act that the journal keeps, of whatever kind. A test holds it against the records. */
+export const acts = [
+  'update',
+  'create',
+  'delete',
+  'archive',
+  'reorder',
+  'resend',
+  'move',
+  'resolve',
+  'upload',
+  'test',
+  'test-all',
+  'create-a',
+  'create-b',
+] as const
+
+/** What is searched for, filtered and open, as it stands in the address. */
+export const journalSearchSchema = listSearchSchema({
+  open: z.uuid(),
+  when: z.enum(spans),
+  result: z.enum(entryResults),
+  kind: z.enum(kindNames),
+  organization: z.literal('all'),
+  act: z.enum(acts),
+  record: z.int(),
+})
+export type JournalSearch = z.output<typeof journalSearchSchema>

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Entry } from '#contract/journal-entries.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { call } from '../../lib/bridge.ts'
+import { t } from './text.ts'
+import { nameOf, whatOf } from './words.ts'
+
+interface SettlingProps {
+  readonly entry: Entry
+  /** Offers to settle it by hand also where the server can be asked, such as when it is gone for good. */
+  readonly offersBoth?: boolean
+}
+
+/** What can be done about an entry without an answer: ask the server, or say that a person has seen to it. */
+export function Settling({ entry, offersBoth = false }: SettlingProps) {
+  const { asks, writeId } = entry
+  const check = useMutation({
+    mutationFn: () => call('journal:check', { writeId }),
+    onSuccess: (checked) => tellChecked(checked.entry),
+    onError: reportProblem,
+  })
+  const settle = useMutation({
+    mutationFn: () => call('journal:settle', { writeId }),
+    onSuccess: () => showNotice({ tone: 'ok', text: t('settled'), about: aboutOf(entry) }),
+    onError: reportProblem,
+  })
+  if (asks === null) return null
+  return (
+    <>
+      {asks === 'server' ? (
+        <Button size="xs" loading={check.isPending} onClick={() => check.mutate()}>
+          {t('check')}
+        </Button>
+      ) : null}
+      {asks === 'person' || offersBoth ? (
+        <Button
+          size="xs"
+          variant={asks === 'person' ? 'default' : 'subtle'}
+          loading={settle.isPending}
+          onClick={() => settle.mutate()}
+        >
+          {t('settle')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function tellChecked(entry: Entry): void {
+  const { asks, result } = entry
+  const text = asks === null ? t('checked', { result: t(`result.${result}`) }) : t(`checked.${asks}`)
+  showNotice({ tone: result === 'saved' ? 'ok' : 'warn', text, about: aboutOf(entry) })
+}
+
+const aboutOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: whatOf(entry) })

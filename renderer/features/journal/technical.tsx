@@ -1,0 +1,36 @@
+import type { EntryLine } from '#contract/journal-entries.ts'
+import { formatClock } from '../../lib/format.ts'
+import classes from './entry-pane.module.css'
+import { t } from './text.ts'
+
+/** The requests as they left, and where their lines stand in the chain: for who checks the record by hand. */
+export function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {
+  return (
+    <details className={classes.technical}>
+      <summary>{t('technical')}</summary>
+      {lines.map(({ seq, previous, hash, line }) => (
+        <section key={seq} aria-label={t('technical.line', { seq })}>
+          <p>
+            {t('technical.line', { seq })} <span data-quiet>{formatClock(line.at)}</span>
+          </p>
+          {line.type === 'intent' ? (
+            <pre>
+              {`${line.request.method} /api/v1${line.request.path}`}
+              {line.request.form.map(([name, value]) => `\n${name} = ${value}`).join('')}
+            </pre>
+          ) : null}
+          <dl>
+            <dt>{t('technical.hash')}</dt>
+            <dd>
+              <code>{hash}</code>
+            </dd>
+            <dt>{t('technical.previous')}</dt>
+            <dd>
+              <code>{previous}</code>
+            </dd>
+          </dl>
+        </section>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,1 @@
+export default { title: 'Journal' } as const

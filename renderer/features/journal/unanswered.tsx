@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconProgressHelp } from '@tabler/icons-react'
+import type { Entry } from '#contract/journal-entries.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { isDay } from './day-head.tsx'
+import { EntryLine } from './entry-row.tsx'
+import { Settling } from './settling.tsx'
+import classes from './unanswered.module.css'
+import { t } from './text.ts'
+
+interface UnansweredProps {
+  readonly entries: readonly Entry[]
+  readonly open: string | undefined
+  readonly onOpen: (writeId: string, isEntered: boolean) => void
+}
+
+/** Changes of which nobody knows whether the server has them. They stand above the list, whatever it is filtered by. */
+export function Unanswered({ entries, open, onOpen }: UnansweredProps) {
+  const { profileId } = useConnection().connection
+  if (entries.length === 0) return null
+  return (
+    <section className={classes.section} aria-label={t('unanswered.label')}>
+      <h2 className={classes.head}>
+        <IconProgressHelp size={16} stroke={1.5} aria-hidden />
+        <span>{t('unanswered.title', { count: entries.length })}</span>
+        <small>{t('unanswered.stay')}</small>
+      </h2>
+      <ul className={classes.rows}>
+        {entries.map((entry) => (
+          <li key={entry.writeId} className={classes.row} data-open={open === entry.writeId || undefined}>
+            <UnstyledButton className={classes.open} onClick={() => onOpen(entry.writeId, true)}>
+              <time>{isDay(entry.at, 0) ? formatTime(entry.at) : formatDay(entry.at)}</time>
+              <EntryLine entry={entry} below={belowOf(entry, profileId)} />
+            </UnstyledButton>
+            <Settling entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function belowOf({ asks, profile, kind }: Entry, profileId: string): string {
+  const words = t(asks === 'person' ? whomToAsk(kind) : 'unanswered.may-be-saved')
+  return profile.id === profileId ? words : t('unanswered.elsewhere', { organization: profile.label, words })
+}
+
+/** Who can tell what no server tells. */
+function whomToAsk(kind: string) {
+  if (kind === 'invitation') return 'unanswered.ask.invitation'
+  if (kind === 'device') return 'unanswered.ask.device'
+  return kind === 'call' ? 'unanswered.ask.call' : 'unanswered.ask.anything'
+}
