@@ -77,6 +77,8 @@ export const wholeJournal: EntryFilter = {
 
 /** What a filter finds, newest first, without the entries themselves. */
 export const entriesFoundSchema = z.object({
+  /** False while older ones are still being read. */
+  isComplete: z.boolean(),
   /** How many entries there are at all. */
   total: z.int(),
   found: z.int(),

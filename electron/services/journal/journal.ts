@@ -14,9 +14,10 @@ import type { Ports } from '../ports.ts'
 import { decodeLine, encodeLine, hashOf, type StoredLine } from './chain.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { writeHead } from './head.ts'
-import { look, verifyFolder } from './look.ts'
+import { verifyFolder } from './look.ts'
 import { openJournalFolder, type OpenJournal } from './opening.ts'
-import { openSegmentEnd, readPlaces, segmentName, segmentNumber } from './segments.ts'
+import { readLines } from './read-lines.ts'
+import { listSegments, openSegmentEnd, readPlaces, segmentName, segmentNumber } from './segments.ts'
 import type { JournalCheck } from './verify.ts'
 import type { Place } from './walk.ts'
 
@@ -34,16 +35,24 @@ export interface Journal {
   /** Verifies the whole chain of this folder, changing nothing. */
   readonly verify: () => Promise<JournalCheck>
   /**
-   * Hands over every line that is there, in order, and from then on each that is appended. Changes nothing. Those behind
-   * a break of the chain are among them.
+   * Hands over the lines of the newest segment, in order, and from then on each that is appended. Changes nothing. Those
+   * behind a break of the chain are among them. Only this much keeps lines from being appended meanwhile.
    */
-  readonly follow: (each: OnLine, appended: OnLine) => Promise<void>
+  readonly follow: (each: OnLine, appended: OnLine) => Promise<Followed>
   /** Reads lines by where they stand. Rejects with an `AppError` where one is no longer there. */
   readonly read: (places: readonly Place[]) => Promise<readonly (StoredLine & { readonly hash: string })[]>
   readonly close: () => Promise<void>
 }
 
-type OnLine = (stored: StoredLine, place: Place) => void
+export interface Followed {
+  /** Whether there are older segments. */
+  readonly hasOlder: () => boolean
+  /** Hands over the lines of the segment before, in order. */
+  readonly older: (each: OnLine) => Promise<void>
+  readonly end: () => void
+}
+
+export type OnLine = (stored: StoredLine, place: Place) => void
 
 export const journalLimits = {
   /** The limit of a line. A line is one write and does not include uploaded files. */
@@ -66,7 +75,7 @@ export function createJournal(
   const inTurn = oneAtATime()
   let opened: OpenJournal | null = null
   let isClosed = false
-  const followers: OnLine[] = []
+  const followers = new Set<OnLine>()
   const underWay = new Set<string>()
 
   const open = async (): Promise<OpenJournal> => {
@@ -133,8 +142,20 @@ export function createJournal(
     unanswered: () => inTurn(async () => [...(await open()).unanswered.values()]).catch(rethrow),
     follow: (each, appended) =>
       inTurn(async () => {
-        await look(disk, folder, each)
-        followers.push(appended)
+        const names = await listSegments(disk, folder)
+        const newest = names.pop()
+        if (newest !== undefined) await readLines(disk, folder, newest, each)
+        followers.add(appended)
+        return {
+          hasOlder: () => names.length > 0,
+          async older(next: OnLine) {
+            const name = names.at(-1)
+            if (name === undefined) return
+            await readLines(disk, folder, name, next).catch(rethrow)
+            names.pop()
+          },
+          end: () => void followers.delete(appended),
+        }
       }).catch(rethrow),
     read: async (places) => {
       const lines = await readPlaces(disk, folder, places).catch(rethrow)

@@ -33,21 +33,36 @@ const mostText = 400
 
 export interface Collection {
   /** In the order of their first lines. */
-  readonly all: Collected[]
+  readonly all: () => readonly Collected[]
   readonly of: (writeId: string) => Collected | undefined
   /** What takes an entry back, or was to. */
   readonly undosOf: (writeId: string) => readonly Collected[]
-  readonly take: (stored: StoredLine, place: Place) => void
+  readonly take: Take
+  /** Takes lines that are older than all that were taken before. */
+  readonly older: () => OlderPart
+}
+
+type Take = (stored: StoredLine, place: Place) => void
+
+interface OlderPart {
+  readonly take: Take
+  /** Puts what was taken before the rest. Lines of one write that do not stand in one part are read once more, in order. */
+  readonly end: (read: (places: readonly Place[]) => Promise<readonly StoredLine[]>) => Promise<void>
 }
 
 /** Gathers the journal's lines into entries. */
 export function createCollection(): Collection {
-  const all: Collected[] = []
+  let all: Collected[] = []
+  /** Lines that belong behind others which were not taken yet, by their write. */
+  const loose = new Map<string, Place[]>()
   const byWrite = new Map<string, Collected>()
-  const undos = new Map<string, Collected[]>()
+  /** The writes that were to take one back, by that one. */
+  const undos = new Map<string, Set<string>>()
   const share = createShare()
 
-  const takeIntent = (stored: StoredLine, place: Place) => {
+  const putAside = (writeId: string, place: Place) => void loose.set(writeId, [...(loose.get(writeId) ?? []), place])
+
+  const takeIntent = (stored: StoredLine, place: Place, list: Collected[]) => {
     const { data: intent } = journalIntentSchema.safeParse(stored.line)
     // A newer version of the console may have written it; the line stays in the file, and in an export.
     if (intent === undefined) return
@@ -74,8 +89,8 @@ export function createCollection(): Collection {
         text: '',
       }
       byWrite.set(writeId, entry)
-      all.push(entry)
-      if (undoes !== null) undos.set(undoes, [...(undos.get(undoes) ?? []), entry])
+      list.push(entry)
+      if (undoes !== null) undos.set(undoes, new Set([...(undos.get(undoes) ?? []), writeId]))
     }
     entry.places.push(place)
     entry.open.add(intentId)
@@ -86,7 +101,8 @@ export function createCollection(): Collection {
   const takeOutcome = (stored: StoredLine, place: Place) => {
     const { data: outcome } = journalOutcomeSchema.safeParse(stored.line)
     const entry = outcome && byWrite.get(outcome.writeId)
-    if (outcome === undefined || entry === undefined) return
+    if (outcome === undefined) return
+    if (entry === undefined) return putAside(outcome.writeId, place)
     entry.places.push(place)
     entry.open.delete(outcome.intentId)
     for (const { field, state, because } of outcome.outcomes) {
@@ -102,20 +118,67 @@ export function createCollection(): Collection {
 
   const takeSettled = (stored: StoredLine, place: Place) => {
     const { data: settled } = journalSettledSchema.safeParse(stored.line)
-    const entry = settled && byWrite.get(settled.writeId)
-    if (entry === undefined) return
+    if (settled === undefined) return
+    const entry = byWrite.get(settled.writeId)
+    if (entry === undefined) return putAside(settled.writeId, place)
     entry.places.push(place)
     entry.isSettled = true
   }
 
+  const takeInto = (list: Collected[], stored: StoredLine, place: Place) => {
+    if (stored.line['type'] === 'intent') takeIntent(stored, place, list)
+    if (stored.line['type'] === 'outcome') takeOutcome(stored, place)
+    if (stored.line['type'] === 'settled') takeSettled(stored, place)
+  }
+
+  /** Makes the entry of a write anew from all its lines, while others may still be appended. */
+  const mend = async (writeId: string, list: Collected[], read: Parameters<OlderPart['end']>[0]) => {
+    const placesNow = () => [...(loose.get(writeId) ?? []), ...(byWrite.get(writeId)?.places ?? [])]
+    let places = placesNow()
+    let lines = await read(places)
+    while (placesNow().length !== places.length) {
+      places = placesNow()
+      lines = await read(places)
+    }
+    const known = byWrite.get(writeId)
+    if (known !== undefined) all = all.filter((entry) => entry !== known)
+    byWrite.delete(writeId)
+    loose.delete(writeId)
+    const placed = lines.flatMap((stored, index) => {
+      const place = places[index]
+      return place === undefined ? [] : [{ stored, place }]
+    })
+    const inOrder = placed.toSorted((one, other) => one.stored.seq - other.stored.seq)
+    for (const { stored, place } of inOrder) takeInto(list, stored, place)
+  }
+
   return {
-    all,
+    all: () => all,
     of: (writeId) => byWrite.get(writeId),
-    undosOf: (writeId) => undos.get(writeId) ?? [],
-    take(stored, place) {
-      if (stored.line['type'] === 'intent') takeIntent(stored, place)
-      if (stored.line['type'] === 'outcome') takeOutcome(stored, place)
-      if (stored.line['type'] === 'settled') takeSettled(stored, place)
+    undosOf: (writeId) => [...(undos.get(writeId) ?? [])].flatMap((id) => byWrite.get(id) ?? []),
+    take: (stored, place) => takeInto(all, stored, place),
+    older() {
+      const list: Collected[] = []
+      const own = new Set<unknown>()
+      const torn = new Set<string>()
+      return {
+        take(stored, place) {
+          const { writeId } = stored.line
+          if (typeof writeId !== 'string') return
+          const isTorn = loose.has(writeId) || (byWrite.has(writeId) && !own.has(writeId))
+          if (!isTorn) {
+            own.add(writeId)
+            takeInto(list, stored, place)
+          } else {
+            torn.add(writeId)
+            putAside(writeId, place)
+          }
+        },
+        async end(read) {
+          for (const writeId of torn) await mend(writeId, list, read)
+          all = [...list.toSorted((one, other) => one.seq - other.seq), ...all]
+        },
+      }
     },
   }
 }
@@ -124,7 +187,8 @@ function addText(entry: Collected, values: readonly unknown[]): void {
   for (const value of values) {
     if (value == null || entry.text.length >= mostText) continue
     const words = typeof value === 'string' ? value : JSON.stringify(value)
-    entry.text = `${entry.text}\n${words.slice(0, mostText).toLowerCase()}`.slice(0, mostText)
+    // Joined, because the first search would otherwise put the pieces of every text together at once.
+    entry.text = [entry.text, words.slice(0, mostText).toLowerCase()].join('\n').slice(0, mostText)
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
@@ -40,13 +40,15 @@ describe('the entries of the journal', () => {
     return line
   }
   const part = (state: string, because = 'reads-back', field = 'description') => ({ field, state, because })
+  const whole = () => entries.complete()
   const names = async (filter: Partial<EntryFilter> = {}) =>
-    (await entries.page({ ...wholeJournal, ...filter }, 0, 200)).map(({ name }) => name)
+    (await whole().then(() => entries.page({ ...wholeJournal, ...filter }, 0, 200))).map(({ name }) => name)
   const resultOf = async (name: string) =>
-    (await entries.page({ ...wholeJournal, search: name }, 0, 1)).map(({ result }) => result).at(0)
+    (await whole().then(() => entries.page({ ...wholeJournal, search: name }, 0, 1))).map(({ result }) => result).at(0)
 
   it('are none where nothing was ever sent', async () => {
-    expect(await entries.find(wholeJournal)).toEqual({ total: 0, found: 0, days: [], unanswered: [] })
+    await whole()
+    expect(await entries.find(wholeJournal)).toEqual({ isComplete: true, total: 0, found: 0, days: [], unanswered: [] })
   })
 
   it('are those of earlier runs and of this one, newest first, each once', async () => {
@@ -219,6 +221,7 @@ describe('the entries of the journal', () => {
 
   it('are counted by day, and handed over in pages', async () => {
     for (const at of [noon - 2 * day, noon - day, noon, noon + 60_000]) await write(String(at), { at })
+    await whole()
     const { days, found } = await entries.find(wholeJournal)
     expect(days).toEqual([
       { at: noon + 60_000, count: 2 },
@@ -240,6 +243,51 @@ describe('the entries of the journal', () => {
     await expect(torn.find(wholeJournal)).rejects.toThrow('EIO')
     fails = false
     expect(await torn.find(wholeJournal)).toMatchObject({ found: 1 })
+  })
+
+  it('are told from the newest on, while older ones are still being read', async () => {
+    for (let index = 0; index < 20; index += 1) await write(`quay ${index}`)
+    await restart()
+    const first = await entries.find(wholeJournal)
+    expect(first.isComplete).toBe(false)
+    expect(first.found).toBeGreaterThan(0)
+    expect(first.found).toBeLessThan(20)
+    expect((await entries.page(wholeJournal, 0, 1)).map(({ name }) => name)).toEqual(['quay 19'])
+    await whole()
+    expect(shell.payloadsOf('journal:changed').length).toBeGreaterThan(1)
+    expect(await entries.find(wholeJournal)).toMatchObject({ isComplete: true, found: 20, total: 20 })
+    expect(await names()).toEqual(Array.from({ length: 20 }, (_, index) => `quay ${19 - index}`))
+  })
+
+  it('are whole where the lines of one stand in several segments', async () => {
+    const long = randomUUID()
+    const lost = await write('long', { writeId: long }, { outcomes: [part('refused', 'server-words')] })
+    const late = await write('late', {}, null)
+    for (let index = 0; index < 10; index += 1) await write(`between ${index}`)
+    await write('long', { writeId: long, changes: [{ field: 'new_name' }] }, { outcomes: [part('confirmed')] })
+    for (let index = 0; index < 10; index += 1) await write(`after ${index}`)
+    await journal.append(outcome(late))
+    const known = [await entries.one(long), await entries.one(late.writeId), await names()]
+    await restart()
+    expect(await entries.find(wholeJournal)).toMatchObject({ isComplete: false })
+    expect([await entries.one(late.writeId)]).toMatchObject([{ name: 'late' }])
+    await whole()
+    expect([await entries.one(long), await entries.one(late.writeId), await names()]).toEqual(known)
+    expect(known).toMatchObject([{ seq: 1, result: 'saved', fields: ['description', 'new_name'] }, { seq: 3 }, {}])
+    expect((await entries.linesOf(lost.writeId)).map(({ seq }) => seq)).toEqual([1, 2, 24, 25])
+  })
+
+  it('fail once where an older segment cannot be read, and are read again', async () => {
+    for (let index = 0; index < 20; index += 1) await write(`quay ${index}`)
+    await restart()
+    const path = join(shell.ports.userDataFolder, 'journal', '000001.jsonl')
+    const bytes = await readFile(path)
+    await rm(path)
+    await mkdir(path)
+    await expect(entries.complete()).rejects.toMatchObject({ failure: { reason: 'storage' } })
+    await rm(path, { recursive: true })
+    await writeFile(path, bytes)
+    expect(await names()).toHaveLength(20)
   })
 
   it('of which a line is gone from its place say so', async () => {

@@ -12,7 +12,10 @@ import type { Journal } from '../journal.ts'
 import { createCollection, entryOf, resultWith, type Collected, type Collection } from './collect.ts'
 import { daysOf, matcher } from './search.ts'
 
-/** Finds what the journal holds. It is read as a whole when somebody asks first, and followed from then on. */
+/**
+ * Finds what the journal holds. It is read when somebody asks first, the newest part at once and the rest soon after, and
+ * followed from then on.
+ */
 export interface Entries {
   readonly find: (filter: EntryFilter) => Promise<EntriesFound>
   /** Some of those found, newest first. */
@@ -21,56 +24,101 @@ export interface Entries {
   readonly one: (writeId: string) => Promise<Entry>
   /** All lines of one entry. */
   readonly linesOf: (writeId: string) => Promise<readonly EntryLine[]>
+  /** Resolves when all of it has been read. */
+  readonly complete: () => Promise<void>
+}
+
+interface Collecting {
+  readonly collection: Collection
+  isComplete: boolean
+  /** Why an older part could not be read. */
+  problem: unknown
+  rest: Promise<void>
 }
 
 export function createEntries(
   journal: Pick<Journal, 'follow' | 'read' | 'isUnderWay'>,
   ports: Pick<Ports, 'emit'>,
 ): Entries {
-  let collecting: Promise<Collection> | null = null
+  let collecting: Promise<Collecting> | null = null
   let version = 0
   /** The last answer, since a list that is scrolled asks for many pages of one. */
   let last: { readonly key: string; readonly entries: readonly Collected[] } | null = null
 
-  const collect = async (): Promise<Collection> => {
-    const collection = createCollection()
-    await journal.follow(collection.take, (stored, place) => {
-      collection.take(stored, place)
-      version += 1
-      ports.emit('journal:changed', {})
-    })
-    return collection
+  const changed = () => {
+    version += 1
+    ports.emit('journal:changed', {})
   }
-  const collected = (): Promise<Collection> => {
+  const collect = async (): Promise<Collecting> => {
+    const collection = createCollection()
+    const followed = await journal.follow(collection.take, (stored, place) => {
+      collection.take(stored, place)
+      changed()
+    })
+    const readRest = async () => {
+      while (followed.hasOlder()) {
+        const part = collection.older()
+        await followed.older(part.take)
+        await part.end(journal.read)
+        now.isComplete = !followed.hasOlder()
+        changed()
+      }
+    }
+    const now: Collecting = { collection, isComplete: !followed.hasOlder(), problem: null, rest: Promise.resolve() }
+    now.rest = readRest().catch((thrown: unknown) => {
+      followed.end()
+      now.problem = thrown
+      changed()
+    })
+    return now
+  }
+  const reading = async (): Promise<Collecting> => {
     collecting ??= collect().catch((thrown: unknown) => {
       // What could not be read is read again when somebody asks.
       collecting = null
       throw thrown
     })
-    return collecting
+    const now = await collecting
+    if (now.problem === null) return now
+    collecting = null
+    throw now.problem
+  }
+  const complete = async (): Promise<Collection> => {
+    const { collection, rest } = await reading()
+    await rest
+    // A part that could not be read is told here.
+    await reading()
+    return collection
   }
   const resultIn = (collection: Collection) => resultWith(collection, journal.isUnderWay)
   const search = (collection: Collection, filter: EntryFilter): readonly Collected[] => {
     const key = `${version} ${JSON.stringify(filter)}`
     if (last?.key !== key)
-      last = { key, entries: collection.all.filter(matcher(filter, resultIn(collection))).toReversed() }
+      last = {
+        key,
+        entries: collection
+          .all()
+          .filter(matcher(filter, resultIn(collection)))
+          .toReversed(),
+      }
     return last.entries
   }
 
   const collectedOne = async (writeId: string): Promise<Collected> => {
-    const entry = (await collected()).of(writeId)
+    const entry = (await reading()).collection.of(writeId) ?? (await complete()).of(writeId)
     if (entry === undefined) throw failure('not-found', 'storage', 'the journal has no such entry')
     return entry
   }
 
   return {
     async find(filter) {
-      const collection = await collected()
+      const { collection, isComplete } = await reading()
       const found = search(collection, filter)
       const resultOf = resultIn(collection)
-      const unanswered = collection.all.filter((entry) => resultOf(entry) === 'unanswered')
+      const unanswered = collection.all().filter((entry) => resultOf(entry) === 'unanswered')
       return {
-        total: collection.all.length,
+        isComplete,
+        total: collection.all().length,
         found: found.length,
         days: daysOf(found),
         unanswered: unanswered
@@ -80,15 +128,17 @@ export function createEntries(
       }
     },
     async page(filter, from, count) {
-      const collection = await collected()
+      const { collection } = await reading()
       const resultOf = resultIn(collection)
       return search(collection, filter)
         .slice(from, from + count)
         .map((entry) => entryOf(entry, resultOf))
     },
+    complete: async () => void (await complete()),
     async one(writeId) {
       const entry = await collectedOne(writeId)
-      return entryOf(entry, resultIn(await collected()))
+      const { collection } = await reading()
+      return entryOf(entry, resultIn(collection))
     },
     async linesOf(writeId) {
       const stored = await journal.read((await collectedOne(writeId)).places)
