@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { walkTo } from './focus.ts'
+import { fillJournal } from './screenshots/fill-journal.ts'
+import { stageOf } from './screenshots/stage.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, savedNotice } from './steps.ts'
 
 /** What was saved is taken back from the toast that told of it, as a write like any other. */
@@ -57,4 +59,23 @@ test('an undo asks where somebody else was there since, and may be left', async 
   await expect(review(page)).toHaveCount(0)
   await expect(description(page)).toHaveValue('Cranes.')
   expect(await patches(server.url)).toHaveLength(2)
+})
+
+test('an entry of the journal is taken back, and says so from then on', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await fillJournal(stageOf(page, server))
+  const entry = page
+    .getByRole('listbox', { name: 'Changes' })
+    .getByRole('option')
+    .filter({ hasText: 'dock-operations' })
+    .filter({ hasText: 'Partly saved' })
+  await entry.click()
+  await page.getByRole('button', { name: 'Undo 2 saved changes' }).click()
+  await review(page).getByRole('button', { name: 'Undo 2 changes' }).click()
+  await expect(page.getByText('Undone and checked')).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('This was undone.')
+  await expect(
+    page.getByRole('listbox', { name: 'Changes' }).getByRole('option').filter({ hasText: 'Undone' }),
+  ).toContainText('dock-operations')
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { SidePane } from '../../components/side-pane.tsx'
+import { UndoButton } from '../../components/undo/undo-button.tsx'
 import { formatClock, formatDate, formatNumber } from '../../lib/format.ts'
 import { Answers } from './answers.tsx'
 import classes from './entry-pane.module.css'
@@ -30,7 +31,7 @@ export function EntryPane({ writeId, hasFocus, onClose }: EntryPaneProps) {
       isWide
       hasFocus={hasFocus}
       onClose={onClose}
-      foot={data === undefined || data.entry.asks === null ? null : <Foot entry={data.entry} />}
+      foot={data === undefined || !hasFoot(data.entry) ? null : <Foot {...data} />}
     >
       <header className={classes.head}>
         <h2>
@@ -80,10 +81,16 @@ function Shown({ entry, lines }: { readonly entry: Entry; readonly lines: readon
 }
 
 /** What can be done about the entry. */
-const Foot = ({ entry }: { readonly entry: Entry }) => (
+const Foot = ({ entry, lines }: { readonly entry: Entry; readonly lines: readonly EntryLine[] }) => (
   <div className={classes.foot}>
-    <Settling entry={entry} offersBoth />
+    {entry.asks === null ? (
+      <UndoButton entry={entry} lines={lines.map(({ line }) => line)} />
+    ) : (
+      <Settling entry={entry} offersBoth />
+    )}
   </div>
 )
+
+const hasFoot = ({ asks, result }: Entry): boolean => asks !== null || ['saved', 'partly', 'undone'].includes(result)
 
 const titleOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: whatOf(entry) })

@@ -1,6 +1,7 @@
 import {
   IconAlertOctagon,
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
@@ -22,6 +23,7 @@ const icons: Record<EntryResult, Icon> = {
   unchecked: IconCircleDashed,
   unanswered: IconProgressHelp,
   'under-way': IconClock,
+  undone: IconArrowBackUp,
 }
 
 /** How an entry ended: a shape, a word, and only then a colour. */

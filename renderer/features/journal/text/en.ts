@@ -30,6 +30,7 @@ export default {
   'result.unchecked': 'Can’t be checked',
   'result.unanswered': 'No answer',
   'result.under-way': 'Under way',
+  'result.undone': 'Undone',
   'act.update': 'changed',
   'act.create': 'created',
   'act.delete': 'deleted',
