@@ -29,11 +29,13 @@ export function UndoButton({ entry, lines }: UndoButtonProps) {
   return (
     <>
       <Button
+        variant="filled"
         leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
         onClick={() => void startUndo(entry.profile.id, entry.writeId).catch(reportProblem)}
       >
         {labelOf(plan, entry.act)}
       </Button>
+      <p className={classes.note}>{t('reviewed')}</p>
       {staying.length === 0 ? null : (
         <p className={classes.note}>
           {t('staying', {

@@ -3,6 +3,7 @@ export default {
   undo_other: 'Undo {{count, number}} saved changes',
   'undo.delete': 'Undo: delete it again',
   'undo.create': 'Undo: make it anew, under another ID',
+  reviewed: 'You review the undo before it is sent.',
   undone: 'This was undone.',
   elsewhere: 'Open {{label}} to undo this.',
   staying_one: 'Stays as it is, because what stood there before is unknown: {{fields}}.',
