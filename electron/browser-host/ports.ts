@@ -33,6 +33,8 @@ export function browserPorts(
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
     notify: () => Promise.resolve(false),
+    // A window of a browser has no mark of its own on the taskbar.
+    showProgress: () => undefined,
     writeClipboard: () =>
       Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: words.noClipboard })),
     openLink,

@@ -8,6 +8,7 @@ import { eventSchema } from './operations/server.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
 import { newRegistryRecordSchema, registryRecordSchema } from './registry.ts'
+import { runCalls, runEvents } from './runs.ts'
 import { uploadCalls, uploadEvents } from './uploads.ts'
 import { viewCalls } from './views.ts'
 import { writeCalls, writeEvents } from './writes.ts'
@@ -114,6 +115,7 @@ export const calls = {
   ...downloadCalls,
   ...uploadCalls,
   ...entryCalls,
+  ...runCalls,
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },
@@ -143,6 +145,7 @@ export const events = {
   ...downloadEvents,
   ...uploadEvents,
   ...entryEvents,
+  ...runEvents,
   'profiles:changed': nothing,
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),

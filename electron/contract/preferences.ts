@@ -10,6 +10,8 @@ const fields = {
   lastProfileId: z.uuid().nullable(),
   /** Columns of each table in their order, by table; absent means the table's own choice. */
   columns: z.record(z.string(), z.array(z.string())),
+  /** How many rows one run may change without being asked again. */
+  mostRowsInRun: z.int().positive(),
 }
 
 export const preferencesSchema = z.object({
@@ -18,6 +20,7 @@ export const preferencesSchema = z.object({
   language: fields.language.default('en'),
   lastProfileId: fields.lastProfileId.default(null),
   columns: fields.columns.default({}),
+  mostRowsInRun: fields.mostRowsInRun.default(100),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 

@@ -10,6 +10,7 @@ import { preferenceHandlers } from './preferences.ts'
 import { profileHandlers } from './profiles.ts'
 import { registryHandlers } from './registry.ts'
 import { requestHandlers } from './requests.ts'
+import { runHandlers } from './runs.ts'
 import { systemHandlers } from './system.ts'
 import { uploadHandlers } from './uploads.ts'
 import { viewHandlers } from './views.ts'
@@ -27,6 +28,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...journalHandlers(services),
     ...downloadHandlers(services),
     ...uploadHandlers(services, ports),
+    ...runHandlers(services),
     ...registryHandlers(services),
     ...viewHandlers(services),
     ...preferenceHandlers(services),

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { LiveState, ServerProbe } from '#contract/connection.ts'
+import type { LiveState, Pacing, ServerProbe } from '#contract/connection.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -9,6 +9,7 @@ import { createDrafts, type DraftsService } from './drafts.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { Emit, Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { probeServer } from './probe.ts'
 import { createEntries, type Entries } from './journal/entries/entries.ts'
 import { createSettle } from './journal/entries/settle.ts'
@@ -21,6 +22,7 @@ import { createRequests, type Requests } from './requests/requests.ts'
 import { createSender } from './requests/sender.ts'
 import { wordsOf } from './failure.ts'
 import { within } from './wait.ts'
+import { createRuns, type RunsService } from './runs/runs.ts'
 import { createUploads, type UploadsService } from './uploads/uploads.ts'
 import { createViews, type ViewsService } from './views.ts'
 import { createWrites, type WritesService } from './writes/gate.ts'
@@ -39,6 +41,7 @@ export interface Services {
   readonly journal: Pick<Journal, 'verify'>
   /** Puts on record that a person settled a write without an answer. */
   readonly settle: (writeId: string) => Promise<void>
+  readonly runs: RunsService
   readonly drafts: DraftsService
   readonly downloads: DownloadsService
   readonly uploads: UploadsService
@@ -54,7 +57,7 @@ export interface Services {
 export async function createServices(ports: Ports): Promise<Services> {
   await mkdir(ports.userDataFolder, { recursive: true, mode: 0o700 })
   const lock = await lockDataFolder(ports)
-  const sender = createSender(ports)
+  const sender = createSender({ ...ports, emit: (channel, payload) => toPageAndGate(channel, payload) })
   const credentials = createCredentials(ports)
   const preferences = createPreferences(ports)
   const list = createProfileList(ports)
@@ -69,7 +72,9 @@ export async function createServices(ports: Ports): Promise<Services> {
     if (channel === 'connection:state-changed' && (payload as LiveState).state === 'live') {
       offers.forget((payload as LiveState).profileId)
       uploads.wake((payload as LiveState).profileId)
+      runs.noticeLive(payload as LiveState)
     }
+    if (channel === 'connection:pacing-changed') runs.noticePacing(payload as Pacing)
     if (channel === 'connection:events-received') {
       const { profileId, events } = payload as EventPayload<'connection:events-received'>
       writes.notice(profileId, events)
@@ -84,8 +89,14 @@ export async function createServices(ports: Ports): Promise<Services> {
     refresh: demo.refresh,
   })
   const journal = createJournal(ports)
+  // Runs hand in writes and learn what became of them as a page does.
+  const toPageAndRuns: Emit = (channel, payload) => {
+    ports.emit(channel, payload)
+    if (channel === 'write:changed') runs.notice(payload as WriteView)
+    if (channel === 'write:closed') runs.noticeClosed((payload as EventPayload<'write:closed'>).writeId)
+  }
   const writes = createWrites({
-    ports,
+    ports: { ...ports, emit: toPageAndRuns },
     offers,
     list,
     connections,
@@ -94,6 +105,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     drafts: files,
   })
   const entries = createEntries(journal, ports)
+  const runs = createRuns({ ports, list, writes, entries, preferences })
   // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
   const downloads = createDownloads({ ports, connections, sender, known })
@@ -105,6 +117,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     credentials,
     connections,
     keptFiles: [
+      runs,
       writes,
       uploads,
       downloads,
@@ -148,6 +161,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     entries,
     journal,
     settle: createSettle({ entries, journal, writes }),
+    runs,
     drafts,
     downloads,
     uploads,
@@ -165,9 +179,12 @@ export async function createServices(ports: Ports): Promise<Services> {
           ports.log(`close: ${wordsOf(thrown)}`)
         }
       }
+      runs.stop()
       // First, because it tells the gate what came of its writes.
       await closeWithin('uploads', uploads.close())
       await closeWithin('writes', writes.closeAll())
+      // After the gate, so that the outcome of the last row is kept.
+      await closeWithin('runs', runs.close())
       await closeWithin('downloads', downloads.close())
       await closeWithin('connections', connections.closeAll())
       await closeWithin('replies', sender.close())

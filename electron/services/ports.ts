@@ -31,6 +31,8 @@ export interface Ports {
   readonly canNotify: () => boolean
   /** Shows a notification of the operating system; false where it shows none. */
   readonly notify: (title: string, body: string) => Promise<boolean>
+  /** Shows on the dock or taskbar how much of the running work is done, from 0 to 1; null where nothing runs. */
+  readonly showProgress: (done: number | null) => void
   readonly writeClipboard: (text: string) => Promise<void>
   /** Opens an address outside; the caller has checked its scheme. */
   readonly openLink: (url: string) => Promise<void>

@@ -36,6 +36,7 @@ export function electronPorts(
       notification.show()
       return true
     },
+    showProgress: (done) => window.find()?.setProgressBar(done ?? -1),
     writeClipboard: (text) => clipboard.writeText(text),
     openLink: (url) => shell.openExternal(url),
   }

@@ -34,6 +34,7 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
     notify: () => Promise.resolve(false),
+    showProgress: () => undefined,
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
     emit: (channel, payload) => void emitted.push({ channel, payload }),

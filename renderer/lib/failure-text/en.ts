@@ -39,6 +39,9 @@ export default {
   'not-looked-up':
     'The console can’t look this change up. Look at the server yourself, then mark the change as settled.',
   'not-confirmed': 'The typed text differs from what was asked for. Type it as shown.',
+  'unknown-run': 'This run is finished and was closed.',
+  'run-under-way': 'Another run of this organization is under way. Wait for its end, or cancel it.',
+  'too-many-rows': 'This is more than one run may change. Allow it for this once, or choose fewer.',
   'not-sendable':
     'The console did not send this, because it does not fit what the service documents: {{words}}{{stop}}',
   storage: 'The console could not write to its folder on this computer: {{words}}{{stop}}',

@@ -55,6 +55,7 @@ async function main(task: WriterTask): Promise<void> {
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
     notify: () => Promise.resolve(false),
+    showProgress: () => undefined,
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
     emit: (channel, payload) => {

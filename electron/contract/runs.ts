@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { failureSchema } from './failures.ts'
+import { newWriteSchema, outcomeSchema } from './writes.ts'
+
+/** A run (DESIGN §5.3): many writes under one name. Each passes the gate and the journal like any other. */
+
+export const runLimits = {
+  /** Rows of one run. */
+  rows: 10_000,
+  /** Rows of one answer. */
+  page: 500,
+} as const
+
+/** A row as it is planned. No secret is in it: one that it needs is made as the row leaves. */
+export const plannedRowSchema = z.object({
+  /** The record, as it is called. */
+  name: z.string().max(2_000),
+  /** What changes about it, in words. */
+  change: z.string().max(10_000),
+  write: newWriteSchema.omit({ secrets: true }),
+  /** The fields whose secret is made as the row leaves. */
+  secretFields: z.array(z.string().min(1).max(100)).max(10).default([]),
+})
+export type PlannedRow = z.output<typeof plannedRowSchema>
+
+export const rowStates = [
+  'waiting',
+  'under-way',
+  'saved',
+  /** Some of it is saved, and the rest was refused or ignored. */
+  'partly',
+  'refused',
+  'ignored',
+  'already-so',
+  /** Nothing left, because a person has to look at it first. */
+  'held',
+  /** The server accepted it, and nothing could read it back. */
+  'unchecked',
+  /** It left and no answer came. It is read, and never sent again unasked. */
+  'unknown',
+  'not-sent',
+] as const
+export type RowState = (typeof rowStates)[number]
+
+export const heldReasons = ['changed', 'gone', 'busy', 'failed'] as const
+
+/** How a row ended, or where it stands. */
+export const rowResultSchema = z.object({
+  state: z.enum(rowStates),
+  /** Why nothing left. */
+  held: z.enum(heldReasons).nullable(),
+  outcomes: z.array(outcomeSchema),
+  failure: failureSchema.nullable(),
+  /** UNIX milliseconds. */
+  at: z.int().nullable(),
+  /** It was read after its answer was lost, and the server did not have it. */
+  isAbsent: z.boolean(),
+})
+export type RowResult = z.output<typeof rowResultSchema>
+
+export const runRowSchema = rowResultSchema.extend({
+  index: z.int().nonnegative(),
+  name: z.string(),
+  change: z.string(),
+  write: plannedRowSchema.shape.write,
+})
+export type RunRow = z.output<typeof runRowSchema>
+
+export const circumstances = ['offline', 'asleep', 'signed-out', 'rate', 'daily-limit'] as const
+export type Circumstance = (typeof circumstances)[number]
+
+/** What holds a run by itself, and goes on by itself. */
+const holdSchema = z.object({
+  why: z.enum(circumstances),
+  /** UNIX milliseconds. */
+  since: z.int(),
+  nextTryAt: z.int(),
+  /** How often it was tried again. */
+  tries: z.int(),
+  failure: failureSchema.nullable(),
+})
+export type Hold = z.output<typeof holdSchema>
+
+export const runEnds = ['done', 'cancelled', 'refusal'] as const
+export type RunEnd = (typeof runEnds)[number]
+
+const countsSchema = z.record(z.enum(rowStates), z.int())
+
+export const runSchema = z.object({
+  runId: z.uuid(),
+  profileId: z.uuid(),
+  /** Grows with each change, because an answer may arrive after a newer push. */
+  revision: z.int(),
+  title: z.string(),
+  startedAt: z.int(),
+  /** Null until it is over. */
+  endedAt: z.int().nullable(),
+  /** `interrupted`: the console ended while it ran, and somebody has to resume it. */
+  phase: z.enum(['running', 'interrupted', 'ended']),
+  end: z.enum(runEnds).nullable(),
+  /** By a person; no circumstance lifts it. */
+  isPaused: z.boolean(),
+  hold: holdSchema.nullable(),
+  /** Why the last outcome could not be kept on this computer. */
+  problem: failureSchema.nullable(),
+  stopsAtRefusal: z.boolean(),
+  /** Of all rows; they add up to `total`. */
+  counts: countsSchema,
+  total: z.int(),
+  /** Rows that can be sent again: refused, ignored, held, not sent, or looked for and not found. */
+  retryable: z.int(),
+  /** How long the rest takes at the pace of the last rows; null while that cannot be told. */
+  msLeft: z.number().nullable(),
+  /** Rows a minute, of the last rows. */
+  perMinute: z.number().nullable(),
+})
+export type Run = z.output<typeof runSchema>
+
+const profileId = z.uuid()
+const oneRun = z.object({ profileId, runId: z.uuid() })
+
+const startOptions = {
+  title: z.string().min(1).max(500),
+  /** At the first refusal the rest is left unsent; otherwise it goes on. */
+  stopsAtRefusal: z.boolean().default(false),
+  /** How many rows this run may change, where that is more than the preferences allow. */
+  allowed: z.int().positive().nullable().default(null),
+  /** What was typed where the organization asks for it. */
+  confirmation: z.string().max(1_000).nullable().default(null),
+}
+
+/** Channels of the bridge for runs; `ipc.ts` spreads them. */
+export const runCalls = {
+  /** Puts the plan on disk and begins. */
+  'run:start': {
+    input: z.object({ profileId, rows: z.array(plannedRowSchema).min(1).max(runLimits.rows), ...startOptions }),
+    output: runSchema,
+  },
+  'run:pause': { input: oneRun, output: runSchema },
+  /** Lifts a person's pause, or goes on with a run that was interrupted. */
+  'run:resume': { input: oneRun, output: runSchema },
+  /** Tries at once what a circumstance holds. */
+  'run:try': { input: oneRun, output: runSchema },
+  /** The row under way ends; no other leaves. */
+  'run:cancel': { input: oneRun, output: runSchema },
+  /** Sends the rows again that can be, as a new run. */
+  'run:retry': { input: oneRun.extend(startOptions).omit({ stopsAtRefusal: true }), output: runSchema },
+  /** Reads the rows again whose answer was lost; nothing is sent. */
+  'run:check': { input: oneRun, output: runSchema },
+  /** Puts an ended run away. */
+  'run:close': { input: oneRun, output: z.object({}) },
+  'run:list': { input: z.object({ profileId }), output: z.object({ runs: z.array(runSchema) }) },
+  'run:rows': {
+    input: oneRun.extend({ from: z.int().nonnegative(), count: z.int().min(1).max(runLimits.page) }),
+    output: z.object({ rows: z.array(runRowSchema) }),
+  },
+  /** What is not saved, as JSON Lines that `run:start` takes again. */
+  'run:rest': { input: oneRun, output: z.object({ text: z.string(), count: z.int() }) },
+} as const
+
+export const runEvents = {
+  /** At most a few a second: the run, and the rows that changed since the last. */
+  'run:changed': z.object({ run: runSchema, rows: z.array(runRowSchema) }),
+  'run:closed': oneRun,
+} as const

@@ -1,0 +1,87 @@
+import type { Failure } from '#contract/failures.ts'
+import type { JournalLine, JournalOutcome } from '#contract/journal.ts'
+import { outcomeSchema, type Outcome } from '#contract/writes.ts'
+import type { PlannedRow, RowResult } from '#contract/runs.ts'
+import { newRun, waitingRow, type RunState } from './state.ts'
+import type { KeptRun } from './store.ts'
+import { verdictOf } from './verdict.ts'
+
+export interface Restored {
+  readonly state: RunState
+  /** The write of each row that left. */
+  readonly writeIds: ReadonlyMap<number, string>
+}
+
+/** A run as an earlier start of the console left it. What left and has no result is looked up in the journal. */
+export async function restoreRun(
+  { plan, lines }: KeptRun,
+  linesOf: (writeId: string) => Promise<readonly { readonly line: JournalLine }[]>,
+): Promise<Restored> {
+  const writeIds = new Map<number, string>()
+  const results: RowResult[] = [...newRun(plan, plan.count).results]
+  let over: Pick<RunState, 'phase' | 'end' | 'endedAt'> = { phase: 'interrupted', end: null, endedAt: null }
+  for (const line of lines) {
+    if ('left' in line) {
+      writeIds.set(line.left, line.writeId)
+      results[line.left] = { ...waitingRow, state: 'under-way' }
+    } else if ('ended' in line) results[line.ended] = line.result
+    else over = { phase: 'ended', end: line.over, endedAt: line.at }
+  }
+  for (const [index, result] of results.entries()) {
+    const row = plan.rows[index]
+    const writeId = writeIds.get(index)
+    if (result.state !== 'under-way' || row === undefined || writeId === undefined) continue
+    results[index] = lookUp(
+      row,
+      (await linesOf(writeId)).map(({ line }) => line),
+    )
+  }
+  return { state: { ...newRun(plan, plan.count), ...over, results }, writeIds }
+}
+
+/** The journal has a line before a request leaves: where it has none, nothing left. */
+function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult {
+  const intents = lines.filter((line) => line.type === 'intent')
+  const answers = lines.filter((line) => line.type === 'outcome')
+  const last = intents.at(-1)
+  if (last === undefined) return waitingRow
+  if (!answers.some(({ intentId }) => intentId === last.intentId)) {
+    return { ...waitingRow, state: 'unknown', at: last.at }
+  }
+  const answer = answers.at(-1)
+  if (answer === undefined) return { ...waitingRow, state: 'unknown', at: last.at }
+  // What the server asked to wait with, or what never went out, is as it was before.
+  if (unsent.has(answer.result)) return waitingRow
+  const outcomes = new Map<string | null, Outcome>()
+  for (const one of answers.flatMap(({ outcomes: told }) => told)) {
+    const outcome = outcomeSchema.safeParse(one)
+    if (outcome.success) outcomes.set(one.field, outcome.data)
+  }
+  const verdict = verdictOf(
+    {
+      kind: write.kind,
+      act: write.act,
+      outcomes: [...outcomes.values()],
+      failure: refusalIn(answer),
+      isAccepted: answer.answer?.status === 200,
+      journalProblem: null,
+    },
+    answer.at,
+  )
+  return verdict.type === 'row-ended' ? verdict.result : waitingRow
+}
+
+/** As the gate names what came of a request that was not applied. */
+const unsent: ReadonlySet<string> = new Set(['rate-limited', 'never-left', 'cancelled'])
+
+function refusalIn({ answer }: JournalOutcome): Failure | null {
+  if (answer === null || answer.status === null || answer.status === 200) return null
+  const { status, code, words } = answer
+  return {
+    kind: status === 401 ? 'unauthorized' : status < 500 ? 'invalid-input' : 'server',
+    message: 'as the journal tells',
+    status,
+    ...(code !== null && { code }),
+    ...(words !== null && { serverMessage: words }),
+  }
+}

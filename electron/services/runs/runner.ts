@@ -1,0 +1,243 @@
+import { toFailure, type Failure } from '#contract/failures.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { PlannedRow, RowResult } from '#contract/runs.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { failure } from '../failure.ts'
+import type { Ports } from '../ports.ts'
+import type { GatePort, GateWrite } from './gate-port.ts'
+import { waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
+import type { RunPlan, RunStore } from './store.ts'
+import { transition } from './transition.ts'
+import { endedWrite, verdictInReview, verdictOf, type Verdict } from './verdict.ts'
+
+/** Makes the secrets of a row as it leaves; they are kept nowhere. */
+export type SecretsOf = (profileId: string, row: PlannedRow) => Promise<Readonly<Record<string, string>>>
+
+interface Parts {
+  readonly profileId: string
+  readonly plan: RunPlan
+  readonly gate: GatePort
+  readonly store: Pick<RunStore, 'append'>
+  readonly secretsOf: SecretsOf
+  readonly ports: Pick<Ports, 'log'>
+  /** Told of each change, with the rows that changed. */
+  readonly onChange: (rows: readonly number[]) => void
+}
+
+/** Runs the effects of one run. The transition makes all decisions. */
+export interface Runner {
+  readonly state: () => RunState
+  readonly revision: () => number
+  readonly dispatch: (event: RunEvent) => void
+  /** Reads the rows again whose answer was lost. */
+  readonly check: () => Promise<void>
+  /** To be called with a write of an earlier start of the console that the gate has read. */
+  readonly lookedUp: (view: WriteView) => void
+  /** No other row leaves; what is on its way is still kept. */
+  readonly stop: () => void
+}
+
+export function startRunner(initial: RunState, left: ReadonlyMap<number, string>, parts: Parts): Runner {
+  const { gate, plan, profileId, store } = parts
+  const writeIds = new Map(left)
+  let state = initial
+  let revision = 0
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  /** The write under way, once it is in the gate. */
+  let current: string | null = null
+  let hasLeft = false
+
+  const dispatch = (event: RunEvent) => {
+    const before = state
+    const step = transition(state, event, Date.now())
+    if (step.state === before && step.effects.length === 0) return
+    state = step.state
+    revision += 1
+    parts.onChange([...state.results.keys()].filter((index) => state.results[index] !== before.results[index]))
+    for (const effect of step.effects) run(effect)
+  }
+
+  const run = (effect: Effect): void => {
+    switch (effect.type) {
+      case 'hand-in':
+        // A console that closes hands nothing in; the row waits for the next start.
+        return isStopped ? undefined : void handIn(effect.index).then(dispatch)
+      case 'recall':
+        // What has left is waited for; what the gate keeps for later must not leave after a pause.
+        if (current !== null && isWaiting()) gate.cancel(current)
+        return
+      case 'wake':
+        clearTimeout(timer)
+        if (!isStopped) timer = setTimeout(() => dispatch({ type: 'woke' }), Math.max(0, effect.at - Date.now()))
+        return
+      case 'stop-waiting':
+        clearTimeout(timer)
+        return
+      case 'keep':
+        return void keep(effect.line, false)
+    }
+  }
+
+  let isWaiting = () => false
+
+  const keep = async (line: KeptLine, isSynced: boolean): Promise<boolean> => {
+    try {
+      await store.append(profileId, plan.runId, line, isSynced)
+      return true
+    } catch (thrown) {
+      dispatch({ type: 'not-kept', failure: toFailure(thrown) })
+      return false
+    }
+  }
+
+  const handIn = async (index: number): Promise<Verdict> => {
+    const row = plan.rows[index]
+    if (row === undefined) throw new Error('a run has no such row')
+    try {
+      return await sendRow(index, row)
+    } catch (thrown) {
+      return unforeseen(toFailure(thrown))
+    } finally {
+      current = null
+      hasLeft = false
+      isWaiting = () => false
+    }
+  }
+
+  /** Nobody followed it to its end: before it left, nothing was sent, and later nobody knows. */
+  const unforeseen = (failure: Failure): Verdict => {
+    if (isStopped) return recalled
+    const how = hasLeft ? ({ state: 'unknown', held: null } as const) : ({ state: 'held', held: 'failed' } as const)
+    return { type: 'row-ended', result: { ...waitingRow, ...how, failure, at: Date.now() } }
+  }
+
+  const sendRow = async (index: number, row: PlannedRow): Promise<Verdict> => {
+    const secrets = row.secretFields.length === 0 ? {} : await parts.secretsOf(profileId, row)
+    if (isCalledBack()) return recalled
+    const write = await gate.check(profileId, { ...row.write, ...(row.secretFields.length > 0 && { secrets }) })
+    if (write === null) {
+      return { type: 'row-ended', result: { ...waitingRow, state: 'held', held: 'busy', at: Date.now() } }
+    }
+    const { writeId } = write
+    current = writeId
+    const checked = await write.reach(({ phase }) => phase !== 'checking')
+    const isFree = !checked.isGone && checked.problem === null && checked.plan.conflicts.length === 0
+    if (!isFree) {
+      gate.cancel(writeId)
+      return verdictInReview(checked, Date.now())
+    }
+    // From here on it may leave, whatever happens to the console.
+    const isKept = await keep({ left: index, writeId }, true)
+    if (!isKept || isCalledBack()) {
+      gate.cancel(writeId)
+      return recalled
+    }
+    writeIds.set(index, writeId)
+    try {
+      await gate.send(writeId, plan.confirmation)
+    } catch (thrown) {
+      gate.cancel(writeId)
+      throw thrown
+    }
+    hasLeft = true
+    return finish(write)
+  }
+
+  const isCalledBack = () => isStopped || state.isPaused || state.ending !== null
+
+  const finish = async (write: GateWrite): Promise<Verdict> => {
+    const { writeId } = write
+    let until: number | null = null
+    const ended = await write.reach((view) => {
+      isWaiting = () => view.phase === 'waiting'
+      if (view.phase === 'waiting' && view.waitsUntil !== null && view.waitsUntil !== until) {
+        until = view.waitsUntil
+        const failure = view.attempts.at(-1)?.failure ?? null
+        queueMicrotask(() => onWaiting(writeId, view.waitsUntil ?? 0, failure))
+      }
+      return view.phase === 'ended' || view.phase === 'review'
+    })
+    if (ended.phase === 'review') {
+      gate.cancel(writeId)
+      if (ended.attempts.length > 0) gate.close(writeId)
+      return verdictInReview(ended, Date.now())
+    }
+    const verdict = verdictOf(endedWrite(ended), Date.now())
+    // One without an answer stays in the gate, which can read it again.
+    if (verdict.type === 'unsent' || verdict.result.state !== 'unknown') gate.close(writeId)
+    return verdict
+  }
+
+  const onWaiting = (writeId: string, until: number, failure: Failure | null) => {
+    if (current !== writeId) return
+    if (isCalledBack()) gate.cancel(writeId)
+    else dispatch({ type: 'waits', until, failure })
+  }
+
+  const checkRow = async (index: number): Promise<void> => {
+    const row = plan.rows[index]
+    const writeId = writeIds.get(index)
+    if (row === undefined) return
+    const known = writeId === undefined ? null : again(writeId)
+    if (known !== null && writeId !== undefined) {
+      const view = await known.reach(({ phase }) => phase === 'ended')
+      if (view.writeId === writeId) onLookedUp(index, view)
+      return
+    }
+    // The gate has forgotten it, so that a fresh comparison tells. It proves nothing of what would be made.
+    if (actOf(row.write.kind, row.write.act).on === 'new') return
+    const write = await gate.check(profileId, row.write)
+    if (write === null) return
+    const { isGone, problem, plan: compared } = await write.reach(({ phase }) => phase !== 'checking')
+    gate.cancel(write.writeId)
+    const before = state.results[index]
+    if (problem !== null || before === undefined) return
+    const isThere = compared.sends.length === 0 && compared.conflicts.length === 0 && !isGone
+    const found: RowResult = isThere
+      ? { ...before, state: 'saved', failure: null, at: Date.now() }
+      : { ...before, at: Date.now(), isAbsent: true }
+    dispatch({ type: 'checked', index, result: found })
+  }
+
+  const again = (writeId: string): GateWrite | null => {
+    try {
+      return gate.checkAgain(writeId)
+    } catch {
+      return null
+    }
+  }
+
+  const onLookedUp = (index: number, view: WriteView) => {
+    const verdict = verdictOf(endedWrite(view), Date.now())
+    const result = verdict.type === 'row-ended' ? verdict.result : { ...waitingRow, state: 'unknown' as const }
+    const isAbsent = view.outcomes.every(({ state }) => state === 'not-applied')
+    dispatch({ type: 'checked', index, result: { ...result, isAbsent } })
+    if (result.state !== 'unknown' && !view.isLeftOver) gate.close(view.writeId)
+  }
+
+  return {
+    state: () => state,
+    revision: () => revision,
+    dispatch,
+    async check() {
+      for (const [index, { state: one }] of state.results.entries()) if (one === 'unknown') await checkRow(index)
+    },
+    lookedUp(view) {
+      const index = [...writeIds].find(([, writeId]) => writeId === view.writeId)?.[0]
+      if (index !== undefined) onLookedUp(index, view)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      // What waits in the gate is not to leave any more.
+      if (current !== null && isWaiting()) gate.cancel(current)
+    },
+  }
+}
+
+const recalled: Verdict = { type: 'unsent', why: null, failure: null }
+
+/** For a console that makes no secrets. */
+export const noSecrets: SecretsOf = (_profileId, { secretFields }) =>
+  Promise.reject(failure('invalid-input', 'malformed-message', `nothing makes ${secretFields.join(', ')}`))

@@ -1,0 +1,316 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { plannedRowSchema, type PlannedRow } from '#contract/runs.ts'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { storedLines } from '../journal/testing/lines.ts'
+import { network, startBench, type Bench, type Seen } from '../writes/testing/bench.ts'
+import { describing, isOver, runBench, type RunBench } from './testing/bench.ts'
+
+const clock = {
+  start: () =>
+    void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+let runs: RunBench
+const open = async (more: { isProduction?: boolean } = {}) => {
+  bench = await startBench({ demo: await startDemoServer({}), clock, ...more })
+  runs = runBench(bench)
+}
+beforeEach(() => vi.restoreAllMocks())
+afterEach(() => bench.close())
+
+const ids = [101, 102, 103, 104, 105, 106, 107, 108]
+const descriptionOf = async (id: number) =>
+  ((await bench.others('GET', `/streams/${id}`))['stream'] as unknown as { description: string }).description
+const descriptions = (of: readonly number[] = ids) => Promise.all(of.map(descriptionOf))
+const plan = async (of: readonly number[] = ids): Promise<PlannedRow[]> =>
+  Promise.all(of.map(async (id) => describing(id, await descriptionOf(id), `New ${id}.`)))
+const isPatchOf = (id: number, { method, path }: Seen) => method === 'PATCH' && path === `/streams/${id}`
+const patchesOf = (id: number) => bench.seen.filter((request) => isPatchOf(id, request)).length
+const statesOf = async (runId: string) => (await runs.rows(runId)).map(({ state }) => state)
+const journalled = async () =>
+  (await storedLines(join(bench.shell.ports.userDataFolder, 'journal'))).map(({ line }) => line['type'])
+const only = (id: number, answer: (pass: () => Promise<Response>) => Promise<Response>, times = 1) => {
+  let left = times
+  bench.meddle = (request, pass) => (isPatchOf(id, request) && left-- > 0 ? answer(pass) : null)
+}
+
+describe('a run', () => {
+  it('sends each row once, reads it back and puts it on record', async () => {
+    await open()
+    const { runId, counts } = await runs.start(await plan())
+    expect(counts['under-way']).toBe(1)
+    const run = await runs.reach(runId, isOver)
+    expect(runs.tally(run)).toEqual({ saved: 8 })
+    expect(run).toMatchObject({ end: 'done', total: 8, retryable: 0 })
+    expect(await descriptions()).toEqual(ids.map((id) => `New ${id}.`))
+    expect(ids.map(patchesOf)).toEqual(ids.map(() => 1))
+    expect(await journalled()).toEqual(ids.flatMap(() => ['intent', 'outcome']))
+  })
+
+  it('says what became of each: refused, lost before and after, so already, changed by somebody else, gone', async () => {
+    await open()
+    const rows = [...(await plan()), describing(999_999, '', 'Nobody.')]
+    await bench.others('PATCH', '/streams/104', { description: 'New 104.' })
+    await bench.others('PATCH', '/streams/105', { description: 'Theirs.' })
+    bench.meddle = (request, pass) => {
+      if (isPatchOf(101, request)) return network.refuse(400, 'BAD_REQUEST', 'No.')
+      if (isPatchOf(102, request)) return network.drop()
+      if (isPatchOf(103, request)) return network.dropAfter(pass)
+      return null
+    }
+    const { runId } = await runs.start(rows)
+    const run = await runs.reach(runId, isOver)
+    const states = ['refused', 'unknown', 'saved', 'already-so', 'held', 'saved', 'saved', 'saved', 'held']
+    expect(await statesOf(runId)).toEqual(states)
+    expect((await runs.rows(runId)).map(({ held }) => held).filter(Boolean)).toEqual(['changed', 'gone'])
+    expect(Object.values(run.counts).reduce((sum, count) => sum + count, 0)).toBe(run.total)
+    expect(ids.map(patchesOf)).toEqual([1, 1, 1, 0, 0, 1, 1, 1])
+    expect(await descriptionOf(105)).toBe('Theirs.')
+    // What is unknown is read and not sent, and only then may be sent again.
+    expect(run.retryable).toBe(1)
+    bench.meddle = () => null
+    await bench.services().runs.check(bench.profileId, runId)
+    expect((await runs.current(runId)).retryable).toBe(2)
+    expect(patchesOf(102)).toBe(1)
+    const again = await bench
+      .services()
+      .runs.retry({ profileId: bench.profileId, runId, title: 'Again', allowed: null, confirmation: null })
+    expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 2 })
+    expect(await descriptions([101, 102])).toEqual(['New 101.', 'New 102.'])
+  })
+
+  it('finds by reading that an answer was lost and the change was not', async () => {
+    await open()
+    bench.meddle = (request, pass) => {
+      if (isPatchOf(101, request)) return network.dropAfter(pass)
+      return request.method === 'GET' && patchesOf(101) > 0 ? network.drop() : null
+    }
+    const { runId } = await runs.start(await plan([101]))
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ unknown: 1 })
+    bench.meddle = () => null
+    const checked = await bench.services().runs.check(bench.profileId, runId)
+    expect(runs.tally(checked)).toEqual({ saved: 1 })
+    expect(patchesOf(101)).toBe(1)
+  })
+
+  it.each([
+    [true, ['saved', 'refused', 'not-sent'], 'refusal'],
+    [false, ['saved', 'refused', 'saved'], 'done'],
+  ])('stops at the first refusal or goes on: %s', async (stopsAtRefusal, states, end) => {
+    await open()
+    only(102, () => network.refuse(400, 'BAD_REQUEST', 'No.'))
+    const { runId } = await runs.start(await plan([101, 102, 103]), { stopsAtRefusal })
+    expect(await runs.reach(runId, isOver)).toMatchObject({ end })
+    expect(await statesOf(runId)).toEqual(states)
+  })
+
+  it('is cancelled after the row under way, and the rest is a file that can be run again', async () => {
+    await open()
+    const { runId } = await runs.start(await plan([101, 102, 103]))
+    await bench.until('a PATCH', () => patchesOf(101) === 1)
+    await bench.services().runs.cancel(bench.profileId, runId)
+    await runs.reach(runId, isOver)
+    expect(await statesOf(runId)).toEqual(['saved', 'not-sent', 'not-sent'])
+    const { text, count } = await bench.services().runs.rest(bench.profileId, runId)
+    expect(count).toBe(2)
+    const rest = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as PlannedRow)
+    const again = await runs.start(rest)
+    expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 2 })
+  })
+})
+
+describe('what may be started', () => {
+  it('is one run at a time', async () => {
+    await open()
+    const { runId } = await runs.start(await plan([101, 102]))
+    await expect(runs.start(await plan([103]))).rejects.toMatchObject({ failure: { reason: 'run-under-way' } })
+    await runs.reach(runId, isOver)
+    await expect(runs.start(await plan([103]))).resolves.toMatchObject({ total: 1 })
+  })
+
+  it('is not more than the limit, unless so many were allowed for once', async () => {
+    await open()
+    await bench.services().preferences.set({ mostRowsInRun: 2 })
+    const rows = await plan([101, 102, 103])
+    await expect(runs.start(rows, { allowed: null })).rejects.toMatchObject({ failure: { reason: 'too-many-rows' } })
+    await expect(runs.start(rows, { allowed: 2 })).rejects.toMatchObject({ failure: { reason: 'too-many-rows' } })
+    expect(bench.count('PATCH')).toBe(0)
+    await expect(runs.start(rows, { allowed: 3 })).resolves.toMatchObject({ total: 3 })
+  })
+
+  it('takes the typed name on production', async () => {
+    await open({ isProduction: true })
+    const rows = await plan([101])
+    await expect(runs.start(rows)).rejects.toMatchObject({ failure: { reason: 'not-confirmed' } })
+    expect(bench.count('PATCH')).toBe(0)
+    const { runId } = await runs.start(rows, { confirmation: 'Halden' })
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 1 })
+  })
+
+  it('keeps no secret of a row on disk, and makes none where nothing makes them', async () => {
+    await open()
+    const [row] = await plan([101])
+    const { runId } = await runs.start([{ ...(row as PlannedRow), secretFields: ['password'] }])
+    await runs.reach(runId, isOver)
+    expect(await runs.rows(runId)).toMatchObject([{ state: 'held', held: 'failed' }])
+    expect(bench.count('PATCH')).toBe(0)
+  })
+})
+
+describe('what holds a run', () => {
+  it('is a pause of a person, which stays when the line is back', async () => {
+    await open()
+    const { pause, resume } = bench.services().runs
+    bench.meddle = () => network.unreachable()
+    const { runId } = await runs.start(await planOffline())
+    const held = await runs.reach(runId, ({ hold }) => hold !== null && hold.tries > 1)
+    expect(held.hold).toMatchObject({ why: 'offline' })
+    await pause(bench.profileId, runId)
+    bench.meddle = () => null
+    await bench.pass(120_000)
+    expect(await runs.current(runId)).toMatchObject({ isPaused: true, phase: 'running' })
+    expect(bench.count('PATCH')).toBe(0)
+    await resume(bench.profileId, runId)
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 2 })
+    expect([101, 102].map(patchesOf)).toEqual([1, 1])
+  })
+
+  it('is a line that is down: it says since when, tries less and less often, and goes on by itself', async () => {
+    await open()
+    const rows = await plan([101, 102])
+    bench.meddle = () => network.unreachable()
+    const { runId } = await runs.start(rows)
+    const first = await runs.reach(runId, ({ hold }) => hold !== null)
+    const later = await runs.reach(runId, ({ hold }) => (hold?.tries ?? 0) >= 5)
+    expect(later.hold?.since).toBe(first.hold?.since)
+    expect((later.hold?.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(20_000)
+    bench.meddle = () => null
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 2 })
+    expect(await journalled()).toEqual(['intent', 'outcome', 'intent', 'outcome'])
+  })
+
+  it('is a 429, for as long as it says; a pause meanwhile keeps the row from leaving', async () => {
+    await open()
+    only(101, () => network.slowDown(20))
+    const { runId } = await runs.start(await plan([101, 102]))
+    const held = await runs.reach(runId, ({ hold }) => hold !== null)
+    expect(held.hold).toMatchObject({ why: 'rate' })
+    expect((held.hold?.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(15_000)
+    await bench.services().runs.pause(bench.profileId, runId)
+    await bench.pass(60_000)
+    expect(patchesOf(101)).toBe(1)
+    await bench.services().runs.resume(bench.profileId, runId)
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 2 })
+    expect(patchesOf(101)).toBe(2)
+  })
+
+  it('is the limit of a day, at which nothing more is tried for an hour', async () => {
+    await open()
+    const { invites } = (await bench.others('GET', '/invites')) as unknown as {
+      invites: { id: number; invited: number; is_multiuse: boolean }[]
+    }
+    const rows = invites
+      .filter(({ is_multiuse: isLink }) => !isLink)
+      .slice(0, 3)
+      .map(({ id, invited }) =>
+        plannedRowSchema.parse({
+          name: `invitation ${id}`,
+          change: 'Sent again',
+          write: {
+            kind: 'invitation',
+            act: 'resend',
+            id,
+            aim: { base: { sent: invited }, mine: { sentAfter: invited } },
+          },
+        }),
+      )
+    let isOpen = true
+    bench.meddle = ({ method }) =>
+      method === 'POST' && !isOpen
+        ? network.refuse(400, 'INVITATION_FAILED', 'No more today.', { daily_limit_reached: true, errors: [] })
+        : null
+    isOpen = false
+    const { runId } = await runs.start(rows)
+    const held = await runs.reach(runId, ({ hold }) => hold !== null)
+    expect(held.hold).toMatchObject({ why: 'daily-limit' })
+    expect(runs.tally(held)).toEqual({ waiting: 3 })
+    await bench.pass(600_000)
+    expect(bench.count('POST')).toBe(1)
+    isOpen = true
+    await bench.services().runs.tryNow(bench.profileId, runId)
+    const run = await runs.reach(runId, isOver)
+    expect((run.counts.saved ?? 0) + (run.counts.unchecked ?? 0)).toBe(3)
+    expect(bench.count('POST')).toBe(4)
+  })
+
+  it('is a key that is refused', async () => {
+    await open()
+    const rows = await plan([101])
+    bench.meddle = () => network.refuse(401, 'UNAUTHORIZED', 'Invalid API key')
+    const { runId } = await runs.start(rows)
+    expect((await runs.reach(runId, ({ hold }) => hold !== null)).hold).toMatchObject({ why: 'signed-out' })
+    bench.meddle = () => null
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 1 })
+  })
+})
+
+/** Read before the line went down. */
+const planOffline = async () => {
+  const meddle = bench.meddle
+  bench.meddle = () => null
+  const rows = await plan([101, 102])
+  bench.meddle = meddle
+  return rows
+}
+
+describe('a console that ends in a run', () => {
+  it('finds the run again, which goes on with what never left', async () => {
+    await open()
+    const { runId } = await runs.start(await plan())
+    await bench.until('some rows', () => bench.count('PATCH') === 3)
+    await bench.restart()
+    const found = await runs.current(runId)
+    expect(found).toMatchObject({ phase: 'interrupted', total: 8 })
+    const sent = bench.count('PATCH')
+    await bench.pass(2_000)
+    expect(bench.count('PATCH')).toBe(sent)
+    await bench.services().runs.resume(bench.profileId, runId)
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 8 })
+    expect(ids.map(patchesOf)).toEqual(ids.map(() => 1))
+  })
+
+  it('shows a run that was over, until it is put away', async () => {
+    await open()
+    const { runId } = await runs.start(await plan([101]))
+    await runs.reach(runId, isOver)
+    await bench.restart()
+    expect(runs.tally(await runs.current(runId))).toEqual({ saved: 1 })
+    await bench.services().runs.putAway(bench.profileId, runId)
+    expect(await bench.services().runs.list(bench.profileId)).toEqual([])
+    const folder = join(bench.shell.ports.userDataFolder, 'runs', bench.profileId)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('has the plan on disk before the first row leaves', async () => {
+    await open()
+    const rows = await plan([101, 102])
+    let kept = ''
+    bench.meddle = (request, pass) => {
+      if (!isPatchOf(101, request)) return null
+      const folder = join(bench.shell.ports.userDataFolder, 'runs', bench.profileId)
+      return readdir(folder)
+        .then(([name]) => readFile(join(folder, name ?? ''), 'utf8'))
+        .then((text) => ((kept = text), pass()))
+    }
+    await runs.reach((await runs.start(rows)).runId, isOver)
+    const lines = kept.trim().split('\n')
+    expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[0])).toEqual(['run', 'name', 'name', 'left'])
+  })
+})

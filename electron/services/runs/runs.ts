@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveState, Pacing } from '#contract/connection.ts'
+import type { z } from 'zod'
+import type { Output } from '#contract/ipc.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { PlannedRow, Run, runCalls, RunRow } from '#contract/runs.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { AppError } from '#contract/failures.ts'
+import { failure } from '../failure.ts'
+import type { Entries } from '../journal/entries/entries.ts'
+import type { Ports } from '../ports.ts'
+import type { PreferencesService } from '../preferences.ts'
+import type { ProfileList } from '../profile-list.ts'
+import type { WritesService } from '../writes/gate.ts'
+import { createGatePort } from './gate-port.ts'
+import { createReports } from './reports.ts'
+import { restoreRun } from './restore.ts'
+import { noSecrets, startRunner, type Runner, type SecretsOf } from './runner.ts'
+import { newRun } from './state.ts'
+import { createRunStore, type RunPlan } from './store.ts'
+import { isRest, isRetryable, rowOf, shownResult, viewOf } from './view.ts'
+import { watchSleep } from './watch-sleep.ts'
+
+type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
+
+/** Runs: many writes under one name, each through the gate (DESIGN §5.3). */
+export interface RunsService {
+  readonly start: (given: Given<'run:start'>) => Promise<Run>
+  readonly pause: (profileId: string, runId: string) => Promise<Run>
+  readonly resume: (profileId: string, runId: string) => Promise<Run>
+  readonly tryNow: (profileId: string, runId: string) => Promise<Run>
+  readonly cancel: (profileId: string, runId: string) => Promise<Run>
+  readonly retry: (given: Given<'run:retry'>) => Promise<Run>
+  readonly check: (profileId: string, runId: string) => Promise<Run>
+  readonly putAway: (profileId: string, runId: string) => Promise<void>
+  readonly list: (profileId: string) => Promise<readonly Run[]>
+  readonly rows: (profileId: string, runId: string, from: number, count: number) => Promise<RunRow[]>
+  readonly rest: (profileId: string, runId: string) => Promise<Output<'run:rest'>>
+  /** Called with each change that the gate tells. */
+  readonly notice: (view: WriteView) => void
+  readonly noticeClosed: (writeId: string) => void
+  readonly noticeLive: (live: LiveState) => void
+  readonly noticePacing: (pacing: Pacing) => void
+  readonly removeAll: (profileId: string) => Promise<void>
+  /** No row is handed in any more. */
+  readonly stop: () => void
+  /** To be called once the gate is closed, so that the last outcome is kept. */
+  readonly close: () => Promise<void>
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'emit' | 'log' | 'userDataFolder' | 'showProgress'>
+  readonly list: ProfileList
+  readonly writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'list'>
+  readonly entries: Pick<Entries, 'linesOf'>
+  readonly preferences: Pick<PreferencesService, 'get'>
+  readonly secretsOf?: SecretsOf
+}
+
+interface Entry {
+  readonly profileId: string
+  readonly plan: RunPlan
+  readonly runner: Runner
+}
+
+export function createRuns(parts: Parts): RunsService {
+  const { ports, list, writes, entries, preferences } = parts
+  const store = createRunStore(ports)
+  const gate = createGatePort(writes)
+  /** By profile, then by run. */
+  const known = new Map<string, Map<string, Entry>>()
+  const restoring = new Map<string, Promise<void>>()
+  const starting = new Set<string>()
+  const pacings = new Map<string, Pacing>()
+  let isStopped = false
+
+  const all = () => [...known.values()].flatMap((runs) => Array.from(runs.values()))
+  const view = ({ profileId, plan, runner }: Entry): Run =>
+    viewOf(plan, runner.state(), { profileId, revision: runner.revision(), pacing: pacings.get(profileId) ?? null })
+  const rowAt = ({ plan, runner }: Entry, index: number) => rowOf(plan, runner.state(), index)
+  const reports = createReports<Entry>({
+    report: (entry, indexes) => {
+      const rows = indexes.flatMap((index) => rowAt(entry, index) ?? [])
+      ports.emit('run:changed', { run: view(entry), rows })
+      showProgress()
+    },
+  })
+  const showProgress = () => {
+    const running = all()
+      .map(view)
+      .filter(({ phase }) => phase === 'running')
+    const total = running.reduce((sum, run) => sum + run.total, 0)
+    const left = running.reduce((sum, { counts }) => sum + (counts.waiting ?? 0) + (counts['under-way'] ?? 0), 0)
+    ports.showProgress(total === 0 ? null : (total - left) / total)
+  }
+
+  const add = (
+    profileId: string,
+    plan: RunPlan,
+    state: ReturnType<typeof newRun>,
+    left: ReadonlyMap<number, string>,
+  ): Entry => {
+    const runner = startRunner(state, left, {
+      profileId,
+      plan,
+      gate,
+      store,
+      secretsOf: parts.secretsOf ?? noSecrets,
+      ports,
+      onChange: (rows) => reports.change(entry, rows),
+    })
+    const entry: Entry = { profileId, plan, runner }
+    const runs = known.get(profileId) ?? new Map<string, Entry>()
+    known.set(profileId, runs.set(plan.runId, entry))
+    return entry
+  }
+
+  /** The runs an earlier start of the console left, read once. */
+  const restore = async (profileId: string) => {
+    await list.get(profileId)
+    for (const kept of await store.list(profileId)) {
+      if (known.get(profileId)?.has(kept.plan.runId) === true) continue
+      const { state, writeIds } = await restoreRun(kept, entries.linesOf)
+      add(profileId, kept.plan, state, writeIds)
+    }
+    // The gate looks up what was left unanswered, and tells of it as of any other write.
+    await writes.list(profileId)
+  }
+  const restoreOnce = (profileId: string) => {
+    const restored = restoring.get(profileId) ?? restore(profileId)
+    restoring.set(profileId, restored)
+    restored.catch(() => restoring.delete(profileId))
+    return restored
+  }
+
+  const entryOf = async (profileId: string, runId: string): Promise<Entry> => {
+    await restoreOnce(profileId)
+    const entry = known.get(profileId)?.get(runId)
+    if (entry === undefined) throw failure('not-found', 'unknown-run', 'there is no such run any more')
+    return entry
+  }
+  const isRunning = ({ runner }: Entry) => runner.state().phase === 'running'
+  const refuseSecond = (profileId: string) => {
+    const runs = [...(known.get(profileId)?.values() ?? [])]
+    if (starting.has(profileId) || runs.some(isRunning)) {
+      throw failure('conflict', 'run-under-way', 'another run of this organization is under way')
+    }
+  }
+  const refuseUnconfirmed = async (profileId: string, rows: readonly PlannedRow[], typed: string | null) => {
+    const { isProduction, label } = await list.get(profileId)
+    const asks = rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
+    if (!isProduction || !asks || typed?.trim() === label.trim()) return
+    const message = `type ${label} to start`
+    throw failure('invalid-input', 'not-confirmed', message, { fields: { confirmation: [message] } })
+  }
+  const refuseTooMany = async (count: number, allowed: number | null) => {
+    const { mostRowsInRun } = await preferences.get()
+    if (count <= Math.max(mostRowsInRun, allowed ?? 0)) return
+    throw failure('invalid-input', 'too-many-rows', `a run may change ${mostRowsInRun}, and this is ${count}`)
+  }
+
+  const begin: RunsService['start'] = async ({ profileId, rows, title, stopsAtRefusal, allowed, confirmation }) => {
+    if (isStopped) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
+    await restoreOnce(profileId)
+    refuseSecond(profileId)
+    starting.add(profileId)
+    try {
+      await refuseTooMany(rows.length, allowed)
+      await refuseUnconfirmed(profileId, rows, confirmation)
+      const startedAt = Date.now()
+      const runId = randomUUID()
+      const plan: RunPlan = { runId, title, startedAt, stopsAtRefusal, confirmation, count: rows.length, rows }
+      await store.create(profileId, plan)
+      const entry = add(profileId, plan, newRun(plan, rows.length), new Map())
+      entry.runner.dispatch({ type: 'begun' })
+      return view(entry)
+    } finally {
+      starting.delete(profileId)
+    }
+  }
+
+  const act = async (
+    profileId: string,
+    runId: string,
+    type: 'pause-asked' | 'resume-asked' | 'cancel-asked' | 'try-asked',
+  ): Promise<Run> => {
+    const entry = await entryOf(profileId, runId)
+    // One that was interrupted is started by this as by a new run.
+    if (type === 'resume-asked' && !isRunning(entry)) refuseSecond(profileId)
+    entry.runner.dispatch({ type })
+    return view(entry)
+  }
+
+  const putAway = async (profileId: string, runId: string) => {
+    const entry = await entryOf(profileId, runId)
+    if (isRunning(entry)) throw failure('conflict', 'run-under-way', 'a run that is under way is not put away')
+    await store.remove(profileId, runId)
+    known.get(profileId)?.delete(runId)
+    reports.forget(entry)
+    ports.emit('run:closed', { profileId, runId })
+  }
+
+  const unwatch = watchSleep((since) => {
+    for (const { runner } of all()) runner.dispatch({ type: 'slept', since })
+  })
+
+  return {
+    start: begin,
+    pause: (profileId, runId) => act(profileId, runId, 'pause-asked'),
+    resume: (profileId, runId) => act(profileId, runId, 'resume-asked'),
+    tryNow: (profileId, runId) => act(profileId, runId, 'try-asked'),
+    cancel: (profileId, runId) => act(profileId, runId, 'cancel-asked'),
+    async retry({ profileId, runId, ...given }) {
+      const { plan, runner } = await entryOf(profileId, runId)
+      const state = runner.state()
+      if (state.phase !== 'ended') throw failure('conflict', 'run-under-way', 'the run is not over')
+      const indexes = [...plan.rows.keys()]
+      const rows = plan.rows.filter((_, index) => isRetryable(shownResult(state, index)))
+      if (rows.length === 0) throw failure('invalid-input', 'malformed-message', 'no row can be sent again')
+      const started = await begin({ ...given, profileId, rows, stopsAtRefusal: plan.stopsAtRefusal })
+      // What is not sent again stays to be looked at.
+      const isAll = indexes.filter((index) => isRest(shownResult(state, index))).length === rows.length
+      if (isAll) await putAway(profileId, runId)
+      return started
+    },
+    async check(profileId, runId) {
+      const entry = await entryOf(profileId, runId)
+      await entry.runner.check()
+      return view(entry)
+    },
+    putAway,
+    async list(profileId) {
+      await restoreOnce(profileId)
+      return [...(known.get(profileId)?.values() ?? [])].map(view)
+    },
+    async rows(profileId, runId, from, count) {
+      const entry = await entryOf(profileId, runId)
+      return Array.from({ length: count }, (_, offset) => rowAt(entry, from + offset)).filter((row) => row !== null)
+    },
+    async rest(profileId, runId) {
+      const { plan, runner } = await entryOf(profileId, runId)
+      const rows = plan.rows.filter((_, index) => isRest(shownResult(runner.state(), index)))
+      return { text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''), count: rows.length }
+    },
+    notice(given) {
+      gate.notice(given.writeId, given)
+      if (!given.isLeftOver || given.phase !== 'ended') return
+      for (const { runner, profileId } of all()) if (profileId === given.profileId) runner.lookedUp(given)
+    },
+    noticeClosed: (writeId) => gate.notice(writeId, null),
+    noticeLive({ profileId, state }) {
+      if (state !== 'live') return
+      for (const { runner } of known.get(profileId)?.values() ?? []) runner.dispatch({ type: 'reached' })
+    },
+    noticePacing: (pacing) => void pacings.set(pacing.profileId, pacing),
+    async removeAll(profileId) {
+      for (const entry of known.get(profileId)?.values() ?? []) {
+        entry.runner.stop()
+        reports.forget(entry)
+      }
+      known.delete(profileId)
+      restoring.delete(profileId)
+      await store.removeAll(profileId)
+      showProgress()
+    },
+    stop() {
+      isStopped = true
+      unwatch()
+      for (const { runner } of all()) runner.stop()
+    },
+    async close() {
+      gate.stop()
+      reports.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { plannedRowSchema, rowStates, type PlannedRow, type Run, type RunRow } from '#contract/runs.ts'
+import type { Bench } from '../../writes/testing/bench.ts'
+
+/** For tests: runs over the real services and the demo server, on the bench of the gate. */
+export interface RunBench {
+  readonly start: (rows: readonly PlannedRow[], more?: object) => Promise<Run>
+  readonly current: (runId: string) => Promise<Run>
+  readonly rows: (runId: string) => Promise<RunRow[]>
+  /** Waits until it is so, letting the clock run on. */
+  readonly reach: (runId: string, isSo: (run: Run) => boolean) => Promise<Run>
+  /** How many rows are in each state that has any. */
+  readonly tally: (run: Run) => Readonly<Record<string, number>>
+}
+
+export function runBench(bench: Bench): RunBench {
+  const runs = () => bench.services().runs
+  const current = async (runId: string) => {
+    const run = (await runs().list(bench.profileId)).find((one) => one.runId === runId)
+    if (run === undefined) throw new Error('there is no such run')
+    return run
+  }
+  return {
+    start: (rows, more = {}) =>
+      runs().start({
+        profileId: bench.profileId,
+        rows: [...rows],
+        title: 'Change channels',
+        stopsAtRefusal: false,
+        allowed: rows.length,
+        confirmation: null,
+        ...more,
+      }),
+    current,
+    rows: (runId) => runs().rows(bench.profileId, runId, 0, 500),
+    async reach(runId, isSo) {
+      for (let tries = 0; tries < 3_000; tries += 1) {
+        const run = await current(runId)
+        if (isSo(run)) return run
+        await bench.pass(250)
+      }
+      throw new Error(`waited in vain: ${JSON.stringify(await current(runId))}`)
+    },
+    tally: ({ counts }) =>
+      Object.fromEntries(rowStates.flatMap((state) => ((counts[state] ?? 0) > 0 ? [[state, counts[state] ?? 0]] : []))),
+  }
+}
+
+export const isOver = ({ phase }: Run): boolean => phase === 'ended'
+
+/** A new description for a channel. */
+export const describing = (id: number, base: string, mine: string): PlannedRow =>
+  plannedRowSchema.parse({
+    name: `channel ${id}`,
+    change: mine,
+    write: { kind: 'channel', act: 'update', id, changes: [{ field: 'description', base, mine }] },
+  })

@@ -1,0 +1,74 @@
+import { writeSync } from 'node:fs'
+import type { EventPayload } from '#contract/ipc.ts'
+import type { PlannedRow } from '#contract/runs.ts'
+import { createServices } from '../../index.ts'
+import type { Ports } from '../../ports.ts'
+import { startReplyThread } from '../../testing/start-reply-thread.ts'
+
+/** Run by runs-kill.test.ts in a process of its own until it is killed: starts a run, or resumes the one that is there. */
+
+export interface RunTask {
+  readonly userDataFolder: string
+  readonly profileId: string
+  readonly key: string
+  readonly rows: readonly PlannedRow[]
+}
+
+async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<void> {
+  let isOver = () => {}
+  const over = new Promise<void>((resolve) => (isOver = resolve))
+  const ports: Ports = {
+    shell: 'browser',
+    version: '1.2.3',
+    userDataFolder,
+    fetch: (input, init) => {
+      if (init?.method === 'PATCH') say('leaving')
+      return fetch(input, init)
+    },
+    secretStore: {
+      title: 'Test keychain',
+      findProblem: () => Promise.resolve(null),
+      get: () => Promise.resolve(key),
+      set: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
+    startDemo: () => Promise.reject(new Error('no demo here')),
+    sendStream: () => Promise.reject(new Error('no uploads here')),
+    startReplyThread,
+    chooseTextFile: () => Promise.resolve(null),
+    saveText: () => Promise.resolve(false),
+    chooseFolder: () => Promise.resolve(null),
+    showInFolder: () => Promise.resolve(false),
+    canNotify: () => false,
+    notify: () => Promise.resolve(false),
+    showProgress: () => undefined,
+    writeClipboard: () => Promise.resolve(),
+    openLink: () => Promise.resolve(),
+    emit: (channel, payload) => {
+      if (channel === 'run:changed' && (payload as EventPayload<'run:changed'>).run.phase === 'ended') isOver()
+    },
+    log: () => undefined,
+  }
+  const services = await createServices(ports)
+  await services.connections.open(profileId)
+  const [found] = await services.runs.list(profileId)
+  if (found?.phase === 'interrupted') await services.runs.resume(profileId, found.runId)
+  else if (found === undefined) {
+    const title = 'Change channels'
+    const options = { title, stopsAtRefusal: false, allowed: rows.length, confirmation: null }
+    await services.runs.start({ profileId, rows: [...rows], ...options })
+  } else isOver()
+  await over
+  say('over')
+  await services.close()
+}
+
+const say = (line: string): void => void writeSync(1, `${line}\n`)
+
+main(JSON.parse(process.argv[2] ?? '{}') as RunTask).then(
+  () => process.exit(0),
+  (thrown: unknown) => {
+    say(`failed ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown'}`)
+    process.exit(1)
+  },
+)

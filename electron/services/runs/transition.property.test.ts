@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { RowResult, RowState } from '#contract/runs.ts'
+import { newRun, waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
+import { transition } from './transition.ts'
+
+/** A run, what it kept, and what became of its rows; a crash leaves only what was kept. */
+class World {
+  state: RunState = newRun({ startedAt: 0, stopsAtRefusal: false }, 6)
+  now = 0
+  wakeAt: number | null = null
+  /** The row that was handed in, and whether its write has left. */
+  inGate: { readonly index: number; hasLeft: boolean } | null = null
+  readonly kept: KeptLine[] = []
+  /** How often each row left, and how it ended. */
+  readonly left = new Map<number, number>()
+  readonly wrong: string[] = []
+
+  constructor() {
+    this.take({ type: 'begun' })
+  }
+
+  take(event: RunEvent): void {
+    const before = this.state
+    const step = transition(before, event, this.now)
+    this.state = step.state
+    const isByPerson = event.type === 'resume-asked' || event.type === 'begun' || this.state.phase === 'ended'
+    if (before.isPaused && !this.state.isPaused && !isByPerson) this.wrong.push(`${event.type} lifted a pause`)
+    for (const effect of step.effects) this.run(effect)
+  }
+
+  private run(effect: Effect): void {
+    if (effect.type === 'wake') this.wakeAt = effect.at
+    else if (effect.type === 'stop-waiting') this.wakeAt = null
+    else if (effect.type === 'keep') this.kept.push(effect.line)
+    else if (effect.type === 'hand-in') {
+      if (this.inGate !== null) this.wrong.push('two rows at once')
+      if (this.state.isPaused) this.wrong.push('a row was handed in while paused')
+      if (this.state.hold !== null && !this.state.isTrying) this.wrong.push('a row was handed in while held')
+      this.inGate = { index: effect.index, hasLeft: false }
+    }
+  }
+
+  leave(): void {
+    if (this.inGate === null || this.inGate.hasLeft || this.state.isPaused || this.state.ending !== null) return
+    const { index } = this.inGate
+    this.inGate.hasLeft = true
+    this.left.set(index, (this.left.get(index) ?? 0) + 1)
+    this.kept.push({ left: index, writeId: '' })
+  }
+
+  answer(state: RowState): void {
+    if (this.inGate === null || !this.inGate.hasLeft) return
+    this.inGate = null
+    this.take({ type: 'row-ended', result: { ...waitingRow, state, at: this.now } })
+  }
+
+  /** Nothing of it was applied. */
+  bounce(why: 'offline' | 'rate' | 'signed-out' | 'daily-limit' | null): void {
+    if (this.inGate === null) return
+    // A row is called back only by a person.
+    if (why === null && !this.state.isPaused && this.state.ending === null) return
+    const { index, hasLeft } = this.inGate
+    if (hasLeft) this.left.set(index, (this.left.get(index) ?? 0) - 1)
+    this.inGate = null
+    this.take({ type: 'unsent', why, failure: null })
+  }
+
+  pass(milliseconds: number): void {
+    this.now += milliseconds
+    if (this.wakeAt === null || this.wakeAt > this.now) return
+    this.wakeAt = null
+    this.take({ type: 'woke' })
+  }
+
+  /** What was handed in and had not left is as it was; what had left is unknown. */
+  crash(): void {
+    const results: RowResult[] = [...newRun({ startedAt: 0, stopsAtRefusal: false }, 6).results]
+    let isOver = false
+    for (const line of this.kept) {
+      if ('ended' in line) results[line.ended] = line.result
+      else if ('over' in line) isOver = true
+    }
+    if (this.inGate?.hasLeft === true) {
+      const result: RowResult = { ...waitingRow, state: 'unknown' }
+      results[this.inGate.index] = result
+      this.kept.push({ ended: this.inGate.index, result })
+    }
+    this.inGate = null
+    this.wakeAt = null
+    this.state = { ...newRun(this.state, 6), phase: isOver ? 'ended' : 'interrupted', results }
+  }
+}
+
+const happenings = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('leave' as const) },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom('saved' as const, 'refused' as const, 'unknown' as const, 'ignored' as const),
+  },
+  { weight: 4, arbitrary: fc.constantFrom('offline' as const, 'rate' as const, 'daily-limit' as const) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('pause' as const, 'resume' as const, 'recall' as const, 'pass' as const, 'try' as const),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('cancel' as const, 'crash' as const, 'slept' as const, 'reached' as const) },
+)
+
+function happen(world: World, what: string): void {
+  if (what === 'leave') world.leave()
+  else if (what === 'pause') world.take({ type: 'pause-asked' })
+  else if (what === 'resume') world.take({ type: 'resume-asked' })
+  else if (what === 'cancel') world.take({ type: 'cancel-asked' })
+  else if (what === 'try') world.take({ type: 'try-asked' })
+  else if (what === 'reached') world.take({ type: 'reached' })
+  else if (what === 'slept') world.take({ type: 'slept', since: world.now })
+  else if (what === 'crash') world.crash()
+  else if (what === 'pass') world.pass(90_000)
+  else if (what === 'recall') world.bounce(null)
+  else if (what === 'offline' || what === 'rate' || what === 'daily-limit') world.bounce(what)
+  else world.answer(what as RowState)
+}
+
+it('sends no row twice, keeps a pause, and comes to an end, in whatever order things happen', () => {
+  fc.assert(
+    fc.property(fc.array(happenings, { minLength: 5, maxLength: 80, size: 'max' }), (all) => {
+      const world = new World()
+      for (const what of all) happen(world, what)
+      // Left alone, and resumed by a person, it ends.
+      for (let tries = 0; tries < 60 && world.state.phase !== 'ended'; tries += 1) {
+        if (world.state.isPaused || world.state.phase === 'interrupted') world.take({ type: 'resume-asked' })
+        world.bounce(null)
+        world.leave()
+        world.answer('saved')
+        world.pass(4_000_000)
+      }
+      expect(world.wrong).toEqual([])
+      expect(world.state.phase).toBe('ended')
+      expect([...world.left.values()].filter((times) => times > 1)).toEqual([])
+      if (world.state.end === 'done') expect(world.state.results.some(({ state }) => state === 'waiting')).toBe(false)
+    }),
+    { seed: 1926, numRuns: 2_000, verbose: 1 },
+  )
+})

@@ -1,0 +1,148 @@
+import { assertNever, type Failure } from '#contract/failures.ts'
+import type { Circumstance, RowResult, RunEnd } from '#contract/runs.ts'
+import { waitingRow, type Effect, type RunEvent, type RunState, type Step } from './state.ts'
+
+/** How long a circumstance is waited for at first, and at most: each try in vain doubles it. */
+const waits: Readonly<Record<Circumstance, { readonly firstMs: number; readonly mostMs: number }>> = {
+  offline: { firstMs: 1_000, mostMs: 60_000 },
+  asleep: { firstMs: 2_000, mostMs: 2_000 },
+  'signed-out': { firstMs: 30_000, mostMs: 300_000 },
+  rate: { firstMs: 1_000, mostMs: 120_000 },
+  'daily-limit': { firstMs: 3_600_000, mostMs: 3_600_000 },
+}
+
+/**
+ * Decides what happens to a run (DESIGN §5.3). It is pure, as the transition of a write is.
+ *
+ * A pause of a person and a hold by circumstance are apart: what ends the one never touches the other.
+ */
+export function transition(state: RunState, event: RunEvent, now: number): Step {
+  if (event.type === 'checked') return onChecked(state, event.index, event.result)
+  if (state.phase === 'ended') return stay(state)
+  switch (event.type) {
+    case 'begun':
+    case 'resume-asked':
+      return goOn({ ...state, phase: 'running', isPaused: false, problem: null }, now)
+    case 'pause-asked':
+      return { state: { ...state, isPaused: true }, effects: recall(state) }
+    case 'cancel-asked':
+      return onCancel(state, now)
+    case 'try-asked':
+      return tryNow(state, now)
+    case 'waits':
+      return stay({ ...state, hold: holdBy(state, 'rate', event.failure, event.until, now) })
+    case 'row-ended':
+      return onRowEnded(state, event.result, now)
+    case 'unsent':
+      return onUnsent(state, event.why, event.failure, now)
+    case 'woke':
+      return tryNow(state, now)
+    case 'reached':
+      return state.hold?.why === 'offline' || state.hold?.why === 'asleep' ? tryNow(state, now) : stay(state)
+    case 'slept':
+      return onSlept(state, event.since, now)
+    case 'not-kept':
+      return stay({ ...state, isPaused: true, problem: event.failure })
+    default:
+      return assertNever(event)
+  }
+}
+
+const stay = (state: RunState): Step => ({ state, effects: [] })
+
+const recall = ({ underWay }: RunState): Effect[] => (underWay === null ? [] : [{ type: 'recall' }])
+
+/** Hands the next row in where nothing keeps it, and ends the run where there is none. */
+function goOn(state: RunState, now: number, before: readonly Effect[] = []): Step {
+  if (state.underWay !== null || state.phase === 'ended') return { state, effects: before }
+  if (state.ending !== null) return over(state, state.ending, now, before)
+  const index = state.results.findIndex((result) => result.state === 'waiting')
+  if (index < 0) return over(state, 'done', now, before)
+  const isHeld = state.hold !== null && !state.isTrying
+  if (state.phase !== 'running' || state.isPaused || isHeld) return { state, effects: before }
+  const leaving = withResult(state, index, { ...waitingRow, state: 'under-way' })
+  return { state: { ...leaving, underWay: index }, effects: [...before, { type: 'hand-in', index }] }
+}
+
+function over(state: RunState, end: RunEnd, now: number, before: readonly Effect[]): Step {
+  const ended: RunState = { ...state, phase: 'ended', end, endedAt: now, hold: null, isTrying: false, isPaused: false }
+  return {
+    state: ended,
+    effects: [...before, { type: 'stop-waiting' }, { type: 'keep', line: { over: end, at: now } }],
+  }
+}
+
+const withResult = (state: RunState, index: number, result: RowResult): RunState => ({
+  ...state,
+  results: state.results.with(index, result),
+})
+
+function onCancel(state: RunState, now: number): Step {
+  return goOn({ ...state, ending: 'cancelled' }, now, recall(state))
+}
+
+/** Rows after which somebody who wants to stop at a refusal is asked. */
+const refusals: ReadonlySet<RowResult['state']> = new Set(['refused', 'partly', 'ignored'])
+
+function onRowEnded(state: RunState, result: RowResult, now: number): Step {
+  const index = state.underWay
+  if (index === null) return stay(state)
+  const ended = withResult(state, index, result)
+  const isStopped = state.stopsAtRefusal && refusals.has(result.state)
+  return goOn(
+    // The row was answered, so that no circumstance holds the run any more.
+    {
+      ...ended,
+      underWay: null,
+      hold: null,
+      isTrying: false,
+      ending: state.ending ?? (isStopped ? 'refusal' : null),
+    },
+    now,
+    [{ type: 'stop-waiting' }, { type: 'keep', line: { ended: index, result } }],
+  )
+}
+
+function onUnsent(state: RunState, why: Circumstance | null, failure: Failure | null, now: number): Step {
+  if (state.underWay === null) return stay(state)
+  const back: RunState = { ...withResult(state, state.underWay, waitingRow), underWay: null, isTrying: false }
+  if (why === null) return goOn({ ...back, hold: null }, now)
+  const tries = state.hold?.why === why ? state.hold.tries + 1 : 0
+  const { firstMs, mostMs } = waits[why]
+  const least = Math.min(mostMs, firstMs * 2 ** Math.min(tries, 20))
+  const asked = (failure?.retryAfterSeconds ?? 0) * 1_000
+  const at = Math.ceil(now + Math.max(least, asked))
+  const held = { ...back, hold: { ...holdBy(state, why, failure, at, now), tries } }
+  return goOn(held, now, [{ type: 'wake', at }])
+}
+
+const holdBy = ({ hold }: RunState, why: Circumstance, failure: Failure | null, nextTryAt: number, now: number) => ({
+  why,
+  // It is one and the same as long as no row was answered.
+  since: hold?.why === why ? hold.since : now,
+  nextTryAt,
+  tries: hold?.why === why ? hold.tries : 0,
+  failure,
+})
+
+function tryNow(state: RunState, now: number): Step {
+  // What waits in the gate is tried again by the gate.
+  if (state.hold === null || state.underWay !== null) return stay(state)
+  return goOn({ ...state, isTrying: true }, now, [{ type: 'stop-waiting' }])
+}
+
+function onSlept(state: RunState, since: number, now: number): Step {
+  if (state.hold !== null || state.underWay !== null || state.phase !== 'running') return stay(state)
+  const at = now + waits.asleep.firstMs
+  const hold = { why: 'asleep', since, nextTryAt: at, tries: 0, failure: null } as const
+  return { state: { ...state, hold, isTrying: false }, effects: [{ type: 'wake', at }] }
+}
+
+/** A later reading settles only what was unknown, also after the run has ended. */
+function onChecked(state: RunState, index: number, result: RowResult): Step {
+  if (state.results[index]?.state !== 'unknown' && state.results[index]?.state !== 'unchecked') return stay(state)
+  return {
+    state: withResult(state, index, result),
+    effects: [{ type: 'keep', line: { ended: index, result } }],
+  }
+}
