@@ -37,6 +37,7 @@ const ports: Ports = {
   showInFolder: no,
   canNotify: () => false,
   notify: no,
+  showProgress: () => undefined,
   writeClipboard: () => Promise.resolve(),
   openLink: () => Promise.resolve(),
   emit: (channel, payload) => {

@@ -89,6 +89,11 @@ export class WindowDouble extends EventEmitter {
     if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error(`not a colour: ${color}`)
   }
 
+  /** From 0 to 1; below 0 for none. */
+  setProgressBar(progress: number): void {
+    if (Number.isNaN(progress) || progress > 1) throw new Error(`not a progress: ${progress}`)
+  }
+
   isDestroyed(): boolean {
     return this.state.isDestroyed
   }

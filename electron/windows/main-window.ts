@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
 import { minimumSize, recallBounds, rememberBounds } from './bounds.ts'
 import { backgroundColor, followColorScheme } from './color-scheme.ts'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { recoverFromFailures } from './recovery.ts'
 import { appOrigin } from './scheme.ts'
 
@@ -29,6 +30,7 @@ export function createMainWindow({ userDataFolder, log }: Options): MainWindow {
     rememberBounds(userDataFolder, window, log)
     followColorScheme(window)
     recoverFromFailures(window, log)
+    askBeforeLeaving(window)
     await window.loadURL(`${appOrigin}/`)
   }
 

@@ -7,6 +7,12 @@ export const texts = {
   chooseFolder: 'Choose a folder for downloads',
   save: 'Save',
   failedToStart: 'Realm Console could not start',
+  runUnderWay: {
+    message: 'A run is under way.',
+    detail: 'If you leave now, it waits and can be resumed at the next start.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   pageStopped: {
     message: 'The window stopped working.',
     detail: 'What you typed was kept as a draft. Load the window again to go on.',

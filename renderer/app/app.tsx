@@ -9,6 +9,7 @@ import { setLanguage, useLanguage } from '../lib/language.ts'
 import { changePreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { t } from './text.ts'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, themeWith } from './theme/theme.ts'
 
@@ -37,6 +38,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const density = usePreferences((preferences) => preferences.density)
 
   useEffect(() => followLive(), [])
+  useEffect(() => askBeforeLeaving(), [])
   useEffect(
     () =>
       subscribe('profiles:changed', () => {

@@ -4,6 +4,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { AppError } from '#contract/failures.ts'
 import { AfterAMoment } from '../components/after-a-moment.tsx'
+import { RunDock } from '../components/run/run-dock.tsx'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { FeaturesContext } from '../lib/attention.ts'
 import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
@@ -15,6 +16,7 @@ import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
 import { LeftOvers } from './left-overs.tsx'
 import { Undos } from './undos.tsx'
+import { readRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
 import { t } from './text.ts'
 
@@ -36,7 +38,9 @@ export function OrganizationGate() {
   // Asks main for the writes that were under way before a reload, or that an earlier run left unanswered.
   const isOpen = connection.data !== undefined
   useEffect(() => {
-    if (isOpen) readWrites(profileId).catch(reportProblem)
+    if (!isOpen) return
+    readWrites(profileId).catch(reportProblem)
+    readRuns(profileId).catch(reportProblem)
   }, [isOpen, profileId])
 
   const current = useMemo(
@@ -87,6 +91,7 @@ export function OrganizationGate() {
         <LeftOvers />
         <Undos />
         <Outlet />
+        <RunDock />
       </FeaturesContext.Provider>
     </ConnectionContext.Provider>
   )

@@ -9,6 +9,7 @@ export const usePreferences = create<Preferences>()(() => ({
   language: 'en',
   lastProfileId: null,
   columns: {},
+  mostRowsInRun: 100,
 }))
 
 export async function loadPreferences(): Promise<void> {

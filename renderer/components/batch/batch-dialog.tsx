@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { sendAll, type RowResult } from '../../lib/writes/send-all.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { startRun, useRun } from '../../lib/runs/store.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
-import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
-import { showNotice } from '../notices/show-notice.ts'
 import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
 import { reportProblem } from '../report-problem.ts'
-import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import classes from './batch-dialog.module.css'
-import { BatchTable, whyNotDone } from './batch-table.tsx'
+import { BatchReview } from './batch-review.tsx'
+import { BatchRun } from './batch-run.tsx'
+import { BatchTable } from './batch-table.tsx'
 import { t } from './text.ts'
 
 export interface BatchRow {
@@ -51,56 +50,48 @@ interface BatchDialogProps {
   readonly title: string
   readonly rows: readonly BatchRow[]
   readonly words?: BatchWords | undefined
-  readonly onResult?: ((write: OneWrite, result: RowResult) => void) | undefined
+  /** Told of the run that sends them. It goes on after the dialog is closed. */
+  readonly onStarted?: ((runId: string) => void) | undefined
   /** What the changes come to. */
   readonly children: ReactNode
   readonly onCancel: () => void
-  /** It was sent, and its outcome was seen. */
+  /** It was sent, and its outcome was seen, or is shown below the page. */
   readonly onDone: () => void
 }
 
-type Stage = 'review' | 'sending' | 'done'
-
-/** Several writes under one question: what they come to, then what became of each. */
-export function BatchDialog({ title, rows, words, onResult, children, onCancel, onDone }: BatchDialogProps) {
+/** Several writes under one question: what they come to, then the run that sends them. */
+export function BatchDialog({ title, rows, words, onStarted, children, onCancel, onDone }: BatchDialogProps) {
   const { profile, connection } = useConnection()
-  const [typed, setTyped] = useState('')
-  const [stage, setStage] = useState<Stage>('review')
-  const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map())
-  const stopping = useRef(new AbortController())
-  // Whoever leaves the page stops what has not left yet.
-  useEffect(() => () => stopping.current.abort(), [])
-
-  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
-  const confirmation = asksName ? { what: 'organization' as const, text: profile.label } : null
-  const isKeptFirst = words?.keep !== undefined
-  const send = async () => {
-    setStage('sending')
-    let succeeded = 0
-    await sendAll({
-      profileId: connection.profileId,
-      writes: rows.map(({ write }) => write),
-      confirmation: confirmation && typed,
-      onResult: (index, result) => {
-        if (isDoneHere(result, words)) succeeded += 1
-        const { write } = rows[index] as BatchRow
-        onResult?.(write, result)
-        setResults((before) => new Map(before).set(index, result))
-      },
-      signal: stopping.current.signal,
-    })
-    if (words !== undefined && succeeded === rows.length) {
-      showNotice({ tone: 'ok', text: words.allDone(succeeded) })
-      return onDone()
-    }
-    setStage('done')
+  const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
+  const [runId, setRunId] = useState<string | null>(null)
+  const [isStarting, setStarting] = useState(false)
+  const run = useRun(runId)
+  const follow = (id: string) => {
+    setRunId(id)
+    onStarted?.(id)
   }
-  const close = { review: onCancel, sending: () => undefined, done: onDone }[stage]
-  const confirmed = [...results.values()].filter((result) => isDoneHere(result, words)).length
-  const why = words && stage === 'done' ? whyEnded(results, words) : null
+  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
+  const start = async (confirmation: string | null, isAllowed: boolean) => {
+    setStarting(true)
+    try {
+      const planned = rows.map(({ name, change, write }) => ({ name, change, write: withoutSecrets(write) }))
+      const allowed = isAllowed ? rows.length : null
+      const started = await startRun({ profileId: connection.profileId, title, rows: planned, allowed, confirmation })
+      follow(started.runId)
+    } finally {
+      setStarting(false)
+    }
+  }
+  const isReviewed = run === undefined
   return (
-    <Dialog onClose={close} title={title} size={720} closeOnClickOutside={false} withCloseButton={false}>
-      {stage === 'review' ? (
+    <Dialog
+      onClose={isReviewed ? onCancel : onDone}
+      title={title}
+      size={720}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      {isReviewed ? (
         <>
           {profile.isProduction ? (
             <p className={classes.organization}>
@@ -111,56 +102,37 @@ export function BatchDialog({ title, rows, words, onResult, children, onCancel, 
           ) : null}
           {children}
           <p>{words?.each ?? t('each')}</p>
+          <BatchTable rows={rows.map(asPlanned)} isOver={false} words={words} />
+          <BatchReview
+            count={rows.length}
+            limit={limit}
+            confirmation={asksName ? { what: 'organization', text: profile.label } : null}
+            words={words}
+            isStarting={isStarting}
+            onCancel={onCancel}
+            onStart={(typed, isAllowed) => void start(typed, isAllowed).catch(reportProblem)}
+          />
         </>
       ) : (
-        <p role="status">
-          {stage === 'done'
-            ? (words?.done ?? doneText)({ confirmed, all: rows.length })
-            : t('progress', { done: results.size, all: rows.length })}
-        </p>
+        <BatchRun run={run} words={words} onRetried={follow} onDone={onDone} />
       )}
-      {why === null ? null : <p>{why}</p>}
-      <BatchTable rows={rows} results={results} isOver={stage === 'done'} words={words} />
-      <DialogActions>
-        {stage === 'review' ? (
-          <>
-            <ConfirmField
-              confirmation={confirmation}
-              typed={typed}
-              onType={setTyped}
-              hasFocus={!isKeptFirst}
-              onConfirm={() => void send().catch(reportProblem)}
-            />
-            <Button onClick={onCancel} data-autofocus={isKeptFirst || undefined}>
-              {words?.keep?.(rows.length) ?? t('cancel')}
-            </Button>
-            <Button
-              variant="filled"
-              disabled={!isConfirmed(confirmation, typed)}
-              data-autofocus={(confirmation === null && !isKeptFirst) || undefined}
-              onClick={() => void send().catch(reportProblem)}
-            >
-              {words?.send(rows.length) ?? t('send', { count: rows.length })}
-            </Button>
-          </>
-        ) : stage === 'sending' ? (
-          <Button onClick={() => stopping.current.abort()}>{t('stop')}</Button>
-        ) : (
-          <Button variant="filled" onClick={onDone} autoFocus>
-            {t('close')}
-          </Button>
-        )}
-      </DialogActions>
     </Dialog>
   )
 }
 
-const doneText: BatchWords['done'] = (values) => t('done', { ...values })
+/** A run keeps its plan on disk, where no secret belongs. */
+function withoutSecrets({ secrets: _secrets, ...write }: OneWrite): Omit<OneWrite, 'secrets'> {
+  return write
+}
 
-const isDoneHere = (result: RowResult, words: BatchWords | undefined): boolean =>
-  result.state === 'ended' && result.outcome.state === 'confirmed' && whyNotDone(result, words) === null
-
-const whyEnded = (results: ReadonlyMap<number, RowResult>, { explain }: BatchWords): string | null =>
-  [...results.values()]
-    .map((result) => (result.state === 'ended' && result.failure !== null ? explain(result.failure) : null))
-    .find((words) => words !== null) ?? null
+const asPlanned = ({ name, change }: BatchRow, index: number) => ({
+  index,
+  name,
+  change,
+  state: 'waiting' as const,
+  held: null,
+  outcomes: [],
+  failure: null,
+  at: null,
+  isAbsent: false,
+})

@@ -1,18 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { RowResult } from '../../lib/writes/send-all.ts'
+import type { RunRow } from '#contract/runs.ts'
 import { most } from '../first-few.tsx'
 import { BatchTable } from './batch-table.tsx'
 
-const rows = Array.from({ length: 2_500 }, (_, index) => ({
+const rows = Array.from({ length: 2_500 }, (_, index): RunRow => ({
+  index,
   name: `channel-${index}.`,
   change: 'Crew → Deck',
-  write: { kind: 'channel' as const, act: 'update', id: index, changes: [] },
+  write: { kind: 'channel', act: 'update', id: index, changes: [], draftKey: null },
+  state: 'waiting',
+  held: null,
+  outcomes: [],
+  failure: null,
+  at: null,
+  isAbsent: false,
 }))
+const withResult = (index: number, result: Partial<RunRow>) =>
+  rows.with(index, { ...(rows[index] as RunRow), ...result })
 
 it('draws fifty of 2,500, and what went wrong before the rest', () => {
-  const results = new Map<number, RowResult>([[2_400, { state: 'held', because: 'changed' }]])
-  const markup = renderToStaticMarkup(<BatchTable rows={rows} results={results} isOver={false} />)
+  const changed = withResult(2_400, { state: 'held', held: 'changed' })
+  const markup = renderToStaticMarkup(<BatchTable rows={changed} isOver={false} />)
   const names = markup.match(/channel-\d+\./g)
   expect(names).toHaveLength(most)
   expect(names?.slice(0, 2)).toEqual(['channel-2400.', 'channel-0.'])
@@ -20,17 +29,16 @@ it('draws fifty of 2,500, and what went wrong before the rest', () => {
 })
 
 it('keeps the order of a few, whatever became of them', () => {
-  const results = new Map<number, RowResult>([[2, { state: 'held', because: 'gone' }]])
-  const markup = renderToStaticMarkup(<BatchTable rows={rows.slice(0, 3)} results={results} isOver />)
+  const gone = withResult(2, { state: 'held', held: 'gone' }).slice(0, 3)
+  const markup = renderToStaticMarkup(<BatchTable rows={gone} isOver />)
   expect(markup.match(/channel-\d+\./g)).toEqual(['channel-0.', 'channel-1.', 'channel-2.'])
   expect(markup).not.toContain(' more')
 })
 
 it('says why one that was so already is no success, where that was not what somebody asked for', () => {
-  const outcome = { field: null, state: 'confirmed', because: 'already-so', sent: null, now: null } as const
-  const results = new Map<number, RowResult>([[0, { state: 'ended', outcome, failure: null }]])
+  const already = withResult(0, { state: 'already-so' }).slice(0, 1)
   const words = { doneWord: 'Cancelled', already: 'It was sent meanwhile.' }
-  const markup = renderToStaticMarkup(<BatchTable rows={rows.slice(0, 1)} results={results} words={words} isOver />)
+  const markup = renderToStaticMarkup(<BatchTable rows={already} words={words} isOver />)
   expect(markup).toContain('It was sent meanwhile.')
   expect(markup).not.toContain('Cancelled')
 })

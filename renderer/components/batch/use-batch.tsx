@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { RowResult } from '../../lib/writes/send-all.ts'
-import type { OneWrite } from '../../lib/writes/send-to-end.ts'
+import type { RunRow } from '#contract/runs.ts'
+import { useRowResults } from '../../lib/runs/use-row-results.ts'
 import type { Selection } from '../record-table/record-table.tsx'
 import { SelectedCount } from '../record-table/selected-count.tsx'
 import type { RowKey } from '../record-table/selection.ts'
@@ -27,7 +27,7 @@ interface Given<Row, Aim, Lock> {
   /** The controls at the end of the bar below the table, for the selected rows that may be changed. */
   readonly actions: (free: readonly Row[], ask: Batch<Row, Aim>['ask'], selected: readonly Row[]) => ReactNode
   /** Told of each as it ends. */
-  readonly onResult?: (write: OneWrite, result: RowResult) => void
+  readonly onResult?: (row: RunRow) => void
   readonly words?: BatchWords
   readonly titleOf: (asked: Asked<Row, Aim>) => string
   readonly rowOf: (row: Row, aim: Aim) => BatchRow
@@ -47,12 +47,16 @@ export interface Batch<Row, Aim> {
 }
 
 const nothing: ReadonlySet<RowKey> = new Set()
+const ignore = (): void => undefined
 
 /** Rows are selected in a table, or come from elsewhere, and are changed under one question. */
 export function useBatch<Row, Aim, Lock extends string>(given: Given<Row, Aim, Lock>): Batch<Row, Aim> {
   const { rows, keyOf, lockOf, lockText, actions, onResult, words, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
   const [asked, setAsked] = useState<Asked<Row, Aim> | null>(null)
+  const [runId, setRunId] = useState<string | null>(null)
+  // The page hears of each row also after the dialog is closed.
+  useRowResults(runId, onResult ?? ignore)
   const { selected, free, why } = useMemo(() => {
     const selected = rows.filter((row) => keys.has(keyOf(row)))
     const locks = selected.map(lockOf)
@@ -88,7 +92,7 @@ export function useBatch<Row, Aim, Lock extends string>(given: Given<Row, Aim, L
     <BatchDialog
       title={titleOf(asked)}
       words={words}
-      onResult={onResult}
+      onStarted={setRunId}
       rows={asked.rows.map((row) => rowOf(row, asked.aim))}
       onCancel={() => setAsked(null)}
       onDone={() => {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { isDailyLimit } from '#contract/records/invitation.ts'
+import type { RunRow } from '#contract/runs.ts'
 import type { BatchWords } from '../../components/batch/batch-dialog.tsx'
 import { useBatch, type Batch } from '../../components/batch/use-batch.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import type { RowResult } from '../../lib/writes/send-all.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
 import { whyLocked } from './locks.ts'
@@ -42,8 +42,8 @@ export function useResending(
       )
     },
     words: batchWords(),
-    onResult: (write, result) => {
-      if (mayHaveBeenSent(result) && write.id !== null) noteResent(write.id).catch(reportProblem)
+    onResult: (row) => {
+      if (mayHaveBeenSent(row) && row.write.id !== null) noteResent(row.write.id).catch(reportProblem)
     },
     titleOf: ({ rows: asked }) => {
       const [first] = asked
@@ -66,8 +66,7 @@ export const resendOf = ({ id, state, invite }: InvitationRow): OneWrite => ({
       : { mine: { sentAfter: Math.floor(Date.now() / 1000) } },
 })
 
-const mayHaveBeenSent = (result: RowResult): boolean =>
-  result.state === 'ended' && ['confirmed', 'unverifiable'].includes(result.outcome.state)
+const mayHaveBeenSent = ({ state }: RunRow): boolean => ['saved', 'already-so', 'unchecked', 'unknown'].includes(state)
 
 const batchWords = (): BatchWords => ({
   send: (count) => t('ask.send', { count }),

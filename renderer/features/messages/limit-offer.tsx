@@ -10,7 +10,7 @@ import { takesFocus } from '../../components/takes-focus.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
-import { sendAll } from '../../lib/writes/send-all.ts'
+import { sendOne } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import classes from './messages.module.css'
 import type { Topic } from './reach.ts'
@@ -52,19 +52,12 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
   const move = async (first: number) => {
     setSending(true)
     setTrouble(null)
-    const { signal } = new AbortController()
-    await sendAll({
-      profileId: view.profileId,
-      writes: [moveThose(view, first, allowed)],
-      confirmation: null,
-      signal,
-      onResult: (_index, result) => {
-        const words = troubleOf(result, 'move')
-        if (words !== null) return setTrouble(words)
-        showNotice({ tone: 'ok', text: t('limit.done', { count: allowed }) })
-        return onMoved()
-      },
-    })
+    const words = troubleOf(await sendOne(view.profileId, moveThose(view, first, allowed), null), 'move')
+    setTrouble(words)
+    if (words === null) {
+      showNotice({ tone: 'ok', text: t('limit.done', { count: allowed }) })
+      onMoved()
+    }
     setSending(false)
   }
   const counts = { allowed: formatNumber(allowed), count: inTopic }

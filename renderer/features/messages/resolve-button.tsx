@@ -9,7 +9,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
-import { sendAll } from '../../lib/writes/send-all.ts'
+import { sendOne } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { channelText } from './facts.tsx'
 import classes from './messages.module.css'
@@ -54,18 +54,10 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
   const send = async () => {
     setSending(true)
     setTrouble(null)
-    await sendAll({
-      profileId: context.connection.profileId,
-      writes: [write],
-      confirmation: null,
-      signal: new AbortController().signal,
-      onResult: (_index, result) => {
-        const words = troubleOf(result, 'resolve')
-        setTrouble(words)
-        if (words === null)
-          showNotice({ tone: 'ok', text: t(`topic-done.${which}`), about: withMark(message.subject, false) })
-      },
-    })
+    const words = troubleOf(await sendOne(context.connection.profileId, write, null), 'resolve')
+    setTrouble(words)
+    if (words === null)
+      showNotice({ tone: 'ok', text: t(`topic-done.${which}`), about: withMark(message.subject, false) })
     setSending(false)
   }
   return (

@@ -2,11 +2,11 @@ import { actOf } from '#contract/records/index.ts'
 import { outcomeReason } from '../../components/review/outcome-reason.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { findingText } from '../../lib/records/words.ts'
-import type { RowResult } from '../../lib/writes/send-all.ts'
+import type { OneResult } from '../../lib/writes/send-one.ts'
 import { t } from './text.ts'
 
 /** Why a message was not moved, in sentences; null where it was, or where the server took it and nothing reads it. */
-export function troubleOf(result: RowResult, act: 'move' | 'resolve'): string | null {
+export function troubleOf(result: OneResult, act: 'move' | 'resolve'): string | null {
   if (result.state === 'held') {
     return result.because === 'failed' ? formatFailure(result.failure) : t(`held.${result.because}`)
   }

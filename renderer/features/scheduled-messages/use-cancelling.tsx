@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { scheduledMessageValues } from '#contract/records/scheduled-message.ts'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
+import type { RunRow } from '#contract/runs.ts'
 import type { BatchWords } from '../../components/batch/batch-dialog.tsx'
 import { explainRule } from '../../components/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../components/batch/use-batch.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import type { Records } from '../../lib/records/use-records.ts'
-import type { RowResult } from '../../lib/writes/send-all.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import type { KnownScheduled } from './known-kind.ts'
 import { timeText } from './record-text.ts'
@@ -39,8 +39,8 @@ export function useCancelling(
       </>
     ),
     words: batchWords(),
-    onResult: ({ id }, result) => {
-      if (!isListed && isGoneNow(result) && id !== null) forget(id).catch(reportProblem)
+    onResult: (row) => {
+      if (!isListed && isGoneNow(row) && row.write.id !== null) forget(row.write.id).catch(reportProblem)
     },
     titleOf: ({ rows: asked }) => t('ask.title', { count: asked.length }),
     rowOf: (row) => ({ name: nameOf(row), change: changeOf(row), write: cancellingOf(row) }),
@@ -68,9 +68,7 @@ const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }:
   place === undefined || seconds === undefined ? t('ask.unknown') : t('ask.row', { place, time: timeText(seconds) })
 
 /** Where nothing can be read back, the server's word is all there is. */
-const isGoneNow = (result: RowResult): boolean =>
-  result.state === 'ended' &&
-  (result.outcome.state === 'confirmed' || (result.outcome.because === 'no-read' && result.failure === null))
+const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'unchecked'].includes(state)
 
 const batchWords = (): BatchWords => ({
   send: (count) => t('ask.send', { count }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
-import { sendAll, type RowResult } from './send-all.ts'
+import { sendOne, type OneResult } from './send-one.ts'
 import type { OneWrite } from './send-to-end.ts'
 import { useWrites } from './store.ts'
 
@@ -68,19 +68,13 @@ afterEach(() => {
   useWrites.setState({ views: {} })
 })
 
-async function send(ids: readonly number[], signal = new AbortController().signal): Promise<RowResult[]> {
-  const results: RowResult[] = []
-  await sendAll({
-    profileId: 'p',
-    writes: ids.map(write),
-    confirmation: 'Halden',
-    onResult: (index, result) => (results[index] = result),
-    signal,
-  })
+async function send(ids: readonly number[]): Promise<OneResult[]> {
+  const results: OneResult[] = []
+  for (const id of ids) results.push(await sendOne('p', write(id), 'Halden'))
   return results
 }
 
-it('sends one after the other, each with what was typed, and puts it away', async () => {
+it('sends with what was typed, and puts the write away', async () => {
   const results = await send([1, 2])
   expect(results.map(({ state }) => state)).toEqual(['ended', 'ended'])
   expect(calls).toEqual(['send Halden w1', 'close w1', 'send Halden w2', 'close w2'])
@@ -90,7 +84,7 @@ it.each<[string, Partial<WriteView>]>([
   ['changed', { plan: { ...noPlan, conflicts: [conflict] } }],
   ['gone', { isGone: true }],
   ['failed', { problem: { kind: 'network', message: 'lost' } }],
-])('leaves out and says what is %s, and goes on', async (because, checked) => {
+])('does not send, and says what is %s', async (because, checked) => {
   scripts = { 1: { checked } }
   const results = await send([1, 2])
   expect(results).toMatchObject([{ state: 'held', because }, { state: 'ended' }])
@@ -119,41 +113,4 @@ it('leaves none behind that main refused to send', async () => {
   scripts = { 1: { sends: 'refuses' } }
   expect(await send([1])).toMatchObject([{ state: 'held', because: 'failed' }])
   expect(calls).toEqual(['send Halden w1', 'cancel w1'])
-})
-
-it('hands in nothing more once it is stopped', async () => {
-  const stopping = new AbortController()
-  stopping.abort()
-  expect(await send([1, 2], stopping.signal)).toEqual([])
-  expect(calls).toEqual([])
-})
-
-it('tries no further one after a refusal that meets them all', async () => {
-  const resending = (id: number): OneWrite => ({
-    kind: 'invitation',
-    act: 'resend',
-    id,
-    aim: { mine: { sentAfter: 1 } },
-  })
-  const failure = {
-    kind: 'invalid-input',
-    message: '',
-    code: 'INVITATION_FAILED',
-    details: { daily_limit_reached: true },
-  }
-  const refused = { field: null, state: 'refused', because: 'server-words', sent: null }
-  const checked = { changes: [], aim: { mine: { sentAfter: 1 } } } as Partial<WriteView>
-  const sends = { phase: 'ended', outcomes: [refused], attempts: [{ failure }] } as unknown as Partial<WriteView>
-  scripts = { 1: { checked }, 2: { checked, sends }, 3: { checked } }
-  const results: RowResult[] = []
-  await sendAll({
-    profileId: 'p',
-    writes: [1, 2, 3].map(resending),
-    confirmation: null,
-    onResult: (index, result) => (results[index] = result),
-    signal: new AbortController().signal,
-  })
-  expect(results).toHaveLength(2)
-  expect(results[1]).toMatchObject({ state: 'ended', outcome: { state: 'refused' } })
-  expect(calls.filter((call) => call.startsWith('send'))).toEqual(['send null w1', 'send null w2'])
 })

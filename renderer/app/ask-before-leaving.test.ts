@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Run } from '#contract/runs.ts'
+import { useRuns } from '../lib/runs/store.ts'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useRuns.setState({ runs: {} })
+})
+
+/** Whether leaving is asked about while a run is in this phase; null where there is none. */
+function isAsked(phase: Run['phase'] | null): boolean {
+  const target = new EventTarget()
+  vi.stubGlobal('window', target)
+  useRuns.setState({ runs: phase === null ? {} : { r: { phase } as Run } })
+  const end = askBeforeLeaving()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  target.dispatchEvent(leaving)
+  end()
+  return leaving.defaultPrevented
+}
+
+it('asks only while a run is under way', () => {
+  expect(isAsked('running')).toBe(true)
+  expect(isAsked('interrupted')).toBe(false)
+  expect(isAsked('ended')).toBe(false)
+  expect(isAsked(null)).toBe(false)
+})

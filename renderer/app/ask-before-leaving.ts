@@ -1,0 +1,11 @@
+import { useRuns } from '../lib/runs/store.ts'
+
+/** Asks before the window is closed while a run is under way; each shell asks in its own way. Returns what ends it. */
+export function askBeforeLeaving(): () => void {
+  const ask = (leaving: BeforeUnloadEvent) => {
+    const { runs } = useRuns.getState()
+    if (Object.values(runs).some(({ phase }) => phase === 'running')) leaving.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}

@@ -1,0 +1,31 @@
+import type { RowState, Run } from '#contract/runs.ts'
+
+export const countGroups = ['saved', 'trouble', 'unknown', 'held', 'not-sent', 'left'] as const
+export type CountGroup = (typeof countGroups)[number]
+
+const groupOf: Readonly<Record<RowState, CountGroup>> = {
+  saved: 'saved',
+  'already-so': 'saved',
+  partly: 'trouble',
+  refused: 'trouble',
+  ignored: 'trouble',
+  unknown: 'unknown',
+  unchecked: 'unknown',
+  held: 'held',
+  'not-sent': 'not-sent',
+  waiting: 'left',
+  'under-way': 'left',
+}
+
+/** The rows of a run in a few groups, which add up to all of them. */
+export function groupedCounts({ counts }: Pick<Run, 'counts'>): Record<CountGroup, number> {
+  const grouped = Object.fromEntries(countGroups.map((group) => [group, 0])) as Record<CountGroup, number>
+  for (const [state, count] of Object.entries(counts)) grouped[groupOf[state as RowState]] += count
+  return grouped
+}
+
+/** Rows of which it is known what became of them, or that they were left. */
+export const doneCount = (run: Pick<Run, 'counts' | 'total'>): number => run.total - groupedCounts(run).left
+
+/** Rows that can still leave without being asked again. */
+export const leftCount = ({ counts }: Pick<Run, 'counts'>): number => counts.waiting ?? 0

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { actOf } from '#contract/records/index.ts'
+import type { Run, RunRow } from '#contract/runs.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { askRun, retryRun, saveRest } from '../../lib/runs/store.ts'
+import { showNotice } from '../notices/show-notice.ts'
+import { reportProblem } from '../report-problem.ts'
+import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
+import { leftCount } from './counts.ts'
+import { t } from './text.ts'
+
+/** What can be done with a run that is not over. */
+export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly size?: 'xs' | 'sm' }) {
+  const ask = (what: 'pause' | 'resume' | 'cancel') => () => void askRun(what, run).catch(reportProblem)
+  const isResumable = run.isPaused || run.phase === 'interrupted'
+  return (
+    <>
+      <Button size={size} variant="subtle" onClick={ask('cancel')}>
+        {t('cancel', { count: leftCount(run) })}
+      </Button>
+      {isResumable ? (
+        <Button size={size} leftSection={<IconPlayerPlay size={14} aria-hidden />} onClick={ask('resume')}>
+          {t('resume')}
+        </Button>
+      ) : (
+        <Button size={size} leftSection={<IconPlayerPause size={14} aria-hidden />} onClick={ask('pause')}>
+          {t('pause')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DoneActionsProps {
+  readonly run: Run
+  readonly rows: readonly RunRow[]
+  /** Told of the run that sends the refused rows again. */
+  readonly onRetried: (run: Run) => void
+}
+
+/** What is left to do after a run: look at what is unknown, send again what can be, and keep the rest. */
+export function RunDoneActions({ run, rows, onRetried }: DoneActionsProps) {
+  const { profile } = useConnection()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const unknown = run.counts.unknown ?? 0
+  const rest = run.total - (run.counts.saved ?? 0) - (run.counts['already-so'] ?? 0)
+  const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
+  const confirmation = asksName && run.retryable > 0 ? { what: 'organization' as const, text: profile.label } : null
+  const during = (work: Promise<unknown>) => {
+    setBusy(true)
+    work.catch(reportProblem).finally(() => setBusy(false))
+  }
+  const retry = async () => {
+    const { profileId, runId, title, retryable } = run
+    const again = { profileId, runId, title, allowed: retryable, confirmation: confirmation && typed }
+    onRetried(await retryRun(again))
+  }
+  const save = async () => {
+    if (await saveRest(run)) showNotice({ tone: 'ok', text: t('rest-saved') })
+  }
+  return (
+    <>
+      {rest === 0 ? null : (
+        <Button variant="subtle" disabled={isBusy} onClick={() => during(save())}>
+          {t('rest')}
+        </Button>
+      )}
+      {unknown === 0 ? null : (
+        <Button disabled={isBusy} title={t('check-why')} onClick={() => during(askRun('check', run))}>
+          {t('check', { count: unknown })}
+        </Button>
+      )}
+      {run.retryable === 0 ? null : (
+        <>
+          <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
+          <Button disabled={isBusy || !isConfirmed(confirmation, typed)} onClick={() => during(retry())}>
+            {t('retry', { count: run.retryable })}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconHandStop, IconListCheck, IconPlugConnectedX, IconPlayerPlay } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { withWords } from '../../lib/i18n.ts'
+import { closeRun, useRuns } from '../../lib/runs/store.ts'
+import { showNotice } from '../notices/show-notice.ts'
+import { reportProblem } from '../report-problem.ts'
+import { groupedCounts } from './counts.ts'
+import { RunActions } from './run-actions.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { runStateText } from './run-state.ts'
+import classes from './run.module.css'
+import { t } from './text.ts'
+
+const RunDialog = lazy(withWords(() => import('./run-dialog.tsx').then(({ RunDialog: view }) => ({ default: view }))))
+
+/** One bar below every page for each run that is there: under way, waiting, or over and not looked at yet. */
+export function RunDock() {
+  const { profileId } = useConnection().connection
+  const runs = useRuns((all) => all.runs)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const inDialog = useRuns((all) => all.inDialog)
+  const own = Object.values(runs).filter((run) => run.profileId === profileId)
+  const shown = own.filter(({ runId }) => runId !== inDialog)
+  // Nothing is left to look at where all of it is saved.
+  const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
+  useEffect(() => {
+    if (saved === undefined) return
+    showNotice({ tone: 'ok', text: t('all-saved', { count: saved.total }), about: saved.title })
+    closeRun(saved).catch(reportProblem)
+  }, [saved])
+  const open = own.find(({ runId }) => runId === openId)
+  return (
+    <>
+      {shown.map((run) => (
+        <DockedRun key={run.runId} run={run} onOpen={() => setOpenId(run.runId)} />
+      ))}
+      <Suspense>
+        {open === undefined ? null : (
+          <RunDialog run={open} onClose={() => setOpenId(null)} onRetried={({ runId }) => setOpenId(runId)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const isAllSaved = (run: Run): boolean => run.phase === 'ended' && groupedCounts(run).saved === run.total
+
+function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => void }) {
+  return (
+    <section className={classes.dock} aria-label={t('dock.label')}>
+      <div className={classes.what}>
+        <StateIcon run={run} />
+        <b>{run.title}</b>
+        <span>{runStateText(run)}</span>
+      </div>
+      <RunProgress run={run} />
+      <Button size="xs" variant="subtle" onClick={onOpen}>
+        {t('open')}
+      </Button>
+      {run.phase === 'ended' ? (
+        <Button size="xs" onClick={() => void closeRun(run).catch(reportProblem)}>
+          {t('close')}
+        </Button>
+      ) : (
+        <RunActions run={run} size="xs" />
+      )}
+    </section>
+  )
+}
+
+function StateIcon({ run: { isPaused, hold, phase } }: { readonly run: Run }) {
+  if (phase === 'ended') return <IconListCheck size={16} stroke={1.5} aria-hidden />
+  if (isPaused || phase === 'interrupted') return <IconHandStop size={16} stroke={1.5} aria-hidden />
+  if (hold !== null) return <IconPlugConnectedX size={16} stroke={1.5} aria-hidden />
+  return <IconPlayerPlay size={16} stroke={1.5} aria-hidden />
+}

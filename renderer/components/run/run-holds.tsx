@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconHandOff, IconHandStop, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatClock } from '../../lib/format.ts'
+import { askRun } from '../../lib/runs/store.ts'
+import { reportProblem } from '../report-problem.ts'
+import classes from './run.module.css'
+import { t } from './text.ts'
+
+/**
+ * The two things that can hold a run, each on a line of its own: a circumstance goes on by itself, and a person's pause
+ * stays. One that ends never ends the other.
+ */
+export function RunHolds({ run }: { readonly run: Run }) {
+  const { hold, isPaused, problem } = run
+  return (
+    <div className={classes.holds}>
+      {hold === null ? (
+        <Line icon={<IconPlugConnected size={16} stroke={1.5} />} title={t('hold.none')} why={t('hold.none-why')} />
+      ) : (
+        <Line
+          icon={<IconPlugConnectedX size={16} stroke={1.5} />}
+          title={holdTitle(run)}
+          why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
+          isHolding
+        >
+          <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
+            {t('try')}
+          </Button>
+        </Line>
+      )}
+      <Line
+        icon={isPaused ? <IconHandStop size={16} stroke={1.5} /> : <IconHandOff size={16} stroke={1.5} />}
+        title={t(isPaused ? 'hand.paused' : 'hand.free')}
+        why={t(isPaused ? 'hand.paused-why' : 'hand.free-why')}
+        isHolding={isPaused}
+      />
+      {problem === null ? null : <p role="alert">{t('problem', { why: formatFailure(problem) })}</p>}
+    </div>
+  )
+}
+
+/** What holds a run by itself, in a few words. */
+export const holdTitle = ({ hold }: Run): string => (hold === null ? '' : t(`hold.${hold.why}`))
+
+interface LineProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly why: string
+  readonly isHolding?: boolean
+  readonly children?: ReactNode
+}
+
+const Line = ({ icon, title, why, isHolding = false, children }: LineProps) => (
+  <div className={classes.hold} data-holding={isHolding}>
+    <span aria-hidden>{icon}</span>
+    <div>
+      <b>{title}</b>
+      <p>{why}</p>
+    </div>
+    {children}
+  </div>
+)

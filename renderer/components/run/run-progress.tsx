@@ -1,0 +1,61 @@
+import {
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconHandStop,
+  IconHelpCircle,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Run } from '#contract/runs.ts'
+import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { countGroups, doneCount, groupedCounts, type CountGroup } from './counts.ts'
+import classes from './run.module.css'
+import { t } from './text.ts'
+
+const icons: Readonly<Record<CountGroup, Icon>> = {
+  saved: IconCircleCheck,
+  trouble: IconAlertOctagon,
+  unknown: IconHelpCircle,
+  held: IconHandStop,
+  'not-sent': IconCircleMinus,
+  left: IconClock,
+}
+
+/** How far a run is, in segments, and counts that add up to all of it. */
+export function RunProgress({ run }: { readonly run: Run }) {
+  const counts = groupedCounts(run)
+  const shown = countGroups.filter((group) => counts[group] > 0)
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={t('bar.label', { done: doneCount(run), all: run.total })}
+        aria-valuemin={0}
+        aria-valuemax={run.total}
+        aria-valuenow={doneCount(run)}
+      >
+        {shown.map((group) => (
+          <span key={group} data-group={group} style={{ flexGrow: counts[group] }} />
+        ))}
+      </div>
+      <ul className={classes.counts}>
+        {shown.map((group) => {
+          const Shape = icons[group]
+          return (
+            <li key={group} data-group={group}>
+              <Shape size={14} stroke={1.5} aria-hidden /> {t(`count.${group}`)} <b>{formatNumber(counts[group])}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** How long the rest takes; null where that cannot be told, or where something holds the run. */
+export function timeLeft({ msLeft, hold, isPaused, phase }: Run): string | null {
+  if (msLeft === null || hold !== null || isPaused || phase !== 'running') return null
+  return msLeft < 60_000 ? t('left.moment') : t('left.time', { time: formatDuration(msLeft / 1_000) })
+}

@@ -1,0 +1,119 @@
+import { create } from 'zustand'
+import type { Input } from '#contract/ipc.ts'
+import { runLimits, type Run, type RunRow } from '#contract/runs.ts'
+import { call, subscribe } from '../bridge.ts'
+
+type Rows = ReadonlyMap<number, RunRow>
+
+interface Runs {
+  /** By the id of the run; those of all organizations. */
+  readonly runs: Readonly<Record<string, Run>>
+  readonly rows: Readonly<Record<string, Rows>>
+  /** The run that an open dialog shows, so that no bar below the page shows it as well. */
+  readonly inDialog: string | null
+}
+
+/** The runs as main tells them (DESIGN §5.3): the page only shows them. */
+export const useRuns = create<Runs>()(() => ({ runs: {}, rows: {}, inDialog: null }))
+
+const noRows: Rows = new Map()
+
+/** An answer may arrive after a push that is newer. */
+const put = (run: Run) =>
+  useRuns.setState(({ runs }) =>
+    (runs[run.runId]?.revision ?? -1) > run.revision ? {} : { runs: { ...runs, [run.runId]: run } },
+  )
+
+const putRows = (runId: string, news: readonly RunRow[]) =>
+  useRuns.setState(({ rows }) => {
+    const merged = new Map(rows[runId])
+    for (const row of news) merged.set(row.index, row)
+    return { rows: { ...rows, [runId]: merged } }
+  })
+
+const without = <T>(all: Readonly<Record<string, T>>, runId: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => id !== runId))
+
+const drop = (runId: string) =>
+  useRuns.setState(({ runs, rows }) => ({ runs: without(runs, runId), rows: without(rows, runId) }))
+
+/** Starts listening; returns what ends it. */
+export function followRuns(): () => void {
+  const ends = [
+    subscribe('run:changed', ({ run, rows }) => {
+      put(run)
+      putRows(run.runId, rows)
+    }),
+    subscribe('run:closed', ({ runId }) => drop(runId)),
+  ]
+  return () => ends.forEach((end) => end())
+}
+
+/** Asks for the runs of a profile: after a reload, and for those an earlier start of the console left. */
+export async function readRuns(profileId: string): Promise<void> {
+  for (const run of (await call('run:list', { profileId })).runs) put(run)
+}
+
+/** Asks for all rows of a run. */
+export async function readRows({ profileId, runId, total }: Run): Promise<void> {
+  for (let from = 0; from < total; from += runLimits.page) {
+    const { rows } = await call('run:rows', { profileId, runId, from, count: runLimits.page })
+    putRows(runId, rows)
+  }
+}
+
+export async function startRun(given: Input<'run:start'>): Promise<Run> {
+  const run = await call('run:start', given)
+  put(run)
+  return run
+}
+
+type OneRun = Pick<Run, 'profileId' | 'runId'>
+
+/** Asks for something that is answered with the run. */
+export async function askRun(
+  what: 'pause' | 'resume' | 'try' | 'cancel' | 'check',
+  { profileId, runId }: OneRun,
+): Promise<void> {
+  const run = await call(`run:${what}`, { profileId, runId })
+  put(run)
+  // Rows that were left and never told may have changed by it.
+  if (run.phase === 'ended') await readRows(run)
+}
+
+export async function retryRun(given: Input<'run:retry'>): Promise<Run> {
+  const run = await call('run:retry', given)
+  put(run)
+  return run
+}
+
+export async function closeRun({ profileId, runId }: OneRun): Promise<void> {
+  // At once, so that nobody asks for it twice.
+  drop(runId)
+  await call('run:close', { profileId, runId })
+}
+
+/** Saves what is not saved as JSON Lines; false where that was cancelled. */
+export async function saveRest({ profileId, runId, title }: Pick<Run, 'profileId' | 'runId' | 'title'>) {
+  const { text } = await call('run:rest', { profileId, runId })
+  return (await call('file:save-text', { name: fileName(title), text })).isSaved
+}
+
+/** Names of files bear no slashes or colons on some systems. */
+const fileName = (title: string): string =>
+  `${title
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .slice(0, 80)}.jsonl`
+
+/** To be called by a dialog as it shows a run; returns what ends it. */
+export function showInDialog(runId: string): () => void {
+  useRuns.setState({ inDialog: runId })
+  return () => useRuns.setState(({ inDialog }) => (inDialog === runId ? { inDialog: null } : {}))
+}
+
+export const useRun = (runId: string | null): Run | undefined =>
+  useRuns(({ runs }) => (runId === null ? undefined : runs[runId]))
+
+export const useRunRows = (runId: string | null): Rows =>
+  useRuns(({ rows }) => (runId === null ? noRows : (rows[runId] ?? noRows)))

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { RunRow } from '#contract/runs.ts'
+import { useRuns } from './store.ts'
+
+/** Tells of each row of a run once, as it ends. */
+export function useRowResults(runId: string | null, onResult: (row: RunRow) => void): void {
+  const tell = useEffectEvent(onResult)
+  useEffect(() => {
+    if (runId === null) return undefined
+    const told = new Set<number>()
+    const look = () => {
+      for (const row of useRuns.getState().rows[runId]?.values() ?? []) {
+        if (row.state === 'waiting' || row.state === 'under-way' || told.has(row.index)) continue
+        told.add(row.index)
+        tell(row)
+      }
+    }
+    look()
+    return useRuns.subscribe(look)
+  }, [runId])
+}
