@@ -147,6 +147,15 @@ export const runCalls = {
   'run:retry': { input: oneRun.extend(startOptions).omit({ stopsAtRefusal: true }), output: runSchema },
   /** Reads the rows again whose answer was lost; nothing is sent. */
   'run:check': { input: oneRun, output: runSchema },
+  /** The writes that take back what a run saved, for a run of their own; each names its row. */
+  'run:undo-rows': {
+    input: oneRun,
+    output: z.object({
+      rows: z.array(z.object({ index: z.int(), write: plannedRowSchema.shape.write })),
+      /** Saved rows that nothing takes back, or that were taken back already. */
+      staying: z.int(),
+    }),
+  },
   /** Puts an ended run away. */
   'run:close': { input: oneRun, output: z.object({}) },
   'run:list': { input: z.object({ profileId }), output: z.object({ runs: z.array(runSchema) }) },

@@ -32,6 +32,8 @@ export const newWriteSchema = z.object({
   aim: z.object({ base: value, mine: value }).optional(),
   /** The write that this one takes back, by its id in the journal. */
   undoes: z.uuid().optional(),
+  /** A run hands it in and follows it to its end, so that no page shows it as its own. */
+  isInRun: z.boolean().optional(),
   /** The draft to remove once everything is confirmed; null where there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
@@ -150,6 +152,7 @@ export const writeViewSchema = z.object({
   draftKey: z.string().nullable(),
   /** The write that this one takes back. */
   undoes: z.uuid().optional(),
+  isInRun: z.boolean().optional(),
   phase: z.enum(writePhases),
   /** UNIX milliseconds. */
   startedAt: z.int(),

@@ -10,6 +10,7 @@ export function runHandlers({ runs }: Services) {
     'run:cancel': ({ profileId, runId }) => runs.cancel(profileId, runId),
     'run:retry': (given) => runs.retry(given),
     'run:check': ({ profileId, runId }) => runs.check(profileId, runId),
+    'run:undo-rows': ({ profileId, runId }) => runs.undoRows(profileId, runId),
     'run:close': async ({ profileId, runId }) => {
       await runs.putAway(profileId, runId)
       return {}

@@ -1,19 +1,25 @@
 import { lazy, Suspense } from 'react'
 import { useConnection } from '../lib/connection.ts'
 import { withWords } from '../lib/i18n.ts'
+import { useUndoOfRun } from '../lib/runs/undo.ts'
 import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 
 const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
+const RunUndo = lazy(withWords(() => import('./run-undo.tsx')))
 
-/** Shows each write that takes something back, above whatever page is open. */
+/** Shows each write that takes something back, and the question about a run, above whatever page is open. */
 export function Undos() {
   const { profileId } = useConnection().connection
-  const undos = useProfileWrites(profileId).filter(({ undoes, isLeftOver }) => undoes !== undefined && !isLeftOver)
+  const ofRun = useUndoOfRun(({ asked }) => asked)
+  const undos = useProfileWrites(profileId).filter(
+    ({ undoes, isLeftOver, isInRun }) => undoes !== undefined && !isLeftOver && isInRun !== true,
+  )
   return (
     <Suspense>
       {undos.map((view) => (
         <LooseReview key={view.writeId} view={view} />
       ))}
+      {ofRun?.run.profileId === profileId ? <RunUndo asked={ofRun} /> : null}
     </Suspense>
   )
 }

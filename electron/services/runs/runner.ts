@@ -28,6 +28,8 @@ interface Parts {
 export interface Runner {
   readonly state: () => RunState
   readonly revision: () => number
+  /** The writes of the rows that left, by the places of the rows. */
+  readonly writeIds: () => ReadonlyMap<number, string>
   readonly dispatch: (event: RunEvent) => void
   /** Reads the rows again whose answer was lost. */
   readonly check: () => Promise<void>
@@ -115,7 +117,11 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   const sendRow = async (index: number, row: PlannedRow): Promise<Verdict> => {
     const secrets = row.secretFields.length === 0 ? {} : await parts.secretsOf(profileId, row)
     if (isCalledBack()) return recalled
-    const write = await gate.check(profileId, { ...row.write, ...(row.secretFields.length > 0 && { secrets }) })
+    const write = await gate.check(profileId, {
+      ...row.write,
+      isInRun: true,
+      ...(row.secretFields.length > 0 && { secrets }),
+    })
     if (write === null) {
       return { type: 'row-ended', result: { ...waitingRow, state: 'held', held: 'busy', at: Date.now() } }
     }
@@ -187,7 +193,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     }
     // The gate has forgotten it, so that a fresh comparison tells. It proves nothing of what would be made.
     if (actOf(row.write.kind, row.write.act).on === 'new') return
-    const write = await gate.check(profileId, row.write)
+    const write = await gate.check(profileId, { ...row.write, isInRun: true })
     if (write === null) return
     const { isGone, problem, plan: compared } = await write.reach(({ phase }) => phase !== 'checking')
     gate.cancel(write.writeId)
@@ -219,6 +225,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   return {
     state: () => state,
     revision: () => revision,
+    writeIds: () => writeIds,
     dispatch,
     async check() {
       for (const [index, { state: one }] of state.results.entries()) if (one === 'unknown') await checkRow(index)

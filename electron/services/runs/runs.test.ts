@@ -51,6 +51,29 @@ describe('a run', () => {
     expect(await journalled()).toEqual(ids.flatMap(() => ['intent', 'outcome']))
   })
 
+  it('is taken back as a run, also after a restart; what somebody else changed since is left to a person', async () => {
+    await open()
+    const before = await descriptions()
+    bench.meddle = (request) => (isPatchOf(101, request) ? network.refuse(400, 'BAD_REQUEST', 'No.') : null)
+    const { runId } = await runs.start(await plan())
+    await runs.reach(runId, isOver)
+    await bench.others('PATCH', '/streams/103', { description: 'Theirs.' })
+    await bench.restart()
+    const taking = await bench.services().runs.undoRows(bench.profileId, runId)
+    expect(taking.staying).toBe(0)
+    expect(taking.rows.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    const back = await runs.start(
+      taking.rows.map(({ write }) => plannedRowSchema.parse({ name: '', change: '', write })),
+    )
+    const ended = await runs.reach(back.runId, isOver)
+    expect(runs.tally(ended)).toEqual({ saved: 6, held: 1 })
+    expect(await descriptions()).toEqual(before.with(2, 'Theirs.'))
+    const again = await bench.services().runs.undoRows(bench.profileId, runId)
+    expect(again).toMatchObject({ rows: [{ index: 2 }], staying: 6 })
+    const forth = await bench.services().runs.undoRows(bench.profileId, back.runId)
+    expect(forth.rows).toHaveLength(6)
+  })
+
   it('says what became of each: refused, lost before and after, so already, changed by somebody else, gone', async () => {
     await open()
     const rows = [...(await plan()), describing(999_999, '', 'Nobody.')]

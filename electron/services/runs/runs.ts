@@ -18,6 +18,7 @@ import { restoreRun } from './restore.ts'
 import { noSecrets, startRunner, type Runner, type SecretsOf } from './runner.ts'
 import { newRun } from './state.ts'
 import { createRunStore, type RunPlan } from './store.ts'
+import { undoRows, type UndoRows } from './undo-rows.ts'
 import { isRest, isRetryable, rowOf, shownResult, viewOf } from './view.ts'
 import { watchSleep } from './watch-sleep.ts'
 
@@ -32,6 +33,7 @@ export interface RunsService {
   readonly cancel: (profileId: string, runId: string) => Promise<Run>
   readonly retry: (given: Given<'run:retry'>) => Promise<Run>
   readonly check: (profileId: string, runId: string) => Promise<Run>
+  readonly undoRows: (profileId: string, runId: string) => Promise<UndoRows>
   readonly putAway: (profileId: string, runId: string) => Promise<void>
   readonly list: (profileId: string) => Promise<readonly Run[]>
   readonly rows: (profileId: string, runId: string, from: number, count: number) => Promise<RunRow[]>
@@ -52,7 +54,7 @@ interface Parts {
   readonly ports: Pick<Ports, 'emit' | 'log' | 'userDataFolder' | 'showProgress'>
   readonly list: ProfileList
   readonly writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'list'>
-  readonly entries: Pick<Entries, 'linesOf'>
+  readonly entries: Pick<Entries, 'linesOf' | 'one'>
   readonly preferences: Pick<PreferencesService, 'get'>
   readonly secretsOf?: SecretsOf
 }
@@ -227,6 +229,11 @@ export function createRuns(parts: Parts): RunsService {
       const entry = await entryOf(profileId, runId)
       await entry.runner.check()
       return view(entry)
+    },
+    async undoRows(profileId, runId) {
+      const { runner } = await entryOf(profileId, runId)
+      if (runner.state().phase !== 'ended') throw failure('conflict', 'run-under-way', 'the run is not over')
+      return undoRows(runner.writeIds(), entries)
     },
     putAway,
     async list(profileId) {

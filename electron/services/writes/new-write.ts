@@ -35,7 +35,7 @@ function actIn({ kind, act: name }: Pick<NewWrite, 'kind' | 'act'>): Act {
 }
 
 function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment): WriteState {
-  const { kind, act: name, id, undoes, draftKey, secrets = {} } = given
+  const { kind, act: name, id, undoes, isInRun, draftKey, secrets = {} } = given
   const record = recordOf(kind)
   const act = actIn(given)
   if (act.carriedBy !== undefined) throw malformed(`${kind} ${name} is carried by ${act.carriedBy}`, 'act')
@@ -73,6 +73,7 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
     aim,
     draftKey,
     ...(undoes !== undefined && { undoes }),
+    ...(isInRun !== undefined && { isInRun }),
     target,
     startedAt: now,
     phase: { name: 'checking', next: 'review' },

@@ -77,6 +77,8 @@ export interface WriteState {
   readonly draftKey: string | null
   /** The write that this one takes back. */
   readonly undoes?: string
+  /** A run follows it to its end. */
+  readonly isInRun?: boolean
   /** The server it goes to: which names and fields it takes. */
   readonly target: Target
   readonly startedAt: number

@@ -33,6 +33,7 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     ...(reading?.state === 'list' && on === 'list' && { names: namesIn(state.kind, reading.records) }),
     draftKey: state.draftKey,
     ...(state.undoes !== undefined && { undoes: state.undoes }),
+    ...(state.isInRun !== undefined && { isInRun: state.isInRun }),
     phase: shownPhase(phase),
     startedAt: state.startedAt,
     changes: [...state.changes],

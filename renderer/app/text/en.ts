@@ -54,6 +54,12 @@ export default {
   'gate.loading': 'Connecting to {{server}}…',
   'gate.failed': '{{label}} could not be opened',
   'gate.connect': 'Connect again',
+  'run-undo.title': 'Undo: {{title}}',
+  'run-undo.change': 'Back from: {{change}}',
+  'run-undo.what': 'What stood there before is put back. This is a run of its own, and can be undone, too.',
+  'run-undo.staying_one': '{{count, number}} saved change stays: it was undone already, or nothing takes it back.',
+  'run-undo.staying_other':
+    '{{count, number}} saved changes stay: they were undone already, or nothing takes them back.',
   'left-over.saved':
     'The console closed before the server answered a change to {{name}}, sent at {{time}}. The server has it.',
   'left-over.open':

@@ -56,7 +56,7 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
       <BatchTable rows={rows} isOver={isOver} words={words} />
       <DialogActions>
         {isOver ? (
-          <RunDoneActions run={run} rows={rows} onRetried={({ runId }) => onRetried(runId)} />
+          <RunDoneActions run={run} rows={rows} onRetried={({ runId }) => onRetried(runId)} onUndoAsked={onDone} />
         ) : (
           <RunActions run={run} />
         )}

@@ -2,7 +2,7 @@ import type { KindName } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { isDone } from '../../lib/writes/is-done.ts'
-import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
+import { isOfPage, useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 interface ActReviewProps {
@@ -16,7 +16,7 @@ interface ActReviewProps {
 /** The review of an act on whichever record of the kind. It stands outside the form, which may be gone by then. */
 export function ActReview({ kind, act, context, onDone }: ActReviewProps) {
   const view = useProfileWrites(context.connection.profileId).find(
-    (write) => write.kind === kind && write.act === act && write.undoes === undefined,
+    (write) => write.kind === kind && write.act === act && isOfPage(write),
   )
   if (view === undefined) return null
   return (

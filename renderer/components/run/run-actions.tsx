@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { actOf } from '#contract/records/index.ts'
+import { undoRule } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { askRun, retryRun, saveRest } from '../../lib/runs/store.ts'
+import { askUndoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
@@ -38,10 +40,14 @@ interface DoneActionsProps {
   readonly rows: readonly RunRow[]
   /** Told of the run that sends the refused rows again. */
   readonly onRetried: (run: Run) => void
+  /** It is asked elsewhere whether the run is to be taken back; this stays to be looked at until it is. */
+  readonly onUndoAsked: () => void
 }
 
+const saved: ReadonlySet<RunRow['state']> = new Set(['saved', 'partly'])
+
 /** What is left to do after a run: look at what is unknown, send again what can be, and keep the rest. */
-export function RunDoneActions({ run, rows, onRetried }: DoneActionsProps) {
+export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneActionsProps) {
   const { profile } = useConnection()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -58,11 +64,21 @@ export function RunDoneActions({ run, rows, onRetried }: DoneActionsProps) {
     const again = { profileId, runId, title, allowed: retryable, confirmation: confirmation && typed }
     onRetried(await retryRun(again))
   }
+  const undo = async () => {
+    if (await askUndoOfRun(run)) onUndoAsked()
+    else showNotice({ tone: 'warn', text: t('undo.none') })
+  }
   const save = async () => {
     if (await saveRest(run)) showNotice({ tone: 'ok', text: t('rest-saved') })
   }
+  const isUndoable = rows.some(({ state, write }) => saved.has(state) && undoRule(write.kind, write.act) !== undefined)
   return (
     <>
+      {isUndoable ? (
+        <Button variant="subtle" disabled={isBusy} onClick={() => during(undo())}>
+          {t('undo')}
+        </Button>
+      ) : null}
       {rest === 0 ? null : (
         <Button variant="subtle" disabled={isBusy} onClick={() => during(save())}>
           {t('rest')}

@@ -40,7 +40,11 @@ export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
       {isOver ? null : <RunHolds run={run} />}
       <BatchTable rows={rows} isOver={isOver} />
       <DialogActions>
-        {isOver ? <RunDoneActions run={run} rows={rows} onRetried={onRetried} /> : <RunActions run={run} />}
+        {isOver ? (
+          <RunDoneActions run={run} rows={rows} onRetried={onRetried} onUndoAsked={onClose} />
+        ) : (
+          <RunActions run={run} />
+        )}
         <Button variant="filled" onClick={close} data-autofocus>
           {t(run.phase === 'running' ? 'background' : 'close')}
         </Button>

@@ -12,7 +12,7 @@ interface Which {
 
 /**
  * Returns the write of a record that was not put away yet. The gate has one at a time, and a reloaded page finds it
- * again. One that takes something back is shown above the page, whatever is open.
+ * again. One that takes something back, or belongs to a run, is shown elsewhere.
  */
 export function useRecordWrite(profileId: string, { kind, acts, id }: Which): WriteView | null {
   return useWrites(
@@ -20,13 +20,16 @@ export function useRecordWrite(profileId: string, { kind, acts, id }: Which): Wr
       Object.values(views).find(
         (view) =>
           view.profileId === profileId &&
-          view.undoes === undefined &&
+          isOfPage(view) &&
           view.kind === kind &&
           acts.includes(view.act) &&
           isOf(view, id),
       ) ?? null,
   )
 }
+
+/** False for what is shown above the page, whatever is open. */
+export const isOfPage = ({ undoes, isInRun }: WriteView): boolean => undoes === undefined && isInRun !== true
 
 /** A write that creates a record keeps matching after it learned the id of the record. */
 const isOf = (view: WriteView, id: number | null): boolean => view.id === id || (id === null && view.act === 'create')

@@ -41,6 +41,8 @@ export default {
   'check-why': 'An unknown row may be saved. It is read before anything is sent again.',
   retry_one: 'Send {{count, number}} again',
   retry_other: 'Send {{count, number}} again',
+  undo: 'Undo run',
+  'undo.none': 'Nothing of this run can be undone, or it was undone already.',
   rest: 'Save the rest as a file',
   'all-saved_one': '{{count, number}} of {{count, number}} saved and checked',
   'all-saved_other': '{{count, number}} of {{count, number}} saved and checked',

@@ -1,0 +1,27 @@
+import { undoOf } from '#contract/records/undo.ts'
+import type { RunRow } from '#contract/runs.ts'
+import type { Entries } from '../journal/entries/entries.ts'
+
+export interface UndoRows {
+  readonly rows: { readonly index: number; readonly write: RunRow['write'] }[]
+  /** Saved rows that nothing takes back, or that were taken back already. */
+  readonly staying: number
+}
+
+/** The writes that take back what the rows of a run saved, each from its lines in the journal. */
+export async function undoRows(
+  writeIds: ReadonlyMap<number, string>,
+  entries: Pick<Entries, 'linesOf' | 'one'>,
+): Promise<UndoRows> {
+  const rows: UndoRows['rows'] = []
+  let staying = 0
+  for (const [index, writeId] of writeIds) {
+    const { result } = await entries.one(writeId)
+    if (result === 'undone') staying += 1
+    if (result !== 'saved' && result !== 'partly') continue
+    const plan = undoOf((await entries.linesOf(writeId)).map(({ line }) => line))
+    if (plan.state === 'impossible') staying += 1
+    else rows.push({ index, write: { ...plan.write, undoes: writeId, draftKey: null } })
+  }
+  return { rows, staying }
+}

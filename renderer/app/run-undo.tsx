@@ -1,0 +1,21 @@
+import { BatchDialog } from '../components/batch/batch-dialog.tsx'
+import { reportProblem } from '../components/report-problem.ts'
+import { closeRun } from '../lib/runs/store.ts'
+import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
+import { t } from './text.ts'
+
+/** The question whether a run is to be taken back, and then the run that does it. */
+export default function RunUndo({ asked: { run, rows, staying } }: { readonly asked: UndoOfRun }) {
+  return (
+    <BatchDialog
+      title={t('run-undo.title', { title: run.title })}
+      rows={rows.map(({ name, change, write }) => ({ name, change: t('run-undo.change', { change }), write }))}
+      onStarted={() => void closeRun(run).catch(reportProblem)}
+      onCancel={endUndoOfRun}
+      onDone={endUndoOfRun}
+    >
+      <p>{t('run-undo.what')}</p>
+      {staying === 0 ? null : <p>{t('run-undo.staying', { count: staying })}</p>}
+    </BatchDialog>
+  )
+}
