@@ -98,6 +98,21 @@ async function fillQueue(stage: Stage): Promise<void> {
   await reaches('safety-briefing.pdf', 'Next')
 }
 
+/** A run of which some rows were refused, one is unknown, and the rest waits for the server. */
+async function openRun(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  await stage.open('/folders/2/assign')
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+  const update = { operation: 'channels.update', times: 1 }
+  await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
+  await setFault(server.url, { ...update, drop: 'before' })
+  await setFault(server.url, { ...update, times: 2, latencyMs: 1 })
+  await setFault(server.url, { ...update, status: 429, retryAfterSeconds: 100 })
+  await button(page, /^Review \d+ moves/).click()
+  await button(page, /^Send \d+ changes/).click()
+  await page.getByText('The server asked to slow down').waitFor()
+}
+
 /** As a member, who has shared files. */
 async function openFiles(stage: Stage, path: string): Promise<void> {
   await stage.open(path, { role: 'member' })
@@ -493,6 +508,21 @@ export const views: readonly View[] = [
       for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) {
         await stage.page.getByRole('grid').press(key)
       }
+    },
+  },
+  {
+    name: 'run dialog',
+    mock: 'run-running',
+    prepare: (stage) => openRun(stage),
+  },
+  {
+    name: 'run dock',
+    mock: 'run-paused',
+    prepare: async (stage) => {
+      await openRun(stage)
+      await button(stage.page, 'Pause').click()
+      await button(stage.page, 'Leave it running').click()
+      await stage.page.getByRole('region', { name: 'Run' }).waitFor()
     },
   },
   { name: 'linkifiers list', staysOnReload: true, prepare: (on) => plain(on, '/linkifiers') },

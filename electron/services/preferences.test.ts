@@ -16,6 +16,7 @@ describe('preferences', () => {
       language: 'en',
       lastProfileId: null,
       columns: {},
+      mostRowsInRun: 100,
     })
   })
 

@@ -117,12 +117,21 @@ export function createRuns(parts: Parts): RunsService {
     return entry
   }
 
+  /** None where the console ended before the gate had put the write on record, so that nothing of it left. */
+  const linesOf: Entries['linesOf'] = async (writeId) => {
+    try {
+      return await entries.linesOf(writeId)
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.failure.kind === 'not-found') return []
+      throw thrown
+    }
+  }
   /** The runs an earlier start of the console left, read once. */
   const restore = async (profileId: string) => {
     await list.get(profileId)
     for (const kept of await store.list(profileId)) {
       if (known.get(profileId)?.has(kept.plan.runId) === true) continue
-      const { state, writeIds } = await restoreRun(kept, entries.linesOf)
+      const { state, writeIds } = await restoreRun(kept, linesOf)
       add(profileId, kept.plan, state, writeIds)
     }
     // The gate looks up what was left unanswered, and tells of it as of any other write.

@@ -26,9 +26,12 @@ export function RunHolds({ run }: { readonly run: Run }) {
           why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
           isHolding
         >
-          <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
-            {t('try')}
-          </Button>
+          {/* A row that the server slowed down is under way, and leaves when the server said. */}
+          {run.counts['under-way'] ? null : (
+            <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
+              {t('try')}
+            </Button>
+          )}
         </Line>
       )}
       <Line

@@ -27,9 +27,12 @@ const put = (run: Run) =>
 const putRows = (runId: string, news: readonly RunRow[]) =>
   useRuns.setState(({ rows }) => {
     const merged = new Map(rows[runId])
-    for (const row of news) merged.set(row.index, row)
+    for (const row of news) if (!isOlder(row, merged.get(row.index))) merged.set(row.index, row)
     return { rows: { ...rows, [runId]: merged } }
   })
+
+/** What was asked for may be answered after a push that is newer; a row that ended never waits again. */
+const isOlder = (news: RunRow, known: RunRow | undefined): boolean => (news.at ?? 0) < (known?.at ?? 0)
 
 const without = <T>(all: Readonly<Record<string, T>>, runId: string): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([id]) => id !== runId))

@@ -1,0 +1,54 @@
+import { describe as group, expect, it } from 'vitest'
+import type { JournalIntent, JournalLine, JournalOutcome } from '#contract/journal.ts'
+import { restoreRun } from './restore.ts'
+import type { KeptLine } from './state.ts'
+import { describing } from './testing/bench.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const plan = {
+  runId: id(1),
+  title: 'Change channels',
+  startedAt: 1,
+  stopsAtRefusal: false,
+  confirmation: null,
+  count: 1,
+  rows: [describing(101, 'Old.', 'New.')],
+}
+const left: KeptLine = { left: 0, writeId: id(2) }
+const intent = { type: 'intent', intentId: id(3), writeId: id(2), at: 2 } as JournalIntent
+const outcome = (status: number, result: string, state: string, because: string) =>
+  ({
+    type: 'outcome',
+    intentId: id(3),
+    writeId: id(2),
+    at: 3,
+    answer: { status, code: null, words: 'No.' },
+    result,
+    outcomes: [{ field: 'description', state, because }],
+    recordId: 101,
+  }) as JournalOutcome
+
+const restored = async (journal: readonly JournalLine[], lines: readonly KeptLine[] = [left]) => {
+  const { state } = await restoreRun({ plan, lines }, async () => journal.map((line) => ({ line })))
+  return [state.phase, state.results[0]?.state]
+}
+
+group('a row of an interrupted run', () => {
+  it.each<[string, readonly JournalLine[], string]>([
+    ['that is not on record never left', [], 'waiting'],
+    ['that is on record without an answer is unknown', [intent], 'unknown'],
+    ['is as its answer says', [intent, outcome(200, 'accepted', 'confirmed', 'reads-back')], 'saved'],
+    ['that was refused stays so', [intent, outcome(400, 'refused', 'refused', 'server-words')], 'refused'],
+    [
+      'that was to wait has not been applied',
+      [intent, outcome(429, 'rate-limited', 'not-applied', 'rate-limited')],
+      'waiting',
+    ],
+  ])('%s', async (_what, journal, state) => {
+    expect(await restored(journal)).toEqual(['interrupted', state])
+  })
+
+  it('waits where nothing of it was begun', async () => {
+    expect(await restored([intent], [])).toEqual(['interrupted', 'waiting'])
+  })
+})
