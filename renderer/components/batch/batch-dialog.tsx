@@ -76,7 +76,8 @@ export function BatchDialog({ title, rows, words, onStarted, children, onCancel,
     try {
       const planned = rows.map(({ name, change, write }) => ({ name, change, write: withoutSecrets(write) }))
       const allowed = isAllowed ? rows.length : null
-      const started = await startRun({ profileId: connection.profileId, title, rows: planned, allowed, confirmation })
+      const { profileId } = connection
+      const started = await startRun({ profileId, title: statement(title), rows: planned, allowed, confirmation })
       follow(started.runId)
     } finally {
       setStarting(false)
@@ -119,6 +120,9 @@ export function BatchDialog({ title, rows, words, onStarted, children, onCancel,
     </Dialog>
   )
 }
+
+/** A run bears the name of the question that began it, which is answered by then. */
+const statement = (question: string): string => question.replace(/\s*[?？؟]$/u, '')
 
 /** A run keeps its plan on disk, where no secret belongs. */
 function withoutSecrets({ secrets: _secrets, ...write }: OneWrite): Omit<OneWrite, 'secrets'> {
