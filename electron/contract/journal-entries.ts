@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { journalLineSchema } from './journal.ts'
-import { outcomeStates } from './writes.ts'
+import { outcomeStates } from './outcome-states.ts'
 
 /**
  * The journal as a person reads it: one entry for each write, however many requests it took. An entry is made of the

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
+import { outcomeStates } from './outcome-states.ts'
 import { kindNames } from './records/index.ts'
 
 /** A write as it crosses the border (DESIGN §5.2): what a page hands in, and what it is shown of it. */
@@ -60,10 +61,6 @@ export const writePhases = [
   'ended',
 ] as const
 export type WritePhase = (typeof writePhases)[number]
-
-/** How a part of a write ends (DESIGN §5.2). */
-export const outcomeStates = ['confirmed', 'refused', 'ignored', 'not-applied', 'unverifiable'] as const
-export type OutcomeState = (typeof outcomeStates)[number]
 
 /** Why; each has its own sentence. */
 export const outcomeReasons = [

@@ -14,7 +14,7 @@ export interface FeaturePage {
   readonly path: string
   readonly load: () => Promise<{ default: FunctionComponent }>
   /** The kinds of other features whose words it shows, which are loaded with it. */
-  readonly words?: readonly KindName[]
+  readonly words?: readonly KindName[] | 'every'
 }
 
 /** How a feature shows and keeps the records of a kind. */

@@ -1,6 +1,7 @@
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
-import type { OutcomeReason, OutcomeState } from '#contract/writes.ts'
+import type { OutcomeState } from '#contract/outcome-states.ts'
+import type { OutcomeReason } from '#contract/writes.ts'
 import type { Connections } from '../connections.ts'
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'

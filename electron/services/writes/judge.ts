@@ -1,6 +1,7 @@
 import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
-import type { Outcome, OutcomeReason, OutcomeState, Send } from '#contract/writes.ts'
+import type { OutcomeState } from '#contract/outcome-states.ts'
+import type { Outcome, OutcomeReason, Send } from '#contract/writes.ts'
 import { fateOf, isUnsent, type Fate } from './fate.ts'
 import { findCreated, isSamePart, parametersNamed, valueIn } from './parts.ts'
 import type { Attempt, Part, Reading, WriteState } from './state.ts'

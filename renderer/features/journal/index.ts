@@ -1,5 +1,4 @@
 import { IconNotebook } from '@tabler/icons-react'
-import { kindNames } from '#contract/records/index.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { t } from './title-text.ts'
 
@@ -9,5 +8,5 @@ export const feature: Feature = {
   section: 'record',
   title: () => t('title'),
   icon: IconNotebook,
-  pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), words: kindNames }],
+  pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), words: 'every' }],
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import type { EntryLine } from '#contract/journal-entries.ts'
-import { outcomeStates, type OutcomeState } from '#contract/writes.ts'
+import { outcomeStates, type OutcomeState } from '#contract/outcome-states.ts'
 
 /** A field of an entry, or null for an act without fields: what it was to become, and what became of it. */
 export interface EntryPart {

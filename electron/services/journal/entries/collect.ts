@@ -1,6 +1,6 @@
 import { journalIntentSchema, journalOutcomeSchema, journalSettledSchema } from '#contract/journal.ts'
 import type { Entry, EntryResult } from '#contract/journal-entries.ts'
-import { outcomeStates } from '#contract/writes.ts'
+import { outcomeStates } from '#contract/outcome-states.ts'
 import type { StoredLine } from '../chain.ts'
 import type { Place } from '../walk.ts'
 

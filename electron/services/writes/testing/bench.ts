@@ -1,4 +1,5 @@
-import type { OutcomeState, WritePhase, WriteView } from '#contract/writes.ts'
+import type { OutcomeState } from '#contract/outcome-states.ts'
+import type { WritePhase, WriteView } from '#contract/writes.ts'
 import { newWriteSchema, writeViewSchema } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
