@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
+import { dockOperations } from './scenarios/scenario.ts'
 import { stageOf } from './screenshots/stage.ts'
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Changes' })
@@ -15,7 +16,8 @@ test('what was sent is found by keys alone, read before and after, settled, and 
 }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
-  await fillJournal(stageOf(page, server))
+  const stage = stageOf(page, server)
+  const profileId = await fillJournal(stage)
   await expect(option(page, 'dock-operations').first()).toContainText('Partly saved')
   expect(await findBarriers(page)).toEqual([])
 
@@ -41,4 +43,11 @@ test('what was sent is found by keys alone, read before and after, settled, and 
   await expect(option(page, 'sent to all devices')).toContainText('Can’t be checked')
   await page.getByRole('button', { name: 'Check the journal' }).click()
   await expect(page.getByText('Complete and unaltered')).toBeVisible()
+
+  await stage.goTo(`/o/${profileId}/channels/${dockOperations.id}`)
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(list(page).getByRole('option')).toHaveCount(2)
+  await expect(option(page, 'ticketing-incidents')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the filter Only' }).click()
+  await expect(option(page, 'ticketing-incidents')).toHaveCount(1)
 })

@@ -10,8 +10,8 @@ interface Given {
   readonly aim?: { readonly base?: unknown; readonly mine: unknown }
 }
 
-/** Opens the journal with changes of several outcomes, one of which got no answer and is told by no server. */
-export async function fillJournal(stage: Stage): Promise<void> {
+/** Opens the journal with changes of several outcomes, one of which got no answer and is told by no server; answers with the profile. */
+export async function fillJournal(stage: Stage): Promise<string> {
   const { server } = stage
   const profileId = await stage.open('/journal')
   const write = (given: Given) => writeOnce(stage, profileId, given)
@@ -33,6 +33,7 @@ export async function fillJournal(stage: Stage): Promise<void> {
   await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
   await write({ kind: 'device', act: 'test-all', id: null, aim: { mine: 'sent' } })
   await stage.page.getByRole('region', { name: 'Changes without an answer' }).waitFor()
+  return profileId
 }
 
 /** Takes a change through the gate, as its page does. */

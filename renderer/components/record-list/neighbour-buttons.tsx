@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { shownKeysOf } from '../record-table/places.ts'
@@ -19,7 +19,10 @@ interface NeighbourButtonsProps<T> {
   readonly onGo: (id: number) => void
 }
 
-/** Lead to the record before and after, with the order and the filters the table was left with. */
+/**
+ * Lead to the record before and after, with the order and the filters the table was left with, and to what the journal
+ * has of this one.
+ */
 export function NeighbourButtons<T>({ kind, table, record, records, shape, onGo }: NeighbourButtonsProps<T>) {
   const { profileId } = useConnection().connection
   const left = useMemo(() => shownKeysOf(profileId, table), [profileId, table])
@@ -73,6 +76,14 @@ export function NeighbourButtons<T>({ kind, table, record, records, shape, onGo 
         onClick={() => go(next)}
       >
         <IconChevronDown size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        component="a"
+        href={`#/o/${profileId}/journal?kind=${kind}&record=${shape.idOf(record)}`}
+        aria-label={t('history')}
+        title={t('history.title', words)}
+      >
+        <IconHistory size={16} stroke={1.5} />
       </ActionIcon>
     </>
   )

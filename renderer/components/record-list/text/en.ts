@@ -6,4 +6,6 @@ export default {
   'previous.key': 'Previous {{record}} (Alt+Up)',
   'next.key': 'Next {{record}} (Alt+Down)',
   'show-hidden': 'Show them',
+  history: 'History',
+  'history.title': 'What was sent about this {{record}} from this computer',
 } as const
