@@ -42,7 +42,10 @@ export default function JournalPage() {
   }
   return (
     <>
-      <PageHead title={title('title')} sentence={<p>{t('sentence')}</p>} />
+      <PageHead
+        title={title('title')}
+        sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}
+      />
       <FilterBar
         filters={filters}
         state={state}
@@ -60,14 +63,14 @@ export default function JournalPage() {
         readAt={dataUpdatedAt}
         onRetry={() => void refetch()}
         failedTitle={t('page.failed')}
-        {...(found !== undefined && { all: found.total })}
+        {...(found?.isComplete === true && { all: found.total })}
         empty={t('page.empty')}
       >
         {found === undefined ? null : (
           <div className={classes.split}>
             <div className={classes.list}>
               <Unanswered entries={found.unanswered} open={search.open} onOpen={open} />
-              {found.found === 0 ? (
+              {found.found === 0 && found.isComplete ? (
                 <p className={classes.none}>{t('page.none')}</p>
               ) : (
                 <EntryList found={found} open={search.open} onOpen={open} handle={list} />
@@ -80,6 +83,8 @@ export default function JournalPage() {
           </div>
         )}
       </PageStates>
+      {/* Also where nothing is left of it, because the note of its last entry may tell that there was something. */}
+      {found?.isComplete === true && found.total === 0 ? <CheckBar /> : null}
     </>
   )
 }

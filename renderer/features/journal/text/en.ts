@@ -1,5 +1,6 @@
 export default {
   sentence: 'Every change sent from this computer, before and after.',
+  'sentence.reading': 'Every change sent from this computer, before and after. Older ones are still being read.',
   'search.label': 'Search the journal',
   'search.placeholder': 'Name, value, answer',
   'list.label': 'Changes',
