@@ -1,6 +1,6 @@
 import { IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
 import type { RowState, RunRow } from '#contract/runs.ts'
-import type { OutcomeState } from '#contract/writes.ts'
+import type { OutcomeState } from '#contract/outcome-states.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { most } from '../first-few.tsx'
 import { outcomeReason } from '../review/outcome-reason.ts'
