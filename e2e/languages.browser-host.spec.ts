@@ -116,7 +116,7 @@ async function* eachState(page: Page): AsyncGenerator<string> {
     await review.getByRole('button').last().click()
     await expect(review).toHaveCount(0)
     const saved = page.locator('[role="status"][data-tone="ok"]')
-    await saved.getByRole('button').nth(1).click()
+    await saved.locator('button[aria-expanded]').click()
     await expect(saved.locator('dl')).toBeVisible()
     yield `${name}, saved`
     await page.keyboard.press('Escape')

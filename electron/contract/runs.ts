@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
+import { runLimits } from './run-limits.ts'
 import { newWriteSchema, outcomeSchema } from './writes.ts'
 
 /** A run (DESIGN §5.3): many writes under one name. Each passes the gate and the journal like any other. */
-
-export const runLimits = {
-  /** Rows of one run. */
-  rows: 10_000,
-  /** Rows of one answer. */
-  page: 500,
-} as const
 
 /** A row as it is planned. No secret is in it: one that it needs is made as the row leaves. */
 export const plannedRowSchema = z.object({

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { AppError } from '#contract/failures.ts'
 import { AfterAMoment } from '../components/after-a-moment.tsx'
-import { RunDock } from '../components/run/run-dock.tsx'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { FeaturesContext } from '../lib/attention.ts'
 import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
+import { withWords } from '../lib/i18n.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../lib/preferences.ts'
@@ -16,11 +16,13 @@ import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
 import { LeftOvers } from './left-overs.tsx'
 import { Undos } from './undos.tsx'
-import { readRuns } from '../lib/runs/store.ts'
+import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
 import { t } from './text.ts'
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
+
+const RunDock = lazy(withWords(() => import('../components/run/run-dock.tsx')))
 
 /** Opens the connection of the organization in the address before any of its pages is shown. */
 export function OrganizationGate() {
@@ -47,6 +49,8 @@ export function OrganizationGate() {
     () => (profile && connection.data ? { profile, connection: connection.data } : null),
     [profile, connection.data],
   )
+
+  const hasRuns = useRuns(({ runs }) => Object.values(runs).some((run) => run.profileId === profileId))
 
   const error = profiles.error ?? connection.error
   if (error && !current) {
@@ -91,7 +95,7 @@ export function OrganizationGate() {
         <LeftOvers />
         <Undos />
         <Outlet />
-        <RunDock />
+        <Suspense>{hasRuns ? <RunDock /> : null}</Suspense>
       </FeaturesContext.Provider>
     </ConnectionContext.Provider>
   )

@@ -1,6 +1,6 @@
 import { BatchDialog } from '../components/batch/batch-dialog.tsx'
 import { reportProblem } from '../components/report-problem.ts'
-import { closeRun } from '../lib/runs/store.ts'
+import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
 import { t } from './text.ts'
 
@@ -10,7 +10,9 @@ export default function RunUndo({ asked: { run, rows, staying } }: { readonly as
     <BatchDialog
       title={t('run-undo.title', { title: run.title })}
       rows={rows.map(({ name, change, write }) => ({ name, change: t('run-undo.change', { change }), write }))}
-      onStarted={() => void closeRun(run).catch(reportProblem)}
+      onStarted={() => {
+        if (useRuns.getState().runs[run.runId] !== undefined) closeRun(run).catch(reportProblem)
+      }}
       onCancel={endUndoOfRun}
       onDone={endUndoOfRun}
     >

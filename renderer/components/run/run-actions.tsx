@@ -6,7 +6,7 @@ import { undoRule } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { askRun, retryRun, saveRest } from '../../lib/runs/store.ts'
-import { askUndoOfRun } from '../../lib/runs/undo.ts'
+import { askUndoOfRun, undoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
@@ -65,8 +65,10 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
     onRetried(await retryRun(again))
   }
   const undo = async () => {
-    if (await askUndoOfRun(run)) onUndoAsked()
-    else showNotice({ tone: 'warn', text: t('undo.none') })
+    const found = await undoOfRun(run)
+    if (found === null) return showNotice({ tone: 'warn', text: t('undo.none') })
+    askUndoOfRun(found)
+    onUndoAsked()
   }
   const save = async () => {
     if (await saveRest(run)) showNotice({ tone: 'ok', text: t('rest-saved') })

@@ -5,6 +5,7 @@ import type { Run } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { closeRun, useRuns } from '../../lib/runs/store.ts'
+import { askUndoOfRun, undoOfRun, useUndoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { groupedCounts } from './counts.ts'
@@ -17,20 +18,21 @@ import { t } from './text.ts'
 const RunDialog = lazy(withWords(() => import('./run-dialog.tsx').then(({ RunDialog: view }) => ({ default: view }))))
 
 /** One bar below every page for each run that is there: under way, waiting, or over and not looked at yet. */
-export function RunDock() {
+export default function RunDock() {
   const { profileId } = useConnection().connection
   const runs = useRuns((all) => all.runs)
   const [openId, setOpenId] = useState<string | null>(null)
   const inDialog = useRuns((all) => all.inDialog)
   const own = Object.values(runs).filter((run) => run.profileId === profileId)
-  const shown = own.filter(({ runId }) => runId !== inDialog)
+  const undone = useUndoOfRun(({ asked }) => asked?.run.runId)
+  const shown = own.filter(({ runId }) => runId !== inDialog && runId !== undone)
   // Nothing is left to look at where all of it is saved.
   const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
   useEffect(() => {
     if (saved === undefined) return
-    showNotice({ tone: 'ok', text: t('all-saved', { count: saved.total }), about: saved.title })
-    closeRun(saved).catch(reportProblem)
-  }, [saved])
+    tellAllSaved(saved).catch(reportProblem)
+    // eslint-disable-next-line react/exhaustive-deps -- it is told once, whatever else changes about it meanwhile
+  }, [saved?.runId])
   const open = own.find(({ runId }) => runId === openId)
   return (
     <>
@@ -44,6 +46,18 @@ export function RunDock() {
       </Suspense>
     </>
   )
+}
+
+/** Says that all of it is saved, with its undo, and puts it away. */
+async function tellAllSaved(run: Run): Promise<void> {
+  const found = await undoOfRun(run)
+  showNotice({
+    tone: 'ok',
+    text: t('all-saved', { count: run.total }),
+    about: run.title,
+    ...(found !== null && { actions: [{ label: t('undo'), onClick: () => askUndoOfRun(found) }] }),
+  })
+  await closeRun(run)
 }
 
 const isAllSaved = (run: Run): boolean => run.phase === 'ended' && groupedCounts(run).saved === run.total

@@ -14,19 +14,20 @@ export interface UndoOfRun {
 /** It is asked above the page, where the dialog of the run may be closed by then. */
 export const useUndoOfRun = create<{ readonly asked: UndoOfRun | null }>()(() => ({ asked: null }))
 
-/** Asks whether what a run saved is to be taken back; false where nothing of it can be. */
-export async function askUndoOfRun(run: Run): Promise<boolean> {
+/** Finds what takes back a run, as long as main keeps it; null where nothing of it can be taken back. */
+export async function undoOfRun(run: Run): Promise<UndoOfRun | null> {
   const { profileId, runId } = run
   const { rows: back, staying } = await call('run:undo-rows', { profileId, runId })
-  if (back.length === 0) return false
+  if (back.length === 0) return null
   await readRows(run)
   const known = useRuns.getState().rows[runId]
   const rows = back.map(({ index, write }) => {
     const { name = '', change = '' } = known?.get(index) ?? {}
     return { name, change, write }
   })
-  useUndoOfRun.setState({ asked: { run, rows, staying } })
-  return true
+  return { run, rows, staying }
 }
+
+export const askUndoOfRun = (asked: UndoOfRun): void => useUndoOfRun.setState({ asked })
 
 export const endUndoOfRun = (): void => useUndoOfRun.setState({ asked: null })
