@@ -156,6 +156,7 @@ test('a conflict is decided, sent and put back, from the first key to the last',
   expect(await patches(server.url)).toHaveLength(2)
 
   await press(page, 'F6', 'button', 'Dismiss')
+  await press(page, 'Tab', 'button', 'Undo')
   await press(page, 'Tab', 'button', 'Details')
   await press(page, 'Enter', 'button', 'Hide details')
   await expect(savedNotice(page)).toContainText(descriptions.mine)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { walkTo } from './focus.ts'
+import { expectFocus, walkTo } from './focus.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
 import { stageOf } from './screenshots/stage.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, savedNotice } from './steps.ts'
@@ -34,6 +34,7 @@ test('a saved setting is put back by keyboard from its toast, and so is the undo
   await review(page).getByRole('button', { name: 'Undo 1 change' }).press('Enter')
   await expect(page.getByText('Undone and checked')).toBeVisible()
   await expect(description(page)).toHaveValue(before)
+  await expectFocus(page, 'textbox', 'Description')
   expect(await patches(server.url)).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
