@@ -29,7 +29,7 @@ const table = [
   {
     of: /^electron\/services\//,
     ours: [/^electron\/(contract|services)\//],
-    packages: ['node', 'zod', '@napi-rs/keyring', 'tus-js-client'],
+    packages: ['node', 'zod', '@napi-rs/keyring', 'papaparse', 'tus-js-client'],
   },
   {
     of: /^electron\/ipc\/handle\.ts$/,

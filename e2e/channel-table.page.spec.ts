@@ -195,8 +195,10 @@ test('an older server is asked for every channel too, the private ones included'
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await expect(page.getByText(/^All 49 channels\./)).toBeVisible()
-  // It has no folders, so there is nothing to select channels for.
-  await expect(page.getByRole('checkbox', { name: 'Select all rows shown' })).toHaveCount(0)
+  // It has no folders, so channels are selected for their other settings alone.
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+  await expect(page.getByRole('button', { name: 'Change settings…' })).toBeEnabled()
+  await expect(page.getByRole('combobox', { name: 'Move to folder…' })).toHaveCount(0)
 })
 
 test('channels are selected by keyboard and moved to a folder under one question', async ({
@@ -222,7 +224,8 @@ test('channels are selected by keyboard and moved to a folder under one question
   await expect(bar).toContainText('2 are there already.')
   await choose('Crew')
   await bar.getByRole('button', { name: 'Review 3 moves' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move 3 channels to Crew?' })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Move 3 channels to Crew?')
   await expect(dialog.getByRole('region', { name: 'After this' })).toContainText('7 → 10')
   await dialog.getByRole('button', { name: 'Send 3 changes' }).click()
   await expect(dialog.getByRole('status')).toHaveText('3 of 3 saved and checked')

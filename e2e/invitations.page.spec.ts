@@ -89,7 +89,8 @@ test('several are resent until the limit of a day, and the rest is left unsent',
   await expect(dialog(page)).toContainText('The limit of this day is reached')
   await dialog(page).getByRole('button', { name: 'Cancel the other 6' }).click()
   await expect(dialog(page)).toContainText('1 of 7 resent and checked')
-  await expect(dialog(page).getByRole('row').filter({ hasText: 'Stopped before this one.' })).toHaveCount(6)
+  const stopped = dialog(page).locator('details', { hasText: 'Stopped before this one.' })
+  await expect(stopped.getByRole('listitem')).toHaveCount(6)
   expect(await resent(server)).toHaveLength(2)
 })
 
@@ -125,7 +126,7 @@ test('where nothing is listed, pasted ids are resent, and the page claims no mor
   await page.getByRole('button', { name: 'Resend 3' }).click()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('0 of 3 resent and checked')
-  const outcome = (name: string) => dialog(page).getByRole('row').filter({ hasText: name })
+  const outcome = (name: string) => dialog(page).locator('details', { hasText: name })
   await expect(outcome('Invitation 1')).toContainText('Accepted, but this server can’t read it back.')
   await expect(outcome('Invitation 2')).toContainText('Can’t be checked')
   await expect(outcome('Invitation 9999')).toContainText('“No such invitation”')

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { stageOf } from './screenshots/stage.ts'
+
+const downloads = join(tmpdir(), `realm-console-journal-${process.pid}`)
+test.use({ environment: { XDG_DOWNLOAD_DIR: downloads } })
+test.afterAll(() => rm(downloads, { recursive: true, force: true }))
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Changes' })
 const option = (page: Page, words: string | RegExp) => list(page).getByRole('option').filter({ hasText: words })
@@ -39,10 +46,21 @@ test('what was sent is found by keys alone, read before and after, settled, and 
 
   await unanswered(page).getByRole('button', { name: 'Mark as settled' }).click()
   await expect(unanswered(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
+  await expect(page.getByRole('radio', { name: '1 shown here' })).toBeFocused()
+  // It fades in, and is paler until then.
+  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 entry exported' })).toContainText(downloads)
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Search the journal' }).fill('')
   await expect(option(page, 'sent to all devices')).toContainText('Can’t be checked')
   await page.getByRole('button', { name: 'Check the journal' }).click()
   await expect(page.getByText('Complete and unaltered')).toBeVisible()
+  await page.getByRole('button', { name: 'Kept for good' }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'for 2 years' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Kept for 2 years' })).toBeFocused()
 
   await stage.goTo(`/o/${profileId}/channels/${dockOperations.id}`)
   await page.getByRole('link', { name: 'History' }).click()

@@ -67,12 +67,14 @@ test('the key rests in the keychain under the name of its account, and leaves wi
   expect(await searchFiles(userDataFolder, forms)).toEqual([])
 })
 
-test('the contract lets secrets in at four places, and out at none', () => {
+test('the contract lets secrets in at a few places, and out at none', () => {
   expect(secretPaths()).toEqual([
     'profiles:connect-with-key input.apiKey',
     'profiles:connect-with-password input.password',
     'profiles:offer-zuliprc input.text',
     'write:check input.write.secrets',
+    'run:start input.secrets',
+    'run:give-secrets input.secrets',
   ])
 })
 

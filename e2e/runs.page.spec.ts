@@ -35,7 +35,7 @@ test('a run goes on below every page, is paused by hand, outlives a reload, and 
   await expect(dialog).toContainText('It stays so until you resume it')
   await clearFaults(server.url)
   await dialog.getByRole('button', { name: 'Resume' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Finished')
+  await expect(dialog.getByRole('status')).toHaveText('Finished.')
   const sent = (await patches(server.url)).map(({ path }) => path)
   expect(new Set(sent).size).toBe(sent.length)
 

@@ -9,7 +9,7 @@ const row = (page: Page, words: string) =>
 const rows = (page: Page) => page.getByRole('grid', { name: 'Scheduled messages' }).locator('[aria-rowindex]')
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Open scheduled message' })
 const dialog = (page: Page) => page.getByRole('dialog')
-const outcome = (page: Page, name: string) => dialog(page).getByRole('row').filter({ hasText: name })
+const outcome = (page: Page, name: string) => dialog(page).locator('details', { hasText: name })
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: text })
 

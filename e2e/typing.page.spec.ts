@@ -118,8 +118,10 @@ test('a change of people stops at the old ones and starts at the new ones; refus
   await expect(page.getByText('Others see that you type')).toBeVisible()
   await add('ingrid', 'Ingrid Solberg')
   await expect(happened(page)).toContainText('Start at the new place, to Jonas Lie and Ingrid Solberg')
+  // The page tells of it as it is about to leave.
+  const lastOps = async () => (await notices(server)).slice(-3).map(({ op }) => op)
+  await expect.poll(lastOps).toEqual(['start', 'stop', 'start'])
   const told = await notices(server)
-  expect(told.slice(-3).map(({ op }) => op)).toEqual(['start', 'stop', 'start'])
   expect(told.at(-2)?.['to']).toBe(told.at(-3)?.['to'])
   expect(told.at(-1)?.['to']).not.toBe(told.at(-2)?.['to'])
 

@@ -20,6 +20,11 @@ test.describe('the window', () => {
         webviewTag: false,
       },
     })
+    // Each of these opens something, and is off unless it is named.
+    const { webPreferences = {} } = double?.window.options ?? {}
+    for (const opened of ['allowRunningInsecureContent', 'experimentalFeatures', 'enableBlinkFeatures']) {
+      expect(webPreferences).not.toHaveProperty(opened)
+    }
     expect([...(double?.stage.privilegedSchemes ?? [])]).toEqual(['app'])
   })
 

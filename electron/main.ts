@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog, session } from 'electron'
+import { catchUncaught } from './ipc/catch-uncaught.ts'
 import { createEmit } from './ipc/emit.ts'
 import { handleCalls } from './ipc/handle.ts'
 import { createHandlers } from './ipc/handlers.ts'
@@ -9,7 +11,7 @@ import { createServices } from './services/index.ts'
 import { createKeychain } from './services/keychain.ts'
 import { createPageServer } from './services/pages/page-server.ts'
 import { createDemoStarter } from './services/demo-starter.ts'
-import { openLog } from './windows/log.ts'
+import { logFileOf, openLog } from './windows/log.ts'
 import { createMainWindow } from './windows/main-window.ts'
 import { setMenu } from './windows/menu.ts'
 import { confineNavigation } from './windows/navigation.ts'
@@ -24,6 +26,8 @@ import { texts } from './windows/texts.ts'
 app.enableSandbox()
 registerAppScheme()
 const userDataFolder = resolve(process.env.REALM_CONSOLE_USER_DATA || app.getPath('userData'))
+// Electron refuses a folder that is not there.
+mkdirSync(userDataFolder, { recursive: true, mode: 0o700 })
 app.setPath('userData', userDataFolder)
 
 const log = openLog(userDataFolder)
@@ -45,6 +49,7 @@ async function start(): Promise<void> {
     window.send(channel, payload)
     if (channel === 'profiles:changed') showMenu().catch(report)
   }, log)
+  const endCatching = catchUncaught({ emit, log, logFile: logFileOf(userDataFolder) })
   const ports = electronPorts(window, {
     userDataFolder,
     secretStore: createKeychain(),
@@ -60,7 +65,7 @@ async function start(): Promise<void> {
   await showMenu()
   handleCalls({ handlers, origin: appOrigin, findWindow: window.find, underWay, log })
   // In this order: the last draft of a closed window is saved, and a write to the demo organization is answered.
-  finishBeforeQuit([underWay.finished, services.close, demo.close], report)
+  finishBeforeQuit([underWay.finished, services.close, demo.close, async () => endCatching()], report)
   app.on('activate', openWindow)
   await window.open()
 }

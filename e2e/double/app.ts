@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { createEvent, type Stage } from './stage.ts'
 import { strict } from './strict.ts'
@@ -57,7 +58,10 @@ export function createApp(stage: Stage, { version, userDataFolder }: AppOptions)
         if (path === undefined) throw new Error(`the Electron double has no path for ${name}`)
         return path
       },
-      setPath: (name: string, path: string) => void paths.set(name, path),
+      setPath(name: string, path: string) {
+        if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`)
+        paths.set(name, path)
+      },
       enableSandbox: () => mustNotBeReady('enableSandbox'),
       requestSingleInstanceLock: () => {
         const folder = paths.get('userData') ?? ''

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accountOf, setFault, typeAs, type DemoServerOptions } from '../demo-server.ts'
 import { conflict } from '../scenarios/conflict.ts'
 import { refusedField } from '../scenarios/refused-field.ts'
 import { dockOperations } from '../scenarios/scenario.ts'
+import { chooseSettings, otherSettings } from '../settings-file.ts'
 import { fillJournal } from './fill-journal.ts'
 import type { Stage } from './stage.ts'
 
@@ -22,7 +23,7 @@ export interface View {
   readonly asset?: string
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const settings = `/channels/${dockOperations.id}`
 const longName = 'harbour-and-terminal-coordination-of-the-northern-routes-26'
@@ -39,6 +40,48 @@ async function moveCrane({ open, page }: Stage): Promise<void> {
   await textbox(page, 'Topic').fill('crane 2: parts')
   await page.getByRole('radio', { name: 'All messages of the topic' }).check({ force: true })
   await page.getByRole('checkbox', { name: 'In the old topic' }).check({ force: true })
+}
+
+/** A file of the staff office, in an old encoding, with everything that such files have. */
+const crew = Buffer.from(
+  [
+    'Navn;E-post;Avdeling;Startdato;Rolle',
+    'Åse Bjørnstad;ase.bjornstad@haldenferries.example;Dekk;01.03.2027;Matros',
+    'Søren Håkonsen;soren.hakonsen@haldenferries.example;Dekk;01.03.2027;Matros',
+    'Siobhán Byrne;siobhan.byrne@haldenferries.example;Salong;15.03.2027;Vert',
+    'Zoë Müller;zoe.muller@haldenferries.example;Maskin;15.03.2027;Motormann',
+    'Tor Hagen; tor.hagen@haldenferries.example ;Dekk;15.03.2027;Matros',
+    'Kari Lunde;kari.lunde@haldenferries;Dekk;15.03.2027;Matros',
+    'Per Aasen;per.aasen.haldenferries.example;Dekk;15.03.2027;Matros',
+    'Liv Holm;liv.holm@haldenferries,example;Salong;15.03.2027;Vert',
+    '=Anne Berg;anne.berg@haldenferries.example;Salong;15.03.2027;Vert',
+    ';ruth.odegard@haldenferries.example;Salong;15.03.2027;Vert',
+    'Tor Hagen;tor.hagen@haldenferries.example;Dekk;15.03.2027;Matros',
+    ...Array.from(
+      { length: 30 },
+      (_, index) => `Élodie ${index + 1};crew${index + 1}@haldenferries.example;Dekk;15.03.2027;Matros`,
+    ),
+  ].join('\r\n'),
+  'latin1',
+)
+
+async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 'problems' | 'review'): Promise<void> {
+  await open('/users/from-file')
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'crew-spring-2027.csv', mimeType: 'text/csv', buffer: crew })
+  await page.getByText('What was found').waitFor()
+  if (goesTo === 'encoding') return
+  await button(page, 'Go on to columns').click()
+  if (goesTo === 'columns') return
+  await button(page, 'Go on to problems').click()
+  await page.getByText(/need a decision/).waitFor()
+  await button(page, /^Show the rows: addresses are not complete/).click()
+  if (goesTo === 'problems') return
+  await button(page, /^Apply the/).click()
+  for (const row of [7, 8, 9]) await button(page, `Use the text for row ${row}`).click()
+  await button(page, 'Leave it out').click()
+  await button(page, 'Go on to review').click()
 }
 
 async function registerDevice({ open, page }: Stage): Promise<void> {
@@ -65,6 +108,19 @@ async function changeFour(stage: Stage): Promise<void> {
   await addFleetDesk(stage)
   await page.getByRole('option', { name: /^Fleet desk/ }).click()
   await page.keyboard.press('Escape')
+}
+
+/** As an administrator, for whom some of the file is locked. */
+async function compareSettings({ open, page }: Stage): Promise<void> {
+  await open('/settings-file', { role: 'administrator', isProduction: true })
+  const download = page.waitForEvent('download')
+  await button(page, 'Save settings as a file').click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  await chooseSettings(page, 'halden-rehearsal-monday.json', otherSettings(Buffer.concat(chunks).toString()))
+  await page.getByRole('table', { name: 'Differences' }).waitFor()
+  await page.getByRole('checkbox', { name: 'All of dock-operations' }).check()
+  await page.getByRole('checkbox', { name: 'Create Winter', exact: true }).check()
 }
 
 /** Every state of the queue, and files that arrived. */
@@ -98,6 +154,19 @@ async function fillQueue(stage: Stage): Promise<void> {
   await reaches('safety-briefing.pdf', 'Next')
 }
 
+/** Three settings over thirty channels, of which some need a look, and more than one run may change. */
+async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { role: 'administrator' }): Promise<void> {
+  const ids = [...Array(29).keys()].map((index) => 101 + index).join('-')
+  const does = {
+    topics_policy: { does: 'replace', value: 'disable_empty_topic' },
+    can_send_message_group: { does: 'add', value: 45 },
+    can_remove_subscribers_group: { does: 'take', value: 6 },
+  }
+  await stage.call('preferences:set', { mostRowsInRun: 20 })
+  await stage.open(`/channels/change?ids=${ids}&out=112&does=${encodeURIComponent(JSON.stringify(does))}`, more)
+  await button(stage.page, /^Confirm \d+/).waitFor()
+}
+
 /** A run of which some rows were refused, one is unknown, and the rest waits for the server. */
 async function openRun(stage: Stage): Promise<void> {
   const { page, server } = stage
@@ -111,6 +180,21 @@ async function openRun(stage: Stage): Promise<void> {
   await button(page, /^Review \d+ moves/).click()
   await button(page, /^Send \d+ changes/).click()
   await page.getByText('The server asked to slow down').waitFor()
+}
+
+/** A run over a few channels that is over: some saved, some refused, one unknown. */
+async function finishRun(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  const does = encodeURIComponent(JSON.stringify({ topics_policy: { does: 'replace', value: 'allow_empty_topic' } }))
+  await stage.open(`/channels/change?ids=${[...Array(12).keys()].map((index) => 101 + index).join('-')}&does=${does}`)
+  const update = { operation: 'channels.update', times: 1 }
+  await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
+  await setFault(server.url, { ...update, drop: 'before' })
+  await setFault(server.url, { ...update, latencyMs: 1 })
+  await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
+  await button(page, /^Confirm \d+/).click()
+  await button(page.getByRole('dialog'), /^Confirm \d+/).click()
+  await page.getByRole('dialog', { name: /saved and checked/ }).waitFor()
 }
 
 /** As a member, who has shared files. */
@@ -511,6 +595,58 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'plan empty',
+    mock: 'run-plan',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/channels/change?ids=101-102-115'),
+  },
+  { name: 'plan changes', mock: 'run-plan', staysOnReload: true, prepare: (on) => openPlan(on) },
+  {
+    name: 'plan confirm',
+    mock: 'run-plan',
+    prepare: async (stage) => {
+      await openPlan(stage, { isProduction: true })
+      await stage.page.getByRole('checkbox', { name: /^Allow/ }).check({ force: true })
+      await button(stage.page, /^Confirm/).click()
+      await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  {
+    name: 'plan picker',
+    mock: 'run-plan',
+    prepare: async (stage) => {
+      await openPlan(stage)
+      await button(stage.page, 'Change: Post messages').click()
+    },
+  },
+  {
+    name: 'run done',
+    mock: 'run-done',
+    prepare: finishRun,
+  },
+  {
+    name: 'run paused',
+    mock: 'run-paused',
+    prepare: async (stage) => {
+      await openRun(stage)
+      await button(stage.page, 'Pause').click()
+      await button(stage.page, 'Leave it running').click()
+      await button(stage.page.getByRole('region', { name: 'Run' }), 'Open').click()
+      await stage.page.getByRole('dialog').getByText('Paused by you').first().waitFor()
+    },
+  },
+  {
+    name: 'run taken-back',
+    mock: 'run-done',
+    prepare: async (stage) => {
+      const { page } = stage
+      await finishRun(stage)
+      await button(page, 'Undo run').click()
+      await button(page.getByRole('dialog'), /^Send \d+ changes/).click()
+      await page.getByRole('dialog', { name: /saved and checked/ }).waitFor()
+    },
+  },
+  {
     name: 'run dialog',
     mock: 'run-running',
     prepare: (stage) => openRun(stage),
@@ -600,6 +736,32 @@ export const views: readonly View[] = [
       await review(stage)
       await button(page, 'Create user').click()
       await page.getByRole('checkbox', { name: /^I have copied/ }).waitFor()
+    },
+  },
+  { name: 'users file', staysOnReload: true, prepare: (on) => plain(on, '/users/from-file') },
+  { name: 'users file encoding', mock: 'users-csv-encoding', prepare: (on) => openCrew(on, 'encoding') },
+  { name: 'users file columns', mock: 'users-csv-columns', prepare: (on) => openCrew(on, 'columns') },
+  { name: 'users file problems', mock: 'users-csv-problems', prepare: (on) => openCrew(on, 'problems') },
+  { name: 'users file review', mock: 'users-csv-review', prepare: (on) => openCrew(on, 'review') },
+  {
+    name: 'users file run',
+    prepare: async (stage) => {
+      await openCrew(stage, 'columns')
+      const { page, server } = stage
+      await setFault(server.url, {
+        operation: 'users.create',
+        times: 2,
+        status: 400,
+        code: 'BAD_REQUEST',
+        msg: 'Email is already in use.',
+      })
+      await page.getByRole('checkbox', { name: /^Keep the passwords/ }).check()
+      await button(page, 'Go on to problems').click()
+      await button(page, /^Apply the/).click()
+      for (const leave of ['Leave out all 3', 'Leave it out']) await button(page, leave).click()
+      await button(page, 'Go on to review').click()
+      await button(page, /^Create \d+ accounts/).click()
+      await button(page, /^Save \d+ passwords/).waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -727,6 +889,51 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'settings file start',
+    staysOnReload: true,
+    prepare: async ({ open }) => void (await open('/settings-file')),
+  },
+  { name: 'settings file compared', mock: 'settings-file', prepare: compareSettings },
+  {
+    name: 'settings file pick',
+    mock: 'settings-file-pick',
+    prepare: async (stage) => {
+      await compareSettings(stage)
+      await button(stage.page, /^Compare with/).click()
+      await stage.page.getByRole('menuitem', { name: /^Choose another file/ }).waitFor()
+    },
+  },
+  {
+    name: 'settings file by hand',
+    prepare: async (stage) => {
+      await compareSettings(stage)
+      await stage.page.getByRole('link', { name: /^By hand/ }).click()
+      await stage.page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'settings file wrong',
+    prepare: async ({ open, page }) => {
+      await open('/settings-file')
+      await chooseSettings(page, 'notes.json', '{"format": "realm-console-settings", "version": 7}')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'settings file review',
+    prepare: async (stage) => {
+      await compareSettings(stage)
+      await button(stage.page, /^Review/).click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'minimal settings file',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/settings-file'),
+  },
+  {
     name: 'journal',
     mock: 'journal',
     staysOnReload: true,
@@ -744,6 +951,15 @@ export const views: readonly View[] = [
       await stage.page.getByText('Complete and unaltered').waitFor()
       await stage.page.getByRole('region', { name: 'Changes without an answer' }).getByRole('button').first().click()
       await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
+    },
+  },
+  {
+    name: 'journal export',
+    mock: 'journal-export',
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await stage.page.getByRole('button', { name: 'Export', exact: true }).click()
+      await stage.page.getByRole('radio', { name: 'CSV' }).waitFor()
     },
   },
   {

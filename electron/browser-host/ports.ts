@@ -1,7 +1,10 @@
+import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#contract/failures.ts'
+import { takeName } from '../services/downloads/names.ts'
+import { writeNewFile } from '../services/new-file.ts'
 import type { Ports } from '../services/ports.ts'
 import { sendStream } from '../services/uploads/send-stream.ts'
 import { openLink } from './open-link.ts'
@@ -14,8 +17,7 @@ const replyThread = join(__dirname, 'reply-thread.js')
 
 /**
  * Gives the services what they need where there is no Electron. The browser saves files and writes the clipboard: the
- * page's bridge script answers `file:save-text`, `clipboard:write-text` and notifications itself, so those ports are
- * never called. What is too large for a page goes to the folder for downloads, since there is no dialog to ask by.
+ * page's bridge script answers `file:save-text`, `clipboard:write-text` and notifications itself. What is too large for a page goes to the folder for downloads, since there is no dialog to ask by.
  */
 export function browserPorts(
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
@@ -28,7 +30,9 @@ export function browserPorts(
     sendStream,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => Promise.resolve(null),
-    saveText: () => Promise.resolve(false),
+    // What the page must not see, such as passwords that main made, is saved without it.
+    saveText: saveToDownloads,
+    chooseNewFile: newDownload,
     chooseFolder: () => Promise.resolve(downloadsFolder()),
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
@@ -43,3 +47,18 @@ export function browserPorts(
 
 /** Where browsers put downloads: the variable is that of the desktops of Linux. */
 const downloadsFolder = (): string => resolve(process.env.XDG_DOWNLOAD_DIR || join(homedir(), 'Downloads'))
+
+/** Readable by this person alone. */
+async function saveToDownloads(name: string, text: string): Promise<boolean> {
+  await writeNewFile(await newDownload(name), (write) => write(text))
+  return true
+}
+
+/** A name that is still free among the downloads. */
+async function newDownload(name: string): Promise<string> {
+  const folder = downloadsFolder()
+  await mkdir(folder, { recursive: true }).catch((thrown: NodeJS.ErrnoException) => {
+    throw new AppError({ kind: 'server', reason: 'storage', message: `no folder for downloads: ${thrown.code}` })
+  })
+  return join(folder, await takeName(folder, name))
+}

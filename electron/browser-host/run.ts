@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toFailure, type Result } from '#contract/failures.ts'
 import { dispatch } from '../ipc/dispatch.ts'
+import { catchUncaught } from '../ipc/catch-uncaught.ts'
 import { createEmit } from '../ipc/emit.ts'
 import { createHandlers } from '../ipc/handlers.ts'
 import { createUnderWay } from '../ipc/under-way.ts'
@@ -39,14 +40,10 @@ export async function runBrowserHost({
   await mkdir(userDataFolder, { recursive: true, mode: 0o700 })
   const hub = createEventHub()
   const demo = createDemoStarter(() => import('../demo-server/index.ts'))
-  const ports = browserPorts({
-    userDataFolder,
-    secretStore,
-    startDemo: demo.start,
-    emit: createEmit(hub.send, log),
-    log,
-  })
+  const emit = createEmit(hub.send, log)
+  const ports = browserPorts({ userDataFolder, secretStore, startDemo: demo.start, emit, log })
   const services = await createServices(ports)
+  const endCatching = catchUncaught({ emit, log, logFile: null })
   const pages = createPageServer({
     folder: join(__dirname, '../renderer'),
     firstScript: bridgePath,
@@ -64,6 +61,7 @@ export async function runBrowserHost({
   }
   const host = await startHost({ port, handlers, pages, takeFile, hub, underWay: createUnderWay(), log }).catch(
     async (thrown: unknown) => {
+      endCatching()
       // The port is taken, but the user data folder must become free again.
       await services.close()
       throw thrown
@@ -80,6 +78,7 @@ export async function runBrowserHost({
         await services.close()
       }
       await demo.close()
+      endCatching()
     },
   }
 }

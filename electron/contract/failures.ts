@@ -51,6 +51,7 @@ export const failureReasons = [
   'unknown-run',
   'run-under-way',
   'too-many-rows',
+  'secrets-missing',
   'not-sendable',
   'storage',
   'kept-unreadable',

@@ -147,6 +147,8 @@ export const events = {
   ...entryEvents,
   ...runEvents,
   'profiles:changed': nothing,
+  /** Something failed that nobody expected, and was written to the log. At most one a minute. */
+  'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),
     z.object({ command: z.literal('connect') }),

@@ -138,6 +138,14 @@ export const journalCheckSchema = z.object({
 })
 export type JournalCheckResult = z.output<typeof journalCheckSchema>
 
+/** `lines`: the lines as they are, which can be checked later. `table`: CSV, a row for each field. */
+export const exportForms = ['lines', 'table'] as const
+export type ExportForm = (typeof exportForms)[number]
+
+/** What was written, and where; no path where the operator cancelled. */
+export const journalExportSchema = z.object({ path: z.string().nullable(), entries: z.int() })
+export type JournalExport = z.output<typeof journalExportSchema>
+
 /** Channels of the bridge for the journal; `ipc.ts` spreads them. */
 export const entryCalls = {
   'journal:find': { input: z.object({ filter: entryFilterSchema }), output: entriesFoundSchema },
@@ -159,6 +167,16 @@ export const entryCalls = {
   'journal:check': { input: z.object({ writeId: z.uuid() }), output: z.object({ entry: entrySchema }) },
   /** Puts on record that a person settled one without an answer. */
   'journal:settle': { input: z.object({ writeId: z.uuid() }), output: z.object({ entry: entrySchema }) },
+  /** Writes what the filter finds, or without one all of it, to a file that the operator chooses. */
+  'journal:export': {
+    input: z.object({ filter: entryFilterSchema.nullable(), form: z.enum(exportForms) }),
+    output: journalExportSchema,
+  },
+  /** Sets for how many days it is kept, or for good. Older lines go at once; a trial only counts them. */
+  'journal:keep': {
+    input: z.object({ days: z.int().min(30).max(36_500).nullable(), isTrial: z.boolean() }),
+    output: z.object({ lines: z.int() }),
+  },
   /** Reads every line and follows the chain. It changes nothing. */
   'journal:verify': { input: z.object({}), output: journalCheckSchema },
 } as const

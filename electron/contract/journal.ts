@@ -72,10 +72,21 @@ export const journalNoteSchema = z.object({
 })
 export type JournalNote = z.output<typeof journalNoteSchema>
 
+/** Old lines were removed, as somebody set how long they are kept. The chain then begins behind the last of them. */
+export const journalCutSchema = z.object({
+  type: z.literal('cut'),
+  at: z.int(),
+  keptDays: z.int().positive(),
+  /** The last line that was removed: the first one that is left names its hash. */
+  upTo: z.object({ seq: z.int().positive(), hash: z.string() }),
+})
+export type JournalCut = z.output<typeof journalCutSchema>
+
 export const journalLineSchema = z.discriminatedUnion('type', [
   journalIntentSchema,
   journalOutcomeSchema,
   journalSettledSchema,
+  journalCutSchema,
   journalNoteSchema,
 ])
 export type JournalLine = z.output<typeof journalLineSchema>

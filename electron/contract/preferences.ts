@@ -12,6 +12,8 @@ const fields = {
   columns: z.record(z.string(), z.array(z.string())),
   /** How many rows one run may change without being asked again. */
   mostRowsInRun: z.int().positive(),
+  /** How long the journal is kept; null for good. It is changed by `journal:keep` alone, which removes what is older. */
+  journalDays: z.int().positive().nullable(),
 }
 
 export const preferencesSchema = z.object({
@@ -21,8 +23,9 @@ export const preferencesSchema = z.object({
   lastProfileId: fields.lastProfileId.default(null),
   columns: fields.columns.default({}),
   mostRowsInRun: fields.mostRowsInRun.default(100),
+  journalDays: fields.journalDays.default(null),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 
 /** A change of preferences. It has no defaults, because they would reset whatever the change does not name. */
-export const preferencesChangeSchema = z.object(fields).partial()
+export const preferencesChangeSchema = z.object(fields).omit({ journalDays: true }).partial()

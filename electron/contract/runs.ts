@@ -80,6 +80,18 @@ export type RunEnd = (typeof runEnds)[number]
 
 const countsSchema = z.record(z.enum(rowStates), z.int())
 
+/** Where the secrets of a run come from and what is left of them. No secret is in it. */
+export const runSecretsSchema = z.object({
+  /** `made`: by chance, as a row leaves. `given`: by the person, who has them in a file. Null where no row has any. */
+  from: z.enum(['made', 'given']).nullable(),
+  /** Rows that wait for a secret which was given to an earlier start of the console. They leave once it is given again. */
+  missing: z.int(),
+  /** Made ones of rows that the server has or may have, which wait to be saved. */
+  kept: z.int(),
+  /** They were to be saved, and the console ended before. */
+  isLost: z.boolean(),
+})
+
 export const runSchema = z.object({
   runId: z.uuid(),
   profileId: z.uuid(),
@@ -103,15 +115,38 @@ export const runSchema = z.object({
   total: z.int(),
   /** Rows that can be sent again: refused, ignored, held, not sent, or looked for and not found. */
   retryable: z.int(),
+  /** Those of them that the server refused or ignored, in part or altogether. */
+  refused: z.int(),
+  /** Rows that are not saved, and that no later run was begun with. */
+  rest: z.int(),
   /** How long the rest takes at the pace of the last rows; null while that cannot be told. */
   msLeft: z.number().nullable(),
   /** Rows a minute, of the last rows. */
   perMinute: z.number().nullable(),
+  secrets: runSecretsSchema,
 })
 export type Run = z.output<typeof runSchema>
 
+/** The first line of a file with what a run left. */
+export const restHeadSchema = z.object({
+  rest: z.object({ title: z.string().min(1).max(500), server: z.string().max(2_000), savedAt: z.int() }),
+})
+
+const restSchema = restHeadSchema.shape.rest.extend({ rows: z.array(plannedRowSchema) })
+
+/** What is wrong with such a file: the line, counted from 1, and what of it. */
+const restProblemSchema = z.object({
+  line: z.int(),
+  because: z.enum(['not-json', 'not-a-rest', 'other-server', 'not-a-row', 'no-rows', 'too-many']),
+  /** The place within the line, the server, or a number. */
+  what: z.string(),
+})
+export type RestProblem = z.output<typeof restProblemSchema>
+
 const profileId = z.uuid()
 const oneRun = z.object({ profileId, runId: z.uuid() })
+/** By the names of the fields. */
+const rowSecrets = z.record(z.string().min(1).max(100), z.string().max(1_000))
 
 const startOptions = {
   title: z.string().min(1).max(500),
@@ -127,8 +162,37 @@ const startOptions = {
 export const runCalls = {
   /** Puts the plan on disk and begins. */
   'run:start': {
-    input: z.object({ profileId, rows: z.array(plannedRowSchema).min(1).max(runLimits.rows), ...startOptions }),
+    input: z.object({
+      profileId,
+      rows: z.array(plannedRowSchema).min(1).max(runLimits.rows),
+      ...startOptions,
+      /** One for each row, where the person gives them; main keeps them in memory alone. */
+      secrets: z.array(rowSecrets).max(runLimits.rows).meta({ secret: true }).optional(),
+      /** Made secrets are kept in memory until they are saved or the run is put away. */
+      keepsSecrets: z.boolean().default(false),
+    }),
     output: runSchema,
+  },
+  /** Gives the secrets again that an earlier start of the console had, by the places of the rows. */
+  'run:give-secrets': {
+    input: oneRun.extend({
+      secrets: z
+        .array(z.object({ index: z.int().nonnegative(), values: rowSecrets }))
+        .max(runLimits.rows)
+        .meta({ secret: true }),
+    }),
+    output: runSchema,
+  },
+  /** Writes the made secrets to a file of their own, where the person chooses, and forgets them. */
+  'run:save-secrets': {
+    input: z.object({
+      profileId,
+      runIds: z.array(z.uuid()).min(1).max(1_000),
+      name: z.string().min(1).max(200),
+      /** What the columns are called: the record, what changes about it, and each secret. */
+      header: z.array(z.string().max(200)).min(2).max(10),
+    }),
+    output: z.object({ isSaved: z.boolean() }),
   },
   'run:pause': { input: oneRun, output: runSchema },
   /** Lifts a person's pause, or goes on with a run that was interrupted. */
@@ -137,8 +201,14 @@ export const runCalls = {
   'run:try': { input: oneRun, output: runSchema },
   /** The row under way ends; no other leaves. */
   'run:cancel': { input: oneRun, output: runSchema },
-  /** Sends the rows again that can be, as a new run. */
-  'run:retry': { input: oneRun.extend(startOptions).omit({ stopsAtRefusal: true }), output: runSchema },
+  /** Sends rows again, as a new run: all that can be, or only those that the server refused, or only the others. */
+  'run:retry': {
+    input: oneRun
+      .extend(startOptions)
+      .omit({ stopsAtRefusal: true })
+      .extend({ which: z.enum(['all', 'refused', 'others']).default('all') }),
+    output: runSchema,
+  },
   /** Reads the rows again whose answer was lost; nothing is sent. */
   'run:check': { input: oneRun, output: runSchema },
   /** The writes that take back what a run saved, for a run of their own; each names its row. */
@@ -157,8 +227,13 @@ export const runCalls = {
     input: oneRun.extend({ from: z.int().nonnegative(), count: z.int().min(1).max(runLimits.page) }),
     output: z.object({ rows: z.array(runRowSchema) }),
   },
-  /** What is not saved, as JSON Lines that `run:start` takes again. */
+  /** What is not saved, as JSON Lines: where it is from, then a row a line. */
   'run:rest': { input: oneRun, output: z.object({ text: z.string(), count: z.int() }) },
+  /** Reads such a file, for a review and `run:start`. */
+  'run:read-rest': {
+    input: z.object({ profileId, text: z.string().max(50_000_000) }),
+    output: z.union([restSchema, z.object({ problem: restProblemSchema })]),
+  },
 } as const
 
 export const runEvents = {

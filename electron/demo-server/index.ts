@@ -28,6 +28,8 @@ export type DemoServerOptions = {
   openRateLimitPerMinute?: number
   /** The largest file, 100 MiB unless said otherwise. */
   maxFileUploadSizeMib?: number
+  /** So many more invitations than the organization has. */
+  moreInvitations?: number
 }
 
 export type DemoAccount = {
@@ -58,6 +60,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     heartbeatSeconds: options.heartbeatSeconds ?? 50,
     openRateLimitPerMinute: options.openRateLimitPerMinute ?? 2000,
     maxFileUploadSizeMib: options.maxFileUploadSizeMib ?? 100,
+    moreInvitations: options.moreInvitations ?? 0,
   })
   const app = buildApp(context, answeredOperations(context.options, operations))
   // Exports finish and scheduled messages are sent even when no request comes.

@@ -3,7 +3,7 @@ import type { EntryLine } from '#contract/journal-entries.ts'
 import type { Services } from '../services/index.ts'
 import type { Handlers } from './dispatch.ts'
 
-export function journalHandlers({ entries, journal, writes, settle }: Services) {
+export function journalHandlers({ entries, journal, exportJournal, retention, writes, settle }: Services) {
   return {
     'journal:find': ({ filter }) => entries.find(filter),
     'journal:page': async ({ filter, from, count }) => ({ entries: [...(await entries.page(filter, from, count))] }),
@@ -19,6 +19,8 @@ export function journalHandlers({ entries, journal, writes, settle }: Services) 
       await settle(writeId)
       return { entry: await entries.one(writeId) }
     },
+    'journal:export': ({ filter, form }) => exportJournal(filter, form),
+    'journal:keep': ({ days, isTrial }) => retention.keep(days, isTrial),
     'journal:verify': async () => {
       const { isWhole, lines, head, breakCount, breaks, notes } = await journal.verify()
       const [first] = breaks

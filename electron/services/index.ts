@@ -13,7 +13,9 @@ import type { WriteView } from '#contract/writes.ts'
 import { probeServer } from './probe.ts'
 import { createEntries, type Entries } from './journal/entries/entries.ts'
 import { createSettle } from './journal/entries/settle.ts'
+import { createJournalExport, type ExportJournal } from './journal/export/export.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
+import { createRetention, type Retention } from './journal/retention.ts'
 import { createProfileList } from './profile-list.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
@@ -39,6 +41,8 @@ export interface Services {
   readonly writes: WritesService
   readonly entries: Entries
   readonly journal: Pick<Journal, 'verify'>
+  readonly exportJournal: ExportJournal
+  readonly retention: Pick<Retention, 'keep'>
   /** Puts on record that a person settled a write without an answer. */
   readonly settle: (writeId: string) => Promise<void>
   readonly runs: RunsService
@@ -105,6 +109,8 @@ export async function createServices(ports: Ports): Promise<Services> {
     drafts: files,
   })
   const entries = createEntries(journal, ports)
+  const retention = createRetention({ journal, entries, preferences, ports })
+  const exportJournal = createJournalExport({ ports, journal, entries })
   const runs = createRuns({ ports, list, writes, entries, preferences })
   // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
@@ -159,6 +165,8 @@ export async function createServices(ports: Ports): Promise<Services> {
     requests,
     writes,
     entries,
+    exportJournal,
+    retention,
     journal,
     settle: createSettle({ entries, journal, writes }),
     runs,
@@ -180,6 +188,7 @@ export async function createServices(ports: Ports): Promise<Services> {
         }
       }
       runs.stop()
+      retention.close()
       // First, because it tells the gate what came of its writes.
       await closeWithin('uploads', uploads.close())
       await closeWithin('writes', writes.closeAll())

@@ -23,6 +23,8 @@ export interface Ports {
   readonly chooseTextFile: () => Promise<string | null>
   /** Writes a text where the operator chooses; false when cancelled. */
   readonly saveText: (name: string, text: string) => Promise<boolean>
+  /** Where a new file of that name is to stand, as the operator chooses; null when cancelled. */
+  readonly chooseNewFile: (name: string) => Promise<string | null>
   /** A folder that the operator picks for downloads; null when cancelled. */
   readonly chooseFolder: () => Promise<string | null>
   /** Shows a file in the system's file manager; false where the shell cannot. */

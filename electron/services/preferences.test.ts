@@ -17,6 +17,7 @@ describe('preferences', () => {
       lastProfileId: null,
       columns: {},
       mostRowsInRun: 100,
+      journalDays: null,
     })
   })
 

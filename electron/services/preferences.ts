@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import type { z } from 'zod'
-import { preferencesSchema, type Preferences, type preferencesChangeSchema } from '#contract/preferences.ts'
+import { preferencesSchema, type Preferences } from '#contract/preferences.ts'
 import { openJsonFile } from './json-file.ts'
 import type { Ports } from './ports.ts'
 
 export interface PreferencesService {
   readonly get: () => Promise<Preferences>
-  readonly set: (change: z.output<typeof preferencesChangeSchema>) => Promise<Preferences>
+  readonly set: (change: { readonly [K in keyof Preferences]?: Preferences[K] | undefined }) => Promise<Preferences>
   /** Resolves when what was to be written is on disk; nothing more is written then. */
   readonly close: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { app, dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron'
 import { extname } from 'node:path'
+import { plainName } from '../services/downloads/names.ts'
 import { texts } from './texts.ts'
 
 /** A zuliprc has four lines, so a file larger than this was picked by mistake. */
@@ -32,13 +33,20 @@ export async function chooseFolder(window: BrowserWindow | null): Promise<string
 
 /** Writes a text to a file that the operator chooses; returns false when the dialog was cancelled. */
 export async function saveText(window: BrowserWindow | null, name: string, text: string): Promise<boolean> {
-  const options = { title: texts.save, defaultPath: name, filters: filtersFor(name) }
+  const path = await chooseNewFile(window, name)
+  if (path === null) return false
+  await writeFile(path, text, 'utf8')
+  return true
+}
+
+/** Returns where the operator wants a new file; null when the dialog was cancelled. */
+export async function chooseNewFile(window: BrowserWindow | null, name: string): Promise<string | null> {
+  // The page chose the name, and must not choose the folder.
+  const options = { title: texts.save, defaultPath: plainName(name) ?? texts.unnamedFile, filters: filtersFor(name) }
   const { canceled, filePath } = await (window
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options))
-  if (canceled || !filePath) return false
-  await writeFile(filePath, text, 'utf8')
-  return true
+  return canceled || !filePath ? null : filePath
 }
 
 function filtersFor(name: string): FileFilter[] {

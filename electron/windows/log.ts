@@ -3,14 +3,18 @@ import { join } from 'node:path'
 
 const maxBytes = 1_000_000
 
+const logFolder = (userDataFolder: string): string => join(userDataFolder, 'logs')
+
+/** Where the lines are that support can ask for. */
+export const logFileOf = (userDataFolder: string): string => join(logFolder(userDataFolder), 'console.log')
+
 /**
  * Writes lines to standard output and to a file that support can ask for. Callers give kind, channel and path, never
  * tokens or bodies. It writes synchronously, because the last lines before a crash are the ones that matter.
  */
 export function openLog(userDataFolder: string): (line: string) => void {
-  const folder = join(userDataFolder, 'logs')
-  const file = join(folder, 'console.log')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = logFileOf(userDataFolder)
+  mkdirSync(logFolder(userDataFolder), { recursive: true, mode: 0o700 })
   // The terminal that started the console may be closed first, which must not end the console.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined)
   return (line) => {

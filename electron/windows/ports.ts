@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { app, clipboard, Notification, session, shell } from 'electron'
 import type { Ports } from '../services/ports.ts'
-import { chooseFolder, chooseTextFile, saveText } from './files.ts'
+import { chooseFolder, chooseNewFile, chooseTextFile, saveText } from './files.ts'
 import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch, sendByChromium } from './network.ts'
 
@@ -23,6 +23,7 @@ export function electronPorts(
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => chooseTextFile(window.find()),
     saveText: (name, text) => saveText(window.find(), name, text),
+    chooseNewFile: (name) => chooseNewFile(window.find(), name),
     chooseFolder: () => chooseFolder(window.find()),
     showInFolder: async (path) => {
       shell.showItemInFolder(path)

@@ -6,6 +6,7 @@ export const texts = {
   chooseZuliprc: 'Choose a zuliprc file',
   chooseFolder: 'Choose a folder for downloads',
   save: 'Save',
+  unnamedFile: 'untitled',
   failedToStart: 'Realm Console could not start',
   runUnderWay: {
     message: 'A run is under way.',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFreshness } from '../lib/freshness.ts'
 import { followServers } from './follow-servers.ts'
 import { followRuns } from '../lib/runs/store.ts'
+import { followFaults } from './follow-faults.ts'
 import { followAllWrites } from './follow-writes.ts'
 
 /** Keeps what the page has read of every organization up to date, from now until the page ends. */
@@ -10,4 +11,5 @@ export function followOrganizations(queryClient: QueryClient): void {
   followAllWrites(queryClient, freshness)
   followRuns()
   followServers(queryClient, freshness)
+  followFaults()
 }

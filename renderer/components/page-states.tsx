@@ -74,12 +74,18 @@ function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onR
   )
 }
 
-function NotOffered({ why }: { why: string }) {
+interface NotOfferedProps {
+  readonly title?: string
+  readonly why: string
+}
+
+/** What this server lacks for a page, or a part of one. */
+export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedProps) {
   return (
     <div className={classes.barred} role="status">
       <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
       <div>
-        <h2>{t('page.not-offered')}</h2>
+        <h2>{title}</h2>
         <p>{why}</p>
       </div>
     </div>

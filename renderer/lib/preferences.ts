@@ -10,6 +10,7 @@ export const usePreferences = create<Preferences>()(() => ({
   lastProfileId: null,
   columns: {},
   mostRowsInRun: 100,
+  journalDays: null,
 }))
 
 export async function loadPreferences(): Promise<void> {

@@ -23,6 +23,19 @@ const permissionSettingSchema = z.object({
   allow_internet_group: z.boolean().optional(),
 })
 
+type PermissionSetting = z.infer<typeof permissionSettingSchema>
+
+/** A setting in a form of which nothing is known is left out: it is one that no page offers. */
+const permissionSettingsSchema = z
+  .record(z.string(), permissionSettingSchema.nullable().catch(null))
+  .transform(
+    (settings) =>
+      Object.fromEntries(Object.entries(settings).filter(([, setting]) => setting !== null)) as Record<
+        string,
+        PermissionSetting
+      >,
+  )
+
 /** Loose, because each level has other settings of the organization, `realm_…_group` among them. */
 const registrationSchema = z.looseObject({
   queue_id: z.string().nullable(),
@@ -63,9 +76,7 @@ const registrationSchema = z.looseObject({
   /** Whether the organization sends notifications to phones at all, and whether to encrypted ones alone (REFERENCE §9). */
   realm_push_notifications_enabled: z.boolean().optional(),
   realm_require_e2ee_push_notifications: z.boolean().optional(),
-  server_supported_permission_settings: z
-    .object({ stream: z.record(z.string(), permissionSettingSchema).optional() })
-    .optional(),
+  server_supported_permission_settings: z.object({ stream: permissionSettingsSchema.optional() }).optional(),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

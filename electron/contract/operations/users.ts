@@ -54,7 +54,7 @@ export const users = {
     source: 'REFERENCE §2',
     surface: 'optional',
     timeoutMs: 60_000,
-    parameters: { client_gravatar: json(z.boolean()) },
+    parameters: { client_gravatar: json(z.boolean()), user_ids: json(z.array(z.int())) },
     reply: () => z.object({ members: z.array(userSchema) }),
   }),
   'users.me': operation({

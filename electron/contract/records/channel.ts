@@ -157,8 +157,10 @@ const fields = {
   is_default_stream: onOff('is_default_stream', {
     lock: (facts) =>
       byRole('administrator')(facts) ??
-      // One that is on may be switched off, which is what lets the channel become private.
-      (isPrivate(facts.values['privacy']) && facts.values['is_default_stream'] === false
+      // One that is on may be switched off, also in the same change, which is what lets the channel become private.
+      (isPrivate(facts.values['privacy']) &&
+      facts.values['is_default_stream'] === false &&
+      facts.base['is_default_stream'] !== true
         ? rule('private-default')
         : null),
   }),

@@ -123,6 +123,8 @@ export interface Field<V = unknown, AlwaysTold extends boolean = boolean> {
    * who can read, what is deleted. On production it takes the organization’s label, typed; anything else is asked once.
    */
   isRisky?(mine: V, expected: V | undefined): boolean
+  /** For a secret: makes one by chance, where nobody gives one. */
+  make?(): V
 }
 
 type Fields = Readonly<Record<string, Field>>

@@ -21,6 +21,7 @@ type Options<V> = Partial<
     | 'isRisky'
     | 'standingRole'
     | 'guard'
+    | 'make'
   >
 >
 

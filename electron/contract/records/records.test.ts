@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { operations } from '../operations/index.ts'
 import { secretParameters } from '../secrets.ts'
 import type { Operation } from '../operations/define.ts'
+import { sampleOf } from '../testing/sample-of.ts'
 import { actOf, carriedFields, fieldOf, kindNames, recordOf } from './index.ts'
 
 const acts = kindNames.flatMap((kind) =>
@@ -57,7 +57,7 @@ describe.each(ways)('$kind as $name reads it', ({ kind, way: { operation, record
 
   it('has a value for each field when the server sends all it can', () => {
     const schema = reply(null)
-    const all = sampleOf(z.toJSONSchema(schema, { io: 'input' }) as Shape)
+    const all = sampleOf(schema)
     const [record] = records(schema.parse(all))
     const unread = Object.keys(recordOf(kind).fields).filter(
       (name) => !misses.includes(name) && record?.values[name] === undefined,
@@ -65,33 +65,3 @@ describe.each(ways)('$kind as $name reads it', ({ kind, way: { operation, record
     expect(unread).toEqual([])
   })
 })
-
-interface Shape {
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Shape[]
-  readonly items?: Shape
-  readonly properties?: Readonly<Record<string, Shape>>
-}
-
-/** A value with every field that the shape knows, the optional ones included. */
-function sampleOf({ type, enum: words, anyOf, items = {}, properties = {} }: Shape): unknown {
-  if (words !== undefined) return words[0]
-  if (anyOf !== undefined) return sampleOf(anyOf.find((one) => one.type !== 'null') ?? {})
-  const one = [type].flat().find((name) => name !== 'null') ?? 'nothing'
-  switch (one) {
-    case 'string':
-      return 'text'
-    case 'boolean':
-      return true
-    case 'integer':
-    case 'number':
-      return 1
-    case 'array':
-      return [sampleOf(items)]
-    case 'object':
-      return Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, sampleOf(shape)]))
-    default:
-      throw new Error(`a test does not know a value of type ${one}`)
-  }
-}

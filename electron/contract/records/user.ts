@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
+import { generatePassword } from '../generate-password.ts'
 import { emailOf } from '../operations/user-email.ts'
 import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
 import { recordKind, type Finding, type ReadRecord, type Refusal, type RuleFacts, type ValuesOf } from './define.ts'
@@ -56,7 +57,9 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
 const fields = {
   full_name: text('full_name', { find: (value) => (strip(value).text === '' ? problem('name-empty') : null) }),
   email: untold(text('email', { isSame: isSameEmail, find: findInEmail })),
-  password: untold(plain('secret', 'password', z.string().max(1_000), { find: findInPassword })),
+  password: untold(
+    plain('secret', 'password', z.string().max(1_000), { find: findInPassword, make: () => generatePassword() }),
+  ),
 }
 
 export type UserValues = ValuesOf<typeof fields>
@@ -92,6 +95,15 @@ export const user = recordKind({
   fields,
   nameOf: ({ full_name: name }) => (typeof name === 'string' && name !== '' ? name : null),
   reading: [
+    {
+      // A server that does not know the parameter answers with everybody, among whom is the one.
+      operation: 'users.list',
+      reads: 'one',
+      parameters: (id) => [{ client_gravatar: true, user_ids: id === null ? [] : [id] }],
+      records: (reply) => (reply as { members: User[] }).members.map(readRecord),
+      misses: ['password'],
+      isComplete: false,
+    },
     {
       operation: 'users.list',
       reads: 'list',

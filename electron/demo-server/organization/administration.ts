@@ -75,8 +75,9 @@ export function buildPlaygrounds(): IdMap<Playground> {
 }
 
 /** Of several ages and roles: fresh, old, about to expire, never expiring. */
-export function buildInvitations({ user }: Names): IdMap<Invitation> {
-  const rows: readonly [string, string, number, number | null, Invitation['invited_as']][] = [
+/** `more` are invented, for a test of many. */
+export function buildInvitations({ user }: Names, more: number): IdMap<Invitation> {
+  const rows: [string, string, number, number | null, Invitation['invited_as']][] = [
     ['kari.nord@haldenferries.example', 'ingrid.solberg', 1 * hour, 10 * day, 400],
     ['per.lund@haldenferries.example', 'ingrid.solberg', 9 * day, 10 * day, 400],
     ['pilot@harbourpilots.example', 'astrid.vik', 3 * day, 30 * day, 600],
@@ -85,6 +86,9 @@ export function buildInvitations({ user }: Names): IdMap<Invitation> {
     ['head.of.it@haldenferries.example', 'signe.dahl', 5 * hour, 10 * day, 200],
     ['temp@staffing.example', 'ingrid.solberg', 10 * day - hour, 10 * day, 600],
   ]
+  for (let number = 1; number <= more; number += 1) {
+    rows.push([`temp.${number}@staffing.example`, 'ingrid.solberg', 2 * day, 10 * day, 600])
+  }
   return new IdMap(
     rows.map(([email, inviter, age, lifetime, role], index) => ({
       id: index + 1,

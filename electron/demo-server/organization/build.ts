@@ -12,7 +12,7 @@ const ownUserCount = 220
 const ownGroupCount = 45
 
 /** Builds Halden Ferries, or a larger one with `channelCount` channels, and users and groups in proportion. */
-export function buildOrganization(channelCount: number, server: Partial<ServerFlags> = {}): Realm {
+export function buildOrganization(channelCount: number, server: Partial<ServerFlags> = {}, moreInvitations = 0): Realm {
   const factor = channelCount / ownChannelCount
   const users = buildUsers(Math.max(namedPeople.length, Math.round(ownUserCount * factor)))
   const byAddress = new Map([...users.values()].map((user) => [user.delivery_email, user]))
@@ -39,6 +39,6 @@ export function buildOrganization(channelCount: number, server: Partial<ServerFl
     settings: buildSettings((name) => groupIds.get(name) ?? 0, moderation?.stream_id ?? -1),
     systemBots: systemBots(),
     emailGatewayBotId,
-    contents: buildContents({ channels, users, byKey }, { ...defaultServerFlags, ...server }),
+    contents: buildContents({ channels, users, byKey }, { ...defaultServerFlags, ...server }, moreInvitations),
   })
 }

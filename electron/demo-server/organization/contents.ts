@@ -14,7 +14,7 @@ import { buildAttachments } from './attachments.ts'
 import { buildMessages, type MessageDirectory } from './messages.ts'
 
 /** Everything beside people, groups, folders and channels. */
-export function buildContents(directory: MessageDirectory, server: ServerFlags): Contents {
+export function buildContents(directory: MessageDirectory, server: ServerFlags, moreInvitations: number): Contents {
   const byName = new Map([...directory.channels.values()].map((channel) => [channel.name, channel.stream_id]))
   const names: Names = {
     user: (key) => directory.byKey.get(key)?.user_id ?? 0,
@@ -28,7 +28,7 @@ export function buildContents(directory: MessageDirectory, server: ServerFlags):
     linkifiers,
     lastLinkifierId: linkifiers.length,
     playgrounds: buildPlaygrounds(),
-    invitations: buildInvitations(names),
+    invitations: buildInvitations(names, moreInvitations),
     inviteLinks: buildInviteLinks(names),
     scheduledMessages: buildScheduledMessages(names),
     exports: buildExports(names),

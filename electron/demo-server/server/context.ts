@@ -16,6 +16,7 @@ export type ServerOptions = {
   /** Counts requests without an account, by address. */
   readonly openRateLimitPerMinute: number
   readonly maxFileUploadSizeMib: number
+  readonly moreInvitations?: number
 }
 
 /** What every route may use. A reset replaces `realm` as a whole, so no route may keep it across requests. */

@@ -29,4 +29,4 @@ export function createContext(options: ServerOptions): DemoContext {
 
 /** The organization as it is at the beginning. */
 export const freshRealm = (options: ServerOptions): Realm =>
-  buildOrganization(options.scale, { max_file_upload_size_mib: options.maxFileUploadSizeMib })
+  buildOrganization(options.scale, { max_file_upload_size_mib: options.maxFileUploadSizeMib }, options.moreInvitations)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameFrom } from './names.ts'
+import { nameFrom, plainName } from './names.ts'
 
 const named = (path: string) => nameFrom(new URL(`https://files.example${path}`), 7)
 
@@ -20,4 +20,12 @@ it.each([
   ['more than a disk takes', `/exports/${'a'.repeat(400)}`, 'export-7.tar.gz'],
 ])('an address that names %s is no way out of the folder', (_, path, name) => {
   expect(named(path)).toBe(name)
+})
+
+it.each([
+  ['folders', '../../.ssh/config', '_.._.ssh_config'],
+  ['a root', '/etc/cron.d/x', '_etc_cron.d_x'],
+  ['nothing but dots', '..', null],
+])('a name that the page gives with %s stays in the folder that the person chooses', (_, name, plain) => {
+  expect(plainName(name)).toBe(plain)
 })

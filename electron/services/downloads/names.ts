@@ -12,15 +12,19 @@ const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
  * on this computer it writes.
  */
 export function nameFrom(url: URL, exportId: number): string {
-  const last = url.pathname.split('/').at(-1) ?? ''
+  return plainName(decoded(url.pathname.split('/').at(-1) ?? '')) ?? `export-${exportId}.tar.gz`
+}
+
+/** A name without folders, as any system can hold it; null where nothing usable is left. */
+export function plainName(text: string): string | null {
   // Dots at the start hide a file, and dots and blanks at its end are lost on Windows.
-  const name = decoded(last)
+  const name = text
     // oxlint-disable-next-line no-control-regex -- control characters are what has to go
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '_')
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '')
   const isUsable = name !== '' && name.length <= longestName && !deviceName.test(name)
-  return isUsable ? name : `export-${exportId}.tar.gz`
+  return isUsable ? name : null
 }
 
 function decoded(text: string): string {
@@ -53,7 +57,7 @@ async function isFree(folder: string, name: string): Promise<boolean> {
   if (parse(path).base !== name) return false
   if (!(await isMissing(path))) return false
   try {
-    await (await open(partOf(path), 'wx')).close()
+    await (await open(partOf(path), 'wx', 0o600)).close()
     return true
   } catch (thrown) {
     const { code = 'UNKNOWN' } = thrown as { code?: string }

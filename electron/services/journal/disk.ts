@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The calls the journal makes to the disk; tests pass a disk that fails. */
-export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'writeFile'>
+export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'writeFile'>
 
 export const nodeDisk: Disk = fs
 

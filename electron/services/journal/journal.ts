@@ -12,6 +12,7 @@ import { failure, wordsOf } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
 import { decodeLine, encodeLine, hashOf, type StoredLine } from './chain.ts'
+import { findOld, removeSegments } from './cut.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { writeHead } from './head.ts'
 import { verifyFolder } from './look.ts'
@@ -39,9 +40,22 @@ export interface Journal {
    * behind a break of the chain are among them. Only this much keeps lines from being appended meanwhile.
    */
   readonly follow: (each: OnLine, appended: OnLine) => Promise<Followed>
+  /** The segments as they are now, with how many of their bytes count. They may be read while lines are appended. */
+  readonly extent: () => Promise<{ readonly folder: string; readonly segments: readonly SegmentExtent[] }>
+  /**
+   * Removes what was written more than so many days ago, in whole segments, after that was put on record itself. A trial
+   * only counts. Resolves to the lines that go.
+   */
+  readonly cut: (keptDays: number, options?: { readonly isTrial?: boolean }) => Promise<{ readonly lines: number }>
   /** Reads lines by where they stand. Rejects with an `AppError` where one is no longer there. */
   readonly read: (places: readonly Place[]) => Promise<readonly (StoredLine & { readonly hash: string })[]>
   readonly close: () => Promise<void>
+}
+
+export interface SegmentExtent {
+  readonly name: string
+  /** Infinite where nothing is appended any more. */
+  readonly length: number
 }
 
 export interface Followed {
@@ -54,11 +68,15 @@ export interface Followed {
 
 export type OnLine = (stored: StoredLine, place: Place) => void
 
+const dayMs = 24 * 60 * 60 * 1000
+
 export const journalLimits = {
   /** The limit of a line. A line is one write and does not include uploaded files. */
   lineBytes: 1_000_000,
   /** The size at which the next segment begins: small enough to be copied and inspected. */
   segmentBytes: 8_000_000,
+  /** A segment holds no more than a month, because old ones are removed as a whole. */
+  segmentMs: 30 * dayMs,
 } as const
 
 interface Options {
@@ -102,7 +120,10 @@ export function createJournal(
       throw failure('invalid-input', 'storage', `a line of ${bytes.length} bytes is too large for the journal`)
     }
     const length = journal.end.length()
-    if (length > 0 && length + bytes.length > segmentBytes) await beginNextSegment(journal)
+    const isFull = length + bytes.length > segmentBytes
+    const isOld = journal.began !== null && line.at - journal.began > journalLimits.segmentMs
+    if (length > 0 && (isFull || isOld)) await beginNextSegment(journal)
+    if (journal.end.length() === 0) journal.began = line.at
     const place = { segment: journal.end.name, offset: journal.end.length(), length: bytes.length - 1 }
     await journal.end.append(bytes)
     journal.link = link
@@ -156,6 +177,24 @@ export function createJournal(
           },
           end: () => void followers.delete(appended),
         }
+      }).catch(rethrow),
+    extent: () =>
+      inTurn(async () => {
+        const { end } = await open()
+        const names = await listSegments(disk, folder)
+        const segments = names.map((name) => ({ name, length: name === end.name ? end.length() : Infinity }))
+        return { folder, segments }
+      }).catch(rethrow),
+    cut: (keptDays, { isTrial = false } = {}) =>
+      inTurn(async () => {
+        const journal = await open()
+        const now = Date.now()
+        const old = await findOld(disk, folder, now - keptDays * dayMs, log)
+        if (old === null || isTrial) return { lines: old?.lines ?? 0 }
+        const { names, upTo, lines } = old
+        await write(journal, { type: 'cut', at: now, keptDays, upTo })
+        await removeSegments(disk, folder, names)
+        return { lines }
       }).catch(rethrow),
     read: async (places) => {
       const lines = await readPlaces(disk, folder, places).catch(rethrow)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { JournalIntent, JournalNote } from '#contract/journal.ts'
 import { chainStart, type Link } from './chain.ts'
+import { leftOfCut, removeSegments } from './cut.ts'
 import { syncFolder, type Disk } from './disk.ts'
 import { putHeadAside, writeFirstHead } from './head.ts'
 import { look, type Look } from './look.ts'
@@ -12,6 +13,8 @@ import type { Walked } from './walk.ts'
 /** A journal that can be appended to. */
 export interface OpenJournal {
   end: SegmentEnd
+  /** When the first line of this segment was written, in UNIX milliseconds; null where it has none. */
+  began: number | null
   /** The place the next line follows. */
   link: Link
   /** Intents of earlier runs that have no outcome yet, oldest first. */
@@ -32,8 +35,21 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
     await syncFolder(disk, join(folder, '..'))
   }
   const pending = createPending(log)
-  const found = await look(disk, folder, pending.take)
+  const lastSeqs = new Map<string, number>()
+  let began: number | null = null
+  const found = await look(disk, folder, (stored, { segment }) => {
+    const { at } = stored.line
+    if (!lastSeqs.has(segment)) began = typeof at === 'number' ? at : null
+    lastSeqs.set(segment, stored.seq)
+    pending.take(stored)
+  })
   const { walked, last } = found
+  const left = leftOfCut(walked, lastSeqs)
+  if (left.length > 0) {
+    log(`journal: removes ${left.join(', ')}, as is on record`)
+    await removeSegments(disk, folder, left)
+    return openJournalFolder(disk, folder, log)
+  }
   const unanswered = pending.unanswered()
   if (found.head === 'missing' && last === null) {
     // The head is created before the first segment, so that a head that is missing later must have been removed.
@@ -49,7 +65,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
     const notes = [noteOf('torn-line-cut', before, words, before.breakCount, keptAside)]
     notes.push(...(await headNotes(disk, folder, found, before.breakCount)))
     const end = await openSegmentEnd({ disk, folder, name, length: badEnd.piece.offset, isNew: false, log })
-    return { end, link: badEnd.before.link, notes, unanswered }
+    return { end, began, link: badEnd.before.link, notes, unanswered }
   }
 
   const { link, breaks, notes } = judgeChain(found)
@@ -58,7 +74,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
   const name = isFresh ? freshName(found) : last.name
   const isNew = name !== last?.name
   const end = await openSegmentEnd({ disk, folder, name, length: isNew ? 0 : (last?.length ?? 0), isNew, log })
-  return { end, link, notes: all, unanswered }
+  return { end, began: isNew ? null : began, link, notes: all, unanswered }
 }
 
 /**

@@ -9,7 +9,8 @@ const usage = `Usage: npm run verify-journal -- FOLDER
        npm run verify-journal -- FILE...
 
   FOLDER  the folder “journal” of the console’s data, with all segments and head.json
-  FILE    segments, such as 000001.jsonl, in the order of their numbers; the first may be any`
+  FILE    an export as JSON Lines, whole or in part; or segments, such as 000001.jsonl, in the order of their numbers, of
+          which the first may be any`
 
 async function main(paths: readonly string[]): Promise<void> {
   if (paths.length === 0 || paths.includes('--help')) {

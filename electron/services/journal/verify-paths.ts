@@ -7,13 +7,13 @@ import { checkOf, type JournalCheck } from './verify.ts'
 import { createWalk } from './walk.ts'
 
 /**
- * Checks a journal's folder, or segments in their order of which the first may be any. Rejects with the system's error
- * where one cannot be read.
+ * Checks a journal's folder, an export, or segments in their order of which the first may be any. Rejects with the
+ * system's error where one cannot be read.
  */
 export async function verifyPaths(paths: readonly string[]): Promise<JournalCheck> {
   const [first = ''] = paths
   if (paths.length === 1 && (await stat(first)).isDirectory()) return verifyFolder(nodeDisk, first)
-  const walk = createWalk({ from: 'anywhere' })
+  const walk = createWalk({ from: 'anywhere', isExport: true })
   for (const path of paths) {
     const segment = walk.segment(basename(path))
     await readSegment(nodeDisk, path, segment.push)
@@ -23,7 +23,7 @@ export async function verifyPaths(paths: readonly string[]): Promise<JournalChec
 }
 
 /** What the check found, for a terminal. */
-export function reportOf({ isWhole, lines, breaks, breakCount, notes, proves }: JournalCheck): string {
+export function reportOf({ isWhole, lines, leftOut, breaks, breakCount, notes, proves }: JournalCheck): string {
   const verdict = isWhole ? 'Complete and unaltered' : 'Altered or incomplete'
   const places = breaks.map(
     ({ segment, lineNumber, offset, lastGoodSeq }) =>
@@ -32,6 +32,11 @@ export function reportOf({ isWhole, lines, breaks, breakCount, notes, proves }: 
   const more = breakCount - breaks.length
   return [
     `${verdict}: ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
+    ...(leftOut > 0
+      ? [
+          `${leftOut} ${leftOut === 1 ? 'line was' : 'lines were'} left out when it was exported; their places are there.`,
+        ]
+      : []),
     proves,
     ...(places.length > 0 ? ['It breaks here:', ...places] : []),
     ...(more > 0 ? [`  and at ${more} more places`] : []),

@@ -8,6 +8,8 @@ export interface JournalCheck {
   /** Every line follows from the one before, and none is missing at the end as far as the head tells. */
   readonly isWhole: boolean
   readonly lines: number
+  /** Lines that an export left out; none in the journal itself. */
+  readonly leftOut: number
   readonly firstSeq: number | null
   readonly lastSeq: number | null
   readonly head: HeadState
@@ -56,13 +58,14 @@ export function compareHead(walked: Walked, head: Link): HeadState {
 }
 
 export function checkOf(walked: Walked, head: HeadState): JournalCheck {
-  const { lines, firstSeq, link, breakCount, breaks, notes } = walked
+  const { lines, leftOut, firstSeq, link, breakCount, breaks, notes } = walked
   const isHeadSound = head === 'at-the-end' || head === 'behind' || head === 'not-asked'
   // A folder nothing was ever written to has no head either.
   const isEmpty = link.seq === 0 && head === 'missing'
   return {
     isWhole: breakCount === 0 && (isHeadSound || isEmpty),
     lines,
+    leftOut,
     firstSeq,
     lastSeq: firstSeq === null ? null : link.seq,
     head,
@@ -73,7 +76,17 @@ export function checkOf(walked: Walked, head: HeadState): JournalCheck {
   }
 }
 
-function wordsOfChain({ link, firstSeq, breaks, breakCount }: Walked): string {
+function wordsOfChain(walked: Walked): string {
+  return [wordsOfCut(walked), wordsOfLinks(walked)].filter(Boolean).join(' ')
+}
+
+/** Lines that were removed as somebody set. Their removal is on record in the chain itself. */
+const wordsOfCut = ({ cut }: Walked): string =>
+  cut === null
+    ? ''
+    : `Lines up to number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${new Date(cut.at).toISOString().slice(0, 10)}, as was set.`
+
+function wordsOfLinks({ link, firstSeq, breaks, breakCount }: Walked): string {
   const [first] = breaks
   if (!first) {
     return firstSeq === null

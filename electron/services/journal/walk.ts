@@ -1,5 +1,6 @@
-import { journalNoteSchema, type JournalNote } from '#contract/journal.ts'
+import { journalCutSchema, journalNoteSchema, type JournalCut, type JournalNote } from '#contract/journal.ts'
 import { chainStart, decodeLine, type Link, type StoredLine } from './chain.ts'
+import { decodeLeftOut, follows } from './left-out.ts'
 import { splitLines, type Piece } from './split-lines.ts'
 
 /** A place where a line does not follow from the one before it. */
@@ -18,6 +19,8 @@ export interface ChainBreak {
 export interface Walked {
   /** Complete lines. */
   readonly lines: number
+  /** Lines that an export left out. */
+  readonly leftOut: number
   /** The number of the first line; null while there is none. */
   readonly firstSeq: number | null
   /** The place behind the last piece, whether or not that piece is sound. */
@@ -28,6 +31,8 @@ export interface Walked {
   /** The first break that no note tells of. */
   readonly firstUntold: ChainBreak | null
   readonly notes: readonly JournalNote[]
+  /** The last removal of old lines that is on record. */
+  readonly cut: JournalCut | null
   /** Whether the chain contains the given place; null until it is reached. */
   readonly meetsHead: boolean | null
   /** The last piece of all, when it does not follow. */
@@ -51,6 +56,8 @@ export interface Place {
 interface WalkOptions {
   /** `anywhere`: the first line is taken as it is, as when one segment alone is at hand. */
   readonly from?: 'start' | 'anywhere'
+  /** The file may be an export of a part. In the journal itself, no line may be left out. */
+  readonly isExport?: boolean
   /** A place the chain should run through. */
   readonly head?: Link | null
   readonly onLine?: (stored: StoredLine, place: Place) => void
@@ -64,23 +71,31 @@ interface Walk {
 const mostBreaks = 100
 
 /** Follows a chain through its segments, in the given order, and reports where it breaks. */
-export function createWalk({ from = 'start', head = null, onLine }: WalkOptions = {}): Walk {
+export function createWalk({ from = 'start', isExport = false, head = null, onLine }: WalkOptions = {}): Walk {
   const breaks: ChainBreak[] = []
   const notes: JournalNote[] = []
   let lines = 0
+  let leftOut = 0
   let firstSeq: number | null = null
   let link = chainStart
   let breakCount = 0
   let firstUntold: ChainBreak | null = null
   let meetsHead = head?.seq === chainStart.seq ? head.hash === chainStart.hash : null
   let badEnd: BadEnd | null = null
+  let cut: JournalCut | null = null
+  /** The chain begins behind lines that are not there, and no line on record says yet that they were removed. */
+  let lateStart: { readonly link: Link; readonly found: ChainBreak } | null = null
 
   const take = (segment: string, lineNumber: number, piece: Piece) => {
+    if (isExport && takeLeftOut(segment, lineNumber, piece)) return
     const stored = piece.bytes && piece.hasNewLine ? decodeLine(piece.bytes) : null
     const isTakenAsItIs = from === 'anywhere' && link === chainStart && stored !== null
     const why = isTakenAsItIs ? null : findFault(link, stored, piece)
-    if (why) noteBreak(segment, lineNumber, piece, why)
-    else badEnd = null
+    if (why) {
+      const found = noteBreak(segment, lineNumber, piece, why)
+      const isLate = link === chainStart && stored !== null && stored.seq > 1 && why === 'wrong-previous'
+      if (isLate) lateStart = { link: { seq: stored.seq - 1, hash: stored.previous }, found }
+    } else badEnd = null
     // A piece that is no line counts as the line that stood there, so that one damaged line does not break all lines
     // behind it.
     link = { seq: stored?.seq ?? link.seq + 1, hash: piece.hash }
@@ -91,9 +106,19 @@ export function createWalk({ from = 'start', head = null, onLine }: WalkOptions 
     // A note that was chained to the head itself, because the lines before it were missing.
     if (head && stored.seq === head.seq + 1 && stored.previous === head.hash) meetsHead = true
     if (stored.line['type'] === 'note') readNote(stored)
+    if (stored.line['type'] === 'cut') readCut(stored)
     onLine?.(stored, { segment, offset: piece.offset, length: piece.length })
   }
-  const noteBreak = (segment: string, lineNumber: number, piece: Piece, why: ChainBreak['why']) => {
+  const takeLeftOut = (segment: string, lineNumber: number, piece: Piece): boolean => {
+    const gap = piece.bytes && piece.hasNewLine ? decodeLeftOut(piece.bytes) : null
+    if (gap === null) return false
+    if (follows(link, gap)) badEnd = null
+    else noteBreak(segment, lineNumber, piece, gap.from === link.seq + 1 ? 'wrong-previous' : 'wrong-number')
+    link = { seq: gap.to, hash: gap.hash }
+    leftOut += gap.to - gap.from + 1
+    return true
+  }
+  const noteBreak = (segment: string, lineNumber: number, piece: Piece, why: ChainBreak['why']): ChainBreak => {
     // A line that names a wrong hash shows that it was changed, or the line before it, which nothing else confirms.
     const lastGoodSeq = Math.max(0, why === 'wrong-previous' ? link.seq - 1 : link.seq)
     const found: ChainBreak = { segment, lineNumber, offset: piece.offset, why, lastGoodSeq }
@@ -101,6 +126,18 @@ export function createWalk({ from = 'start', head = null, onLine }: WalkOptions 
     if (breaks.length < mostBreaks) breaks.push(found)
     breakCount += 1
     firstUntold ??= found
+    return found
+  }
+  const readCut = (stored: StoredLine) => {
+    const { data } = journalCutSchema.safeParse(stored.line)
+    if (data === undefined) return
+    cut = data
+    if (lateStart?.link.seq !== data.upTo.seq || lateStart.link.hash !== data.upTo.hash) return
+    const { found } = lateStart
+    lateStart = null
+    breaks.splice(breaks.indexOf(found), 1)
+    breakCount -= 1
+    if (firstUntold === found) firstUntold = breaks[0] ?? null
   }
   const readNote = (stored: StoredLine) => {
     const note = journalNoteSchema.safeParse(stored.line)
@@ -114,7 +151,7 @@ export function createWalk({ from = 'start', head = null, onLine }: WalkOptions 
       let lineNumber = 0
       return splitLines((piece) => take(name, ++lineNumber, piece))
     },
-    walked: () => ({ lines, firstSeq, link, breakCount, breaks, firstUntold, notes, meetsHead, badEnd }),
+    walked: () => ({ lines, leftOut, firstSeq, link, breakCount, breaks, firstUntold, notes, cut, meetsHead, badEnd }),
   }
 }
 

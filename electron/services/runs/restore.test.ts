@@ -11,6 +11,8 @@ const plan = {
   startedAt: 1,
   stopsAtRefusal: false,
   confirmation: null,
+  secretsFrom: null,
+  keepsSecrets: false,
   count: 1,
   rows: [describing(101, 'Old.', 'New.')],
 }

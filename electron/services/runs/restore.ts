@@ -19,12 +19,14 @@ export async function restoreRun(
 ): Promise<Restored> {
   const writeIds = new Map<number, string>()
   const results: RowResult[] = [...newRun(plan, plan.count).results]
+  const again: number[] = []
   let over: Pick<RunState, 'phase' | 'end' | 'endedAt'> = { phase: 'interrupted', end: null, endedAt: null }
   for (const line of lines) {
     if ('left' in line) {
       writeIds.set(line.left, line.writeId)
       results[line.left] = { ...waitingRow, state: 'under-way' }
     } else if ('ended' in line) results[line.ended] = line.result
+    else if ('again' in line) again.push(...line.again)
     else over = { phase: 'ended', end: line.over, endedAt: line.at }
   }
   for (const [index, result] of results.entries()) {
@@ -36,7 +38,7 @@ export async function restoreRun(
       (await linesOf(writeId)).map(({ line }) => line),
     )
   }
-  return { state: { ...newRun(plan, plan.count), ...over, results }, writeIds }
+  return { state: { ...newRun(plan, plan.count), ...over, results, again }, writeIds }
 }
 
 /** The journal has a line before a request leaves: where it has none, nothing left. */

@@ -2,23 +2,20 @@ import { toFailure, type Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import type { PlannedRow, RowResult } from '#contract/runs.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { failure } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import type { GatePort, GateWrite } from './gate-port.ts'
+import type { RunSecrets } from './run-secrets.ts'
 import { waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
 import type { RunPlan, RunStore } from './store.ts'
 import { transition } from './transition.ts'
 import { endedWrite, verdictInReview, verdictOf, type Verdict } from './verdict.ts'
-
-/** Makes the secrets of a row as it leaves; they are kept nowhere. */
-export type SecretsOf = (profileId: string, row: PlannedRow) => Promise<Readonly<Record<string, string>>>
 
 interface Parts {
   readonly profileId: string
   readonly plan: RunPlan
   readonly gate: GatePort
   readonly store: Pick<RunStore, 'append'>
-  readonly secretsOf: SecretsOf
+  readonly secrets: Pick<RunSecrets, 'of'>
   readonly ports: Pick<Ports, 'log'>
   /** Told of each change, with the rows that changed. */
   readonly onChange: (rows: readonly number[]) => void
@@ -115,8 +112,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   }
 
   const sendRow = async (index: number, row: PlannedRow): Promise<Verdict> => {
-    const secrets = row.secretFields.length === 0 ? {} : await parts.secretsOf(profileId, row)
-    if (isCalledBack()) return recalled
+    const secrets = row.secretFields.length === 0 ? {} : parts.secrets.of(index, row)
     const write = await gate.check(profileId, {
       ...row.write,
       isInRun: true,
@@ -244,7 +240,3 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
 }
 
 const recalled: Verdict = { type: 'unsent', why: null, failure: null }
-
-/** For a console that makes no secrets. */
-export const noSecrets: SecretsOf = (_profileId, { secretFields }) =>
-  Promise.reject(failure('invalid-input', 'malformed-message', `nothing makes ${secretFields.join(', ')}`))

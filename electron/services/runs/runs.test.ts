@@ -99,10 +99,24 @@ describe('a run', () => {
     await bench.services().runs.check(bench.profileId, runId)
     expect((await runs.current(runId)).retryable).toBe(2)
     expect(patchesOf(102)).toBe(1)
-    const again = await bench
-      .services()
-      .runs.retry({ profileId: bench.profileId, runId, title: 'Again', allowed: null, confirmation: null })
-    expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 2 })
+    expect((await runs.current(runId)).refused).toBe(1)
+    const retry = (which: 'refused' | 'others') =>
+      bench.services().runs.retry({
+        profileId: bench.profileId,
+        runId,
+        which,
+        title: 'Again',
+        allowed: null,
+        confirmation: null,
+      })
+    const again = await retry('refused')
+    expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 1 })
+    // Those rows belong to the later run from now on, also after a restart.
+    await bench.restart()
+    expect(await runs.current(runId)).toMatchObject({ refused: 0, retryable: 1 })
+    await expect(retry('refused')).rejects.toMatchObject({ failure: { kind: 'invalid-input' } })
+    const others = await retry('others')
+    expect(runs.tally(await runs.reach(others.runId, isOver))).toEqual({ saved: 1 })
     expect(await descriptions([101, 102])).toEqual(['New 101.', 'New 102.'])
   })
 
@@ -140,11 +154,10 @@ describe('a run', () => {
     expect(await statesOf(runId)).toEqual(['saved', 'not-sent', 'not-sent'])
     const { text, count } = await bench.services().runs.rest(bench.profileId, runId)
     expect(count).toBe(2)
-    const rest = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as PlannedRow)
-    const again = await runs.start(rest)
+    const rest = await bench.services().runs.readRest(bench.profileId, text)
+    if ('problem' in rest) throw new Error(JSON.stringify(rest))
+    expect(rest).toMatchObject({ title: 'Change channels', rows: [{ write: { id: 102 } }, { write: { id: 103 } }] })
+    const again = await runs.start(rest.rows)
     expect(runs.tally(await runs.reach(again.runId, isOver))).toEqual({ saved: 2 })
   })
 })

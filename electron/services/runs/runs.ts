@@ -14,12 +14,14 @@ import type { ProfileList } from '../profile-list.ts'
 import type { WritesService } from '../writes/gate.ts'
 import { createGatePort } from './gate-port.ts'
 import { createReports } from './reports.ts'
+import { readRest, writeRest } from './rest-file.ts'
 import { restoreRun } from './restore.ts'
-import { noSecrets, startRunner, type Runner, type SecretsOf } from './runner.ts'
+import { createRunSecrets, missingSecrets, secretsText, type RowSecrets, type RunSecrets } from './run-secrets.ts'
+import { startRunner, type Runner } from './runner.ts'
 import { newRun } from './state.ts'
 import { createRunStore, type RunPlan } from './store.ts'
 import { undoRows, type UndoRows } from './undo-rows.ts'
-import { isRest, isRetryable, rowOf, shownResult, viewOf } from './view.ts'
+import { restOf, rowOf, rowsAgain, viewOf } from './view.ts'
 import { watchSleep } from './watch-sleep.ts'
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
@@ -33,11 +35,23 @@ export interface RunsService {
   readonly cancel: (profileId: string, runId: string) => Promise<Run>
   readonly retry: (given: Given<'run:retry'>) => Promise<Run>
   readonly check: (profileId: string, runId: string) => Promise<Run>
+  readonly giveSecrets: (
+    profileId: string,
+    runId: string,
+    given: readonly { readonly index: number; readonly values: RowSecrets }[],
+  ) => Promise<Run>
+  /** False where the person chose no file; they are kept then. */
+  readonly saveSecrets: (
+    profileId: string,
+    runIds: readonly string[],
+    file: { readonly name: string; readonly header: readonly string[] },
+  ) => Promise<boolean>
   readonly undoRows: (profileId: string, runId: string) => Promise<UndoRows>
   readonly putAway: (profileId: string, runId: string) => Promise<void>
   readonly list: (profileId: string) => Promise<readonly Run[]>
   readonly rows: (profileId: string, runId: string, from: number, count: number) => Promise<RunRow[]>
   readonly rest: (profileId: string, runId: string) => Promise<Output<'run:rest'>>
+  readonly readRest: (profileId: string, text: string) => Promise<Output<'run:read-rest'>>
   /** Called with each change that the gate tells. */
   readonly notice: (view: WriteView) => void
   readonly noticeClosed: (writeId: string) => void
@@ -51,18 +65,19 @@ export interface RunsService {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'emit' | 'log' | 'userDataFolder' | 'showProgress'>
+  readonly ports: Pick<Ports, 'emit' | 'log' | 'userDataFolder' | 'showProgress' | 'saveText'>
   readonly list: ProfileList
   readonly writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'list'>
   readonly entries: Pick<Entries, 'linesOf' | 'one'>
   readonly preferences: Pick<PreferencesService, 'get'>
-  readonly secretsOf?: SecretsOf
 }
 
 interface Entry {
   readonly profileId: string
   readonly plan: RunPlan
   readonly runner: Runner
+  readonly secrets: RunSecrets
+  readonly isRestored: boolean
 }
 
 export function createRuns(parts: Parts): RunsService {
@@ -77,8 +92,20 @@ export function createRuns(parts: Parts): RunsService {
   let isStopped = false
 
   const all = () => [...known.values()].flatMap((runs) => Array.from(runs.values()))
-  const view = ({ profileId, plan, runner }: Entry): Run =>
-    viewOf(plan, runner.state(), { profileId, revision: runner.revision(), pacing: pacings.get(profileId) ?? null })
+  const view = ({ profileId, plan, runner, secrets, isRestored }: Entry): Run =>
+    viewOf(plan, runner.state(), {
+      profileId,
+      revision: runner.revision() + (changes.get(plan.runId) ?? 0),
+      pacing: pacings.get(profileId) ?? null,
+      secrets: { missing: secrets.missing(runner.state()), kept: secrets.made(runner.state()).length },
+      isRestored,
+    })
+  /** What changed about a run beside its state; a newer view has a higher number. */
+  const changes = new Map<string, number>()
+  const change = (entry: Entry) => {
+    changes.set(entry.plan.runId, (changes.get(entry.plan.runId) ?? 0) + 1)
+    reports.change(entry, [])
+  }
   const rowAt = ({ plan, runner }: Entry, index: number) => rowOf(plan, runner.state(), index)
   const reports = createReports<Entry>({
     report: (entry, indexes) => {
@@ -101,17 +128,19 @@ export function createRuns(parts: Parts): RunsService {
     plan: RunPlan,
     state: ReturnType<typeof newRun>,
     left: ReadonlyMap<number, string>,
+    { given, isRestored }: { readonly given?: readonly RowSecrets[] | undefined; readonly isRestored: boolean },
   ): Entry => {
+    const secrets = createRunSecrets(plan, given)
     const runner = startRunner(state, left, {
       profileId,
       plan,
       gate,
       store,
-      secretsOf: parts.secretsOf ?? noSecrets,
+      secrets,
       ports,
       onChange: (rows) => reports.change(entry, rows),
     })
-    const entry: Entry = { profileId, plan, runner }
+    const entry: Entry = { profileId, plan, runner, secrets, isRestored }
     const runs = known.get(profileId) ?? new Map<string, Entry>()
     known.set(profileId, runs.set(plan.runId, entry))
     return entry
@@ -132,7 +161,7 @@ export function createRuns(parts: Parts): RunsService {
     for (const kept of await store.list(profileId)) {
       if (known.get(profileId)?.has(kept.plan.runId) === true) continue
       const { state, writeIds } = await restoreRun(kept, linesOf)
-      add(profileId, kept.plan, state, writeIds)
+      add(profileId, kept.plan, state, writeIds, { isRestored: true })
     }
     // The gate looks up what was left unanswered, and tells of it as of any other write.
     await writes.list(profileId)
@@ -170,19 +199,33 @@ export function createRuns(parts: Parts): RunsService {
     throw failure('invalid-input', 'too-many-rows', `a run may change ${mostRowsInRun}, and this is ${count}`)
   }
 
-  const begin: RunsService['start'] = async ({ profileId, rows, title, stopsAtRefusal, allowed, confirmation }) => {
+  const begin: RunsService['start'] = async (asked) => {
+    const { profileId, rows, title, stopsAtRefusal, allowed, confirmation, secrets: given, keepsSecrets } = asked
     if (isStopped) throw new AppError({ kind: 'cancelled', message: 'the console is closing' })
     await restoreOnce(profileId)
     refuseSecond(profileId)
     starting.add(profileId)
     try {
       await refuseTooMany(rows.length, allowed)
+      if (given !== undefined && given.length !== rows.length)
+        throw failure('invalid-input', 'malformed-message', 'there is not one secret for each row')
       await refuseUnconfirmed(profileId, rows, confirmation)
       const startedAt = Date.now()
       const runId = randomUUID()
-      const plan: RunPlan = { runId, title, startedAt, stopsAtRefusal, confirmation, count: rows.length, rows }
+      const hasSecrets = rows.some(({ secretFields }) => secretFields.length > 0)
+      const plan: RunPlan = {
+        runId,
+        title,
+        startedAt,
+        stopsAtRefusal,
+        confirmation,
+        count: rows.length,
+        rows,
+        secretsFrom: given !== undefined ? 'given' : hasSecrets ? 'made' : null,
+        keepsSecrets,
+      }
       await store.create(profileId, plan)
-      const entry = add(profileId, plan, newRun(plan, rows.length), new Map())
+      const entry = add(profileId, plan, newRun(plan, rows.length), new Map(), { given, isRestored: false })
       entry.runner.dispatch({ type: 'begun' })
       return view(entry)
     } finally {
@@ -198,6 +241,7 @@ export function createRuns(parts: Parts): RunsService {
     const entry = await entryOf(profileId, runId)
     // One that was interrupted is started by this as by a new run.
     if (type === 'resume-asked' && !isRunning(entry)) refuseSecond(profileId)
+    if (type === 'resume-asked' && entry.secrets.missing(entry.runner.state()) > 0) throw missingSecrets()
     entry.runner.dispatch({ type })
     return view(entry)
   }
@@ -221,18 +265,48 @@ export function createRuns(parts: Parts): RunsService {
     resume: (profileId, runId) => act(profileId, runId, 'resume-asked'),
     tryNow: (profileId, runId) => act(profileId, runId, 'try-asked'),
     cancel: (profileId, runId) => act(profileId, runId, 'cancel-asked'),
-    async retry({ profileId, runId, ...given }) {
-      const { plan, runner } = await entryOf(profileId, runId)
+    async retry({ profileId, runId, which, ...given }) {
+      const { plan, runner, secrets } = await entryOf(profileId, runId)
       const state = runner.state()
       if (state.phase !== 'ended') throw failure('conflict', 'run-under-way', 'the run is not over')
-      const indexes = [...plan.rows.keys()]
-      const rows = plan.rows.filter((_, index) => isRetryable(shownResult(state, index)))
+      const again = rowsAgain(state, which)
+      const rows = again.flatMap((index) => plan.rows[index] ?? [])
       if (rows.length === 0) throw failure('invalid-input', 'malformed-message', 'no row can be sent again')
-      const started = await begin({ ...given, profileId, rows, stopsAtRefusal: plan.stopsAtRefusal })
+      const { stopsAtRefusal, keepsSecrets, secretsFrom } = plan
+      const known = again.map((index) => secrets.given(index)).filter((one) => one !== null)
+      if (secretsFrom === 'given' && known.length < rows.length) throw missingSecrets()
+      const options = { stopsAtRefusal, keepsSecrets, ...(secretsFrom === 'given' && { secrets: known }) }
+      const started = await begin({ ...given, profileId, rows, ...options })
       // What is not sent again stays to be looked at.
-      const isAll = indexes.filter((index) => isRest(shownResult(state, index))).length === rows.length
-      if (isAll) await putAway(profileId, runId)
-      return started
+      if (restOf(state).length !== again.length) {
+        runner.dispatch({ type: 'sent-again', indexes: again })
+        return started
+      }
+      // What it made and nobody saved yet goes along, because a run that is put away forgets it.
+      const next = await entryOf(profileId, started.runId)
+      next.secrets.takeOver(secrets.made(state))
+      await putAway(profileId, runId)
+      change(next)
+      return view(next)
+    },
+    async giveSecrets(profileId, runId, given) {
+      const entry = await entryOf(profileId, runId)
+      for (const { index, values } of given) entry.secrets.give(index, values)
+      change(entry)
+      return view(entry)
+    },
+    async saveSecrets(profileId, runIds, { name, header }) {
+      const entries = await Promise.all(runIds.map((runId) => entryOf(profileId, runId)))
+      // Not while one runs: the file is for all of them, and is asked for once.
+      if (entries.some(isRunning)) throw failure('conflict', 'run-under-way', 'the run is not over')
+      const made = entries.flatMap(({ secrets, runner }) => secrets.made(runner.state()))
+      if (made.length === 0) throw failure('not-found', 'unknown-run', 'no secret of this run is kept')
+      const isSaved = await ports.saveText(name, secretsText(header, made))
+      for (const entry of isSaved ? entries : []) {
+        entry.secrets.forget()
+        change(entry)
+      }
+      return isSaved
     },
     async check(profileId, runId) {
       const entry = await entryOf(profileId, runId)
@@ -255,9 +329,11 @@ export function createRuns(parts: Parts): RunsService {
     },
     async rest(profileId, runId) {
       const { plan, runner } = await entryOf(profileId, runId)
-      const rows = plan.rows.filter((_, index) => isRest(shownResult(runner.state(), index)))
-      return { text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''), count: rows.length }
+      const rows = restOf(runner.state()).flatMap((index) => plan.rows[index] ?? [])
+      const { server } = await list.get(profileId)
+      return { text: writeRest({ title: plan.title, server, savedAt: Date.now() }, rows), count: rows.length }
     },
+    readRest: async (profileId, text) => readRest(text, (await list.get(profileId)).server),
     notice(given) {
       gate.notice(given.writeId, given)
       if (!given.isLeftOver || given.phase !== 'ended') return

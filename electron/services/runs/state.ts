@@ -21,6 +21,8 @@ export interface RunState {
   /** Why something could not be kept on disk; nothing leaves while it is so. */
   readonly problem: Failure | null
   readonly results: readonly RowResult[]
+  /** Rows that a later run sent again, so that they are not sent a third time from here. */
+  readonly again: readonly number[]
 }
 
 export type RunEvent =
@@ -42,12 +44,15 @@ export type RunEvent =
   | { readonly type: 'not-kept'; readonly failure: Failure }
   /** A row without an answer was read again. */
   | { readonly type: 'checked'; readonly index: number; readonly result: RowResult }
+  /** A later run began with rows of this one. */
+  | { readonly type: 'sent-again'; readonly indexes: readonly number[] }
 
 /** A line that is added to the file of a run. */
 export type KeptLine =
   | { readonly left: number; readonly writeId: string }
   | { readonly ended: number; readonly result: RowResult }
   | { readonly over: RunEnd; readonly at: number }
+  | { readonly again: readonly number[] }
 
 export type Effect =
   | { readonly type: 'hand-in'; readonly index: number }
@@ -84,5 +89,6 @@ export function newRun(given: Pick<RunState, 'startedAt' | 'stopsAtRefusal'>, co
     ending: null,
     problem: null,
     results: Array.from({ length: count }, () => waitingRow),
+    again: [],
   }
 }

@@ -17,6 +17,9 @@ const planSchema = z.object({
     /** The name that was typed; no secret. */
     confirmation: z.string().nullable(),
     count: z.int(),
+    /** Left out by versions that knew of none. */
+    secretsFrom: z.enum(['made', 'given']).nullable().default(null),
+    keepsSecrets: z.boolean().default(false),
   }),
 })
 export type RunPlan = z.output<typeof planSchema>['run'] & { readonly rows: readonly PlannedRow[] }
@@ -25,6 +28,7 @@ const keptLineSchema = z.union([
   z.object({ left: z.int(), writeId: z.uuid() }),
   z.object({ ended: z.int(), result: rowResultSchema }),
   z.object({ over: z.enum(runEnds), at: z.int() }),
+  z.object({ again: z.array(z.int()) }),
 ])
 
 export interface KeptRun {

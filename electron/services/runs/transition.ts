@@ -18,6 +18,11 @@ const waits: Readonly<Record<Circumstance, { readonly firstMs: number; readonly 
  */
 export function transition(state: RunState, event: RunEvent, now: number): Step {
   if (event.type === 'checked') return onChecked(state, event.index, event.result)
+  if (event.type === 'sent-again') {
+    const { indexes } = event
+    const effects: readonly Effect[] = [{ type: 'keep', line: { again: indexes } }]
+    return { state: { ...state, again: [...state.again, ...indexes] }, effects }
+  }
   if (state.phase === 'ended') return stay(state)
   switch (event.type) {
     case 'begun':

@@ -1,5 +1,7 @@
 import type { Pacing } from '#contract/connection.ts'
-import { rowStates, type RowResult, type RowState, type Run, type RunRow } from '#contract/runs.ts'
+import { actOf } from '#contract/records/index.ts'
+import type { z } from 'zod'
+import { rowStates, type RowResult, type RowState, type Run, type runCalls, type RunRow } from '#contract/runs.ts'
 import { waitingRow, type RunState } from './state.ts'
 import type { RunPlan } from './store.ts'
 
@@ -8,11 +10,16 @@ export interface Around {
   readonly revision: number
   /** What the server last told of its limit; null where it told nothing. */
   readonly pacing: Pacing | null
+  readonly secrets: { readonly missing: number; readonly kept: number }
+  /** An earlier start of the console began it. */
+  readonly isRestored: boolean
 }
 
 /** A run as the page is shown it. */
 export function viewOf(plan: RunPlan, state: RunState, around: Around): Run {
   const counts = countsOf(state)
+  const { secretsFrom, keepsSecrets } = plan
+  const { missing, kept } = around.secrets
   const left = counts.waiting + counts['under-way']
   const perMinute = paceOf(state)
   return {
@@ -30,9 +37,17 @@ export function viewOf(plan: RunPlan, state: RunState, around: Around): Run {
     stopsAtRefusal: plan.stopsAtRefusal,
     counts,
     total: state.results.length,
-    retryable: state.results.filter((_, index) => isRetryable(shownResult(state, index))).length,
+    retryable: rowsAgain(state, 'all').length,
+    refused: rowsAgain(state, 'refused').length,
+    rest: restOf(state).length,
     perMinute,
-    msLeft: state.phase === 'running' ? msLeft(left, perMinute, around.pacing) : null,
+    msLeft: state.phase === 'running' ? msLeft(left * requestsOf(plan), perMinute, left, around.pacing) : null,
+    secrets: {
+      from: secretsFrom,
+      missing,
+      kept,
+      isLost: keepsSecrets && kept === 0 && around.isRestored && (counts.saved > 0 || counts.unknown > 0),
+    },
   }
 }
 
@@ -55,16 +70,37 @@ function countsOf(state: RunState): Record<RowState, number> {
   return counts
 }
 
-const again: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored', 'not-sent'])
+const unsaved: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored', 'not-sent'])
 
 /** A row whose answer was lost is sent again only after a reading did not find it. */
-export function isRetryable({ state, held, isAbsent }: RowResult): boolean {
+function isRetryable({ state, held, isAbsent }: RowResult): boolean {
   if (state === 'held') return held === 'failed' || held === 'busy'
-  return again.has(state) || (state === 'unknown' && isAbsent)
+  return unsaved.has(state) || (state === 'unknown' && isAbsent)
 }
 
-/** What is not saved: that which a file of the rest holds. */
-export const isRest = ({ state }: RowResult): boolean => state !== 'saved' && state !== 'already-so'
+/** Those that the server had and did not take; what else is not saved never came to it, as far as is known. */
+const refused: ReadonlySet<RowState> = new Set(['partly', 'refused', 'ignored'])
+
+type Again = z.output<(typeof runCalls)['run:retry']['input']>['which']
+
+/** The rows that are sent again where all that can be are asked for, or only those that were refused, or the others. */
+export function rowsAgain(state: RunState, which: Again): readonly number[] {
+  const again = new Set(state.again)
+  return [...state.results.keys()].filter((index) => {
+    const result = shownResult(state, index)
+    const isWanted = which === 'all' || refused.has(result.state) === (which === 'refused')
+    return isWanted && isRetryable(result) && !again.has(index)
+  })
+}
+
+/** What is not saved, and left for nobody else: that which a file of the rest holds. */
+export function restOf(state: RunState): readonly number[] {
+  const again = new Set(state.again)
+  return [...state.results.keys()].filter((index) => {
+    const { state: shown } = shownResult(state, index)
+    return shown !== 'saved' && shown !== 'already-so' && !again.has(index)
+  })
+}
 
 /** How many of the last rows tell the pace. */
 const paceRows = 20
@@ -76,16 +112,19 @@ function paceOf({ results }: RunState): number | null {
   return ((times.length - 1) * 60_000) / (last - first)
 }
 
-/** A row is compared, compared again, sent and read back. */
-const requestsOfRow = 4
 const minuteMs = 60_000
 
+/** A row is compared, compared again, sent and read back; what is made is only sent and read back. */
+function requestsOf({ rows: [first] }: RunPlan): number {
+  return first !== undefined && actOf(first.write.kind, first.write.act).on === 'new' ? 2 : 4
+}
+
 /** The pace so far holds only while the server has requests left; then its limit a minute does. */
-function msLeft(left: number, perMinute: number | null, pacing: Pacing | null): number | null {
+function msLeft(requests: number, perMinute: number | null, left: number, pacing: Pacing | null): number | null {
   if (left === 0) return 0
   if (perMinute === null) return null
   const measured = (left / perMinute) * minuteMs
   if (pacing?.limit == null || pacing.remaining == null) return measured
-  const beyond = Math.max(0, left * requestsOfRow - pacing.remaining)
+  const beyond = Math.max(0, requests - pacing.remaining)
   return Math.max(measured, (beyond / pacing.limit) * minuteMs)
 }

@@ -30,6 +30,7 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     startReplyThread,
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),
+    chooseNewFile: () => Promise.resolve(null),
     chooseFolder: () => Promise.resolve(null),
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,

@@ -16,6 +16,7 @@ import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
 import { createCarriage, isCarried, type Carriage } from './carriage.ts'
+import { createKeptLists } from './kept-lists.ts'
 import { leftOver } from './left-over.ts'
 import { newWrite } from './new-write.ts'
 import { createReader } from './reader.ts'
@@ -83,6 +84,7 @@ const closeMs = 2_500
 export function createWrites(parts: Parts): WritesService {
   const { ports, list, connections, journal } = parts
   const reader = createReader(parts.sender, parts.offers)
+  const lists = createKeptLists()
   const entries = new Map<string, Entry>()
   const signals = createSignals(parts)
   let isClosing = false
@@ -105,6 +107,7 @@ export function createWrites(parts: Parts): WritesService {
     const run = startWrite(state, {
       ...parts,
       reader,
+      lists,
       profile,
       secrets,
       onChange: () => announce(entry),
@@ -249,6 +252,12 @@ export function createWrites(parts: Parts): WritesService {
       return [...entries.values()].filter(({ profile }) => profile.id === profileId).map(view)
     },
     notice(profileId, events) {
+      for (const kind of lists.kindsOf(profileId)) {
+        for (const event of events) {
+          const news = newsOf(kind, event)
+          if (news?.about === 'new') lists.add(profileId, kind, news.records)
+        }
+      }
       for (const entry of entries.values()) {
         if (entry.profile.id !== profileId) continue
         const { kind, id } = entry.run.state()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
-import { actOf, fieldOf, isSecret } from '#contract/records/index.ts'
+import { actOf, fieldOf, isSecret, recordOf } from '#contract/records/index.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Connections } from '../connections.ts'
 import type { DraftsService } from '../drafts.ts'
@@ -10,8 +10,10 @@ import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
 import { waitAfterRefusal } from '../requests/retry-wait.ts'
 import type { Sender } from '../requests/sender.ts'
+import { fateOf } from './fate.ts'
 import { intentLine, outcomeLine } from './journal-lines.ts'
 import { forgetDraft } from './forget-draft.ts'
+import type { KeptLists } from './kept-lists.ts'
 import type { Reader } from './reader.ts'
 import type { Effect, WriteEvent, WriteState } from './state.ts'
 import { begin, transition } from './transition.ts'
@@ -23,6 +25,7 @@ export interface RunnerParts {
   readonly connections: Pick<Connections, 'accountOf'>
   readonly sender: Pick<Sender, 'sendUnchecked'>
   readonly reader: Reader
+  readonly lists: KeptLists
   readonly journal: Pick<Journal, 'append'>
   readonly drafts: Pick<DraftsService, 'list' | 'remove'>
   /** The secrets of the write, by field. They are kept here alone, and put in place of their masks as a request leaves. */
@@ -47,7 +50,7 @@ export interface RunningWrite {
 }
 
 export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrite {
-  const { journal, profile, reader, connections, sender } = parts
+  const { journal, profile, reader, connections, sender, lists } = parts
   const ended = new AbortController()
   const waiting = new Set<() => void>()
   let state = initial
@@ -111,9 +114,19 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     const controller = new AbortController()
     underWay = controller
     try {
+      const kept = isFirstLook(state) ? lists.find(profile.id, state.kind, Date.now()) : null
+      if (kept !== null) return kept
       const account = await connections.accountOf(profile.id)
-      const id = actOf(state.kind, state.act).on === 'record' ? state.id : null
-      return await reader.read({ account, kind: state.kind, id, fields, signal: controller.signal })
+      const reading = await reader.read({
+        account,
+        kind: state.kind,
+        id: idToRead(state),
+        fields,
+        signal: controller.signal,
+      })
+      if (isFirstLook(state) && reading.state === 'list')
+        lists.keep(profile.id, state.kind, reading.records, Date.now())
+      return reading
     } catch (thrown) {
       return { state: 'failed', failure: toFailure(thrown) } as const
     } finally {
@@ -144,6 +157,8 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     } catch (thrown) {
       // An error that the sender did not foresee may have happened after the request left.
       const failure = thrown instanceof AppError ? thrown.failure : { ...toFailure(thrown), mayHaveBeenApplied: true }
+      // What was made may be there, or the server is out of reach, which the next look finds out.
+      if (fateOf(failure) !== 'refused' && fateOf(failure) !== 'rate-limited') lists.forget(profile.id, state.kind)
       return { type: 'failed', failure, retryAfterMs: waitAfterRefusal(failure, state.refusedForPace) }
     } finally {
       underWay = null
@@ -182,6 +197,17 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       for (const resolve of waiting) resolve()
     },
   }
+}
+
+/** Before a row of a run that makes a record has left for the first time: nothing of it is there to be found. */
+const isFirstLook = ({ kind, act, isInRun, phase, attempts }: WriteState): boolean =>
+  isInRun === true && phase.name === 'checking' && attempts.length === 0 && actOf(kind, act).on === 'new'
+
+/** What was made is read by the id that the server told, where something reads one alone. */
+function idToRead({ kind, act, id, phase }: WriteState): number | null {
+  if (actOf(kind, act).on === 'record') return id
+  const isMade = actOf(kind, act).on === 'new' && phase.name === 'reading-back'
+  return isMade && recordOf(kind).reading.some(({ reads }) => reads === 'one') ? id : null
 }
 
 /** Puts the secrets in place of their masks; throws where one is missing, because a mask must not become a password. */

@@ -13,7 +13,12 @@ export type Reading =
   /** There is no such record, or this account may not see it. */
   | { readonly state: 'gone' }
   /** All of the kind, for acts that make a record or work on all. */
-  | { readonly state: 'list'; readonly records: readonly ReadRecord[] }
+  | {
+      readonly state: 'list'
+      readonly records: readonly ReadRecord[]
+      /** When, where it was not read just now (UNIX milliseconds). */
+      readonly readAt?: number
+    }
   /** No operation of this server reads it. */
   | { readonly state: 'none' }
   | { readonly state: 'failed'; readonly failure: Failure }

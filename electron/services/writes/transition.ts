@@ -119,7 +119,7 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
     reading,
     readAfter: state.attempts.length,
     problem: null,
-    comparedAt: reading.state === 'none' ? null : moment.now,
+    comparedAt: reading.state === 'none' ? null : readAtOf(reading, moment),
     idsBefore: isBefore && reading.state === 'list' ? reading.records.map(({ id }) => id) : state.idsBefore,
   }
   const compared: WriteState = { ...read, plan: planWrite(read), id: madeId(read, reading) }
@@ -129,6 +129,9 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
 }
 
 type Checking = Extract<Phase, { name: 'checking' }>
+
+const readAtOf = (reading: Reading, { now }: Moment): number =>
+  reading.state === 'list' ? (reading.readAt ?? now) : now
 
 const leftNothing = ({ failure }: Attempt): boolean => failure !== null && isUnsent(fateOf(failure))
 

@@ -1,5 +1,8 @@
 export default {
   name: 'Realm Console',
+  fault:
+    'Something in the console itself failed. It goes on, and what you typed is kept. Look at your last change before you go on; the log says more.',
+  'fault.terminal': 'The log is in the terminal that the console was started from.',
   'rail.label': 'Organizations',
   'rail.connect': 'Connect',
   'rail.connect-title': 'Connect an organization',

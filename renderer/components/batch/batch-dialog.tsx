@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { startRun, useRun } from '../../lib/runs/store.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog } from '../dialog.tsx'
@@ -12,6 +11,7 @@ import classes from './batch-dialog.module.css'
 import { BatchReview } from './batch-review.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
+import { batchResult } from './row-result.ts'
 import { t } from './text.ts'
 
 export interface BatchRow {
@@ -46,10 +46,21 @@ export interface BatchWords {
   readonly explain: (failure: Failure) => string | null
 }
 
+/** How a run is started. */
+export interface RunOptions {
+  /** It may change more rows than the preferences allow. */
+  readonly isAllowed: boolean
+  readonly stopsAtRefusal: boolean
+}
+
 interface BatchDialogProps {
   readonly title: string
   readonly rows: readonly BatchRow[]
   readonly words?: BatchWords | undefined
+  /** The words of the button that sends; left out, the number of rows. */
+  readonly sendLabel?: string
+  /** What was chosen on the page already; left out, it is asked here. */
+  readonly options?: RunOptions
   /** Told of the run that sends them. It goes on after the dialog is closed. */
   readonly onStarted?: ((runId: string) => void) | undefined
   /** What the changes come to. */
@@ -60,9 +71,9 @@ interface BatchDialogProps {
 }
 
 /** Several writes under one question: what they come to, then the run that sends them. */
-export function BatchDialog({ title, rows, words, onStarted, children, onCancel, onDone }: BatchDialogProps) {
+export function BatchDialog(props: BatchDialogProps) {
+  const { title, rows, words, sendLabel, options, onStarted, children, onCancel, onDone } = props
   const { profile, connection } = useConnection()
-  const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
   const [runId, setRunId] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
   const run = useRun(runId)
@@ -71,13 +82,14 @@ export function BatchDialog({ title, rows, words, onStarted, children, onCancel,
     onStarted?.(id)
   }
   const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
-  const start = async (confirmation: string | null, isAllowed: boolean) => {
+  const start = async (confirmation: string | null, { isAllowed, stopsAtRefusal }: RunOptions) => {
     setStarting(true)
     try {
       const planned = rows.map(({ name, change, write }) => ({ name, change, write: withoutSecrets(write) }))
       const allowed = isAllowed ? rows.length : null
       const { profileId } = connection
-      const started = await startRun({ profileId, title: statement(title), rows: planned, allowed, confirmation })
+      const how = { title: statement(title), stopsAtRefusal, allowed, confirmation }
+      const started = await startRun({ profileId, rows: planned, ...how })
       follow(started.runId)
     } finally {
       setStarting(false)
@@ -87,7 +99,7 @@ export function BatchDialog({ title, rows, words, onStarted, children, onCancel,
   return (
     <Dialog
       onClose={isReviewed ? onCancel : onDone}
-      title={title}
+      title={isReviewed ? title : run.phase === 'ended' ? asTitle(batchResult(run, words)) : statement(title)}
       size={720}
       closeOnClickOutside={false}
       withCloseButton={false}
@@ -103,15 +115,16 @@ export function BatchDialog({ title, rows, words, onStarted, children, onCancel,
           ) : null}
           {children}
           <p>{words?.each ?? t('each')}</p>
-          <BatchTable rows={rows.map(asPlanned)} isOver={false} words={words} />
+          <BatchTable rows={rows.map(asPlanned)} words={words} />
           <BatchReview
             count={rows.length}
-            limit={limit}
+            {...(options && { options })}
+            sendLabel={sendLabel}
             confirmation={asksName ? { what: 'organization', text: profile.label } : null}
             words={words}
             isStarting={isStarting}
             onCancel={onCancel}
-            onStart={(typed, isAllowed) => void start(typed, isAllowed).catch(reportProblem)}
+            onStart={(typed, how) => void start(typed, how).catch(reportProblem)}
           />
         </>
       ) : (
@@ -123,6 +136,9 @@ export function BatchDialog({ title, rows, words, onStarted, children, onCancel,
 
 /** A run bears the name of the question that began it, which is answered by then. */
 const statement = (question: string): string => question.replace(/\s*[?？؟]$/u, '')
+
+/** A sentence without its full stop. */
+const asTitle = (sentence: string): string => sentence.replace(/[.。]$/u, '')
 
 /** A run keeps its plan on disk, where no secret belongs. */
 function withoutSecrets({ secrets: _secrets, ...write }: OneWrite): Omit<OneWrite, 'secrets'> {

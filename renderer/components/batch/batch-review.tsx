@@ -1,41 +1,52 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { WriteView } from '#contract/writes.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
-import type { BatchWords } from './batch-dialog.tsx'
+import { RunLimit, useIsBeyondLimit } from '../run/run-limit.tsx'
+import { StopChoice } from '../run/stop-choice.tsx'
+import { t as run } from '../run/text.ts'
+import type { BatchWords, RunOptions } from './batch-dialog.tsx'
 import { t } from './text.ts'
 
 interface BatchReviewProps {
   readonly count: number
-  /** How many rows may leave without being asked again. */
-  readonly limit: number
+  /** What was chosen already; left out, it is asked here. */
+  readonly options?: RunOptions
   readonly confirmation: WriteView['confirmation']
   readonly words: BatchWords | undefined
+  readonly sendLabel: string | undefined
   readonly isStarting: boolean
   readonly onCancel: () => void
-  readonly onStart: (typed: string | null, isAllowed: boolean) => void
+  readonly onStart: (typed: string | null, how: RunOptions) => void
 }
 
 /** The last question before several writes leave. */
 export function BatchReview(given: BatchReviewProps) {
-  const { count, limit, confirmation, words, isStarting, onCancel, onStart } = given
+  const { count, options, confirmation, words, sendLabel, isStarting, onCancel, onStart } = given
   const [typed, setTyped] = useState('')
-  const [isAllowed, setAllowed] = useState(false)
-  const isTooMany = count > limit
+  const [own, setOwn] = useState<RunOptions>({ isAllowed: false, stopsAtRefusal: false })
+  const { isAllowed, stopsAtRefusal } = options ?? own
+  const isTooMany = useIsBeyondLimit(count)
   const isReady = isConfirmed(confirmation, typed) && (!isTooMany || isAllowed) && !isStarting
   const isKeptFirst = words?.keep !== undefined
   const start = () => {
-    if (isReady) onStart(confirmation && typed, isTooMany && isAllowed)
+    if (isReady) onStart(confirmation && typed, { isAllowed: isTooMany && isAllowed, stopsAtRefusal })
   }
   return (
     <>
-      {isTooMany ? (
-        <Checkbox
-          checked={isAllowed}
-          onChange={(changed) => setAllowed(changed.currentTarget.checked)}
-          label={t('limit.allow', { count })}
-          description={t('limit.what', { count, limit })}
+      {options === undefined && count > 1 ? (
+        <StopChoice
+          label={run('stop.label')}
+          stops={stopsAtRefusal}
+          onChange={(stops) => setOwn({ isAllowed, stopsAtRefusal: stops })}
+        />
+      ) : null}
+      {options === undefined ? (
+        <RunLimit
+          count={count}
+          isAllowed={isAllowed}
+          onAllow={(allows) => setOwn({ isAllowed: allows, stopsAtRefusal })}
         />
       ) : null}
       <DialogActions>
@@ -55,7 +66,7 @@ export function BatchReview(given: BatchReviewProps) {
           data-autofocus={(confirmation === null && !isKeptFirst) || undefined}
           onClick={start}
         >
-          {words?.send(count) ?? t('send', { count })}
+          {sendLabel ?? words?.send(count) ?? t('send', { count })}
         </Button>
       </DialogActions>
     </>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import type { Run, RunRow } from '#contract/runs.ts'
-import { closeRun, readRows, showInDialog, useRunRows } from '../../lib/runs/store.ts'
+import { closeRun, showInDialog } from '../../lib/runs/store.ts'
+import { useRowsOfRun } from '../../lib/runs/use-rows-of-run.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -9,7 +10,10 @@ import { doneCount } from '../run/counts.ts'
 import { RunActions, RunDoneActions } from '../run/run-actions.tsx'
 import { RunHolds } from '../run/run-holds.tsx'
 import type { BatchWords } from './batch-dialog.tsx'
-import { BatchTable, isDone } from './batch-table.tsx'
+import { BatchTable } from './batch-table.tsx'
+import { batchResult, isDone } from './row-result.ts'
+import { RunResult } from './run-result.tsx'
+import classes from './batch-dialog.module.css'
 import { t } from './text.ts'
 
 interface BatchRunProps {
@@ -21,13 +25,8 @@ interface BatchRunProps {
 
 /** The run that a dialog started. It may be closed while the run goes on, which is then shown below every page. */
 export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
-  const known = useRunRows(run.runId)
-  useEffect(() => {
-    readRows(run).catch(reportProblem)
-    // eslint-disable-next-line react/exhaustive-deps -- the rows are read once for each run; later changes are pushed
-  }, [run.runId])
+  const rows = useRowsOfRun(run, reportProblem)
   useEffect(() => showInDialog(run.runId), [run.runId])
-  const rows = [...known.values()].toSorted((one, other) => one.index - other.index)
   const isOver = run.phase === 'ended'
   const confirmed = rows.filter((row) => isDone(row, words)).length
   const isAllDone = isOver && confirmed === run.total
@@ -46,14 +45,14 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
   const why = words === undefined ? null : whyHeld(run, rows, words)
   return (
     <>
-      <p role="status">
-        {isOver
-          ? (words?.done({ confirmed, all: run.total }) ?? t('done', { confirmed, all: run.total }))
-          : t('progress', { done: doneCount(run), all: run.total })}
+      {isOver ? <p>{run.title}</p> : null}
+      {/* Over, the title says it to those who see it. */}
+      <p role="status" className={isOver ? classes.heard : undefined}>
+        {isOver ? batchResult(run, words) : t('progress', { done: doneCount(run), all: run.total })}
       </p>
       {why === null ? null : <p>{why}</p>}
       {isOver || (run.hold === null && !run.isPaused) ? null : <RunHolds run={run} />}
-      <BatchTable rows={rows} isOver={isOver} words={words} />
+      {isOver ? <RunResult run={run} rows={rows} words={words} /> : <BatchTable rows={rows} words={words} />}
       <DialogActions>
         {isOver ? (
           <RunDoneActions run={run} rows={rows} onRetried={({ runId }) => onRetried(runId)} onUndoAsked={onDone} />

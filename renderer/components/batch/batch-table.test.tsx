@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { RunRow } from '#contract/runs.ts'
 import { most } from '../first-few.tsx'
 import { BatchTable } from './batch-table.tsx'
+import { groupResults } from './row-result.ts'
 
 const rows = Array.from({ length: 2_500 }, (_, index): RunRow => ({
   index,
@@ -21,7 +22,7 @@ const withResult = (index: number, result: Partial<RunRow>) =>
 
 it('draws fifty of 2,500, and what went wrong before the rest', () => {
   const changed = withResult(2_400, { state: 'held', held: 'changed' })
-  const markup = renderToStaticMarkup(<BatchTable rows={changed} isOver={false} />)
+  const markup = renderToStaticMarkup(<BatchTable rows={changed} />)
   const names = markup.match(/channel-\d+\./g)
   expect(names).toHaveLength(most)
   expect(names?.slice(0, 2)).toEqual(['channel-2400.', 'channel-0.'])
@@ -30,7 +31,7 @@ it('draws fifty of 2,500, and what went wrong before the rest', () => {
 
 it('keeps the order of a few, whatever became of them', () => {
   const gone = withResult(2, { state: 'held', held: 'gone' }).slice(0, 3)
-  const markup = renderToStaticMarkup(<BatchTable rows={gone} isOver />)
+  const markup = renderToStaticMarkup(<BatchTable rows={gone} />)
   expect(markup.match(/channel-\d+\./g)).toEqual(['channel-0.', 'channel-1.', 'channel-2.'])
   expect(markup).not.toContain(' more')
 })
@@ -38,7 +39,36 @@ it('keeps the order of a few, whatever became of them', () => {
 it('says why one that was so already is no success, where that was not what somebody asked for', () => {
   const already = withResult(0, { state: 'already-so' }).slice(0, 1)
   const words = { doneWord: 'Cancelled', already: 'It was sent meanwhile.' }
-  const markup = renderToStaticMarkup(<BatchTable rows={already} words={words} isOver />)
+  const markup = renderToStaticMarkup(<BatchTable rows={already} words={words} />)
   expect(markup).toContain('It was sent meanwhile.')
   expect(markup).not.toContain('Cancelled')
+})
+
+it('groups the rows of a run that is over by what became of them and why, trouble first', () => {
+  const words = { state: 'refused', because: 'server-words', sent: 'a', now: 'b', field: 'description' } as const
+  const refused = (said: string) => ({
+    state: 'refused' as const,
+    outcomes: [{ ...words, words: said, overwrote: undefined }],
+  })
+  const result: readonly Partial<RunRow>[] = [
+    { state: 'saved' },
+    refused('Not now.'),
+    { state: 'not-sent' },
+    refused('Insufficient permission'),
+    { state: 'unknown' },
+    refused('Insufficient permission'),
+    { state: 'already-so' },
+  ]
+  const groups = groupResults(
+    result.map((one, index) => withResult(index, one)[index] as RunRow),
+    undefined,
+  )
+  expect(groups.map((group) => [group.words.mark, group.rows.map(({ index }) => index)])).toEqual([
+    ['refused', [3, 5]],
+    ['refused', [1]],
+    ['unverifiable', [4]],
+    ['waiting', [2]],
+    ['confirmed', [0, 6]],
+  ])
+  expect(groups[0]?.words.reason).toContain('Insufficient permission')
 })

@@ -4,9 +4,10 @@ import { useEffect, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
-import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
+import { hasModifier, keyShortcut } from '../../lib/platform.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { isDialogOpen } from '../dialog.tsx'
+import { ShortcutKey } from '../shortcut-key.tsx'
 import { Tag } from '../tag.tsx'
 import classes from './save-bar.module.css'
 import { t } from './text.ts'
@@ -80,9 +81,7 @@ function OpenSaveBar(props: SaveBarProps) {
       </Button>
       <Button variant="filled" disabled={!isReady} onClick={onReview} aria-keyshortcuts={keyShortcut('Enter')}>
         {t('bar.review')}
-        <kbd className={classes.key} aria-hidden>
-          {modifierLabel('Enter')}
-        </kbd>
+        <ShortcutKey name="Enter" />
       </Button>
     </Bar>
   )

@@ -1,6 +1,7 @@
 import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
 import { foldLetters } from '../../lib/fold-letters.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { t } from './text.ts'
@@ -47,19 +48,14 @@ function groupOptions(
   accepts: Accepts | null,
   words: string,
 ): PickerOption[] {
-  const found: { id: number; name: string; isSystem: boolean; place: number }[] = []
-  for (const [place, group] of [...directory.groups.values()].entries()) {
-    // “Nobody” has a button of its own. No channel setting accepts a role of people outside the organization.
-    if (group.id === directory.nobodyId || group.name === 'role:internet') continue
-    if (group.deactivated === true || chosen.groups.includes(group.id)) continue
-    const name = groupName(directory, group.id)
-    if (foldLetters(name).includes(words)) found.push({ id: group.id, name, isSystem: group.is_system_group, place })
-  }
+  const found = searchableGroups(directory).filter(
+    ({ id, lower }) => lower.includes(words) && !chosen.groups.includes(id),
+  )
   const first = best(found, shownOfEach, (one, other) => {
     // Roles stand above teams, in the order of the service; without a search that is what is looked for first.
     if (words === '' && one.isSystem !== other.isSystem) return one.isSystem ? -1 : 1
     if (words === '' && one.isSystem) return one.place - other.place
-    return rank(one.name, words) - rank(other.name, words) || byName(one.name, other.name)
+    return rank(one.lower, words) - rank(other.lower, words) || byName(one.name, other.name)
   })
   return first.map(({ id, name, isSystem }) => {
     const barred =
@@ -150,6 +146,31 @@ function searchable(directory: Directory) {
   return people
 }
 
+interface SearchableGroup {
+  readonly id: number
+  readonly name: string
+  readonly lower: string
+  readonly isSystem: boolean
+  readonly place: number
+}
+
+/** The groups that may be chosen, likewise; the names of roles are words, so they are made anew for another language. */
+const searchedGroups = new WeakMap<Directory, { readonly tag: string; readonly groups: readonly SearchableGroup[] }>()
+
+function searchableGroups(directory: Directory): readonly SearchableGroup[] {
+  const { tag } = useLanguage.getState()
+  const known = searchedGroups.get(directory)
+  if (known?.tag === tag) return known.groups
+  const groups = [...directory.groups.values()].flatMap((group, place) => {
+    // “Nobody” has a button of its own. No channel setting accepts a role of people outside the organization.
+    if (group.id === directory.nobodyId || group.name === 'role:internet' || group.deactivated === true) return []
+    const name = groupName(directory, group.id)
+    return { id: group.id, name, lower: foldLetters(name), isSystem: group.is_system_group, place }
+  })
+  searchedGroups.set(directory, { tag, groups })
+  return groups
+}
+
 /** Makes the names ready to be searched, at a moment when nobody waits; returns what gives that up. */
 export function prepareSearch(directory: Directory): () => void {
   const timer = setTimeout(() => searchable(directory))
@@ -171,5 +192,5 @@ function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => n
   return first
 }
 
-/** Names that begin with what was typed come before those that contain it. */
-const rank = (name: string, words: string): number => (foldLetters(name).startsWith(words) ? 0 : 1)
+/** Names that begin with what was typed come before those that contain it. Both are folded. */
+const rank = (name: string, words: string): number => (name.startsWith(words) ? 0 : 1)

@@ -22,6 +22,8 @@ export interface PermissionPickerProps {
   /** The least role that has the permission in any case. */
   readonly standingRole?: RoleName | undefined
   readonly accepts: Accepts | null
+  /** Said where nobody is chosen yet; left out, an absent value is unknown. */
+  readonly placeholder?: string
   readonly onChange: (value: GroupSetting) => void
 }
 
@@ -29,7 +31,7 @@ export interface PermissionPickerProps {
  * Shows who has a permission. Closed, it is a row with the number of people; open, an editor that explains the number.
  */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const { label, value, base, directory, standingRole } = props
+  const { label, value, base, directory, standingRole, placeholder } = props
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
   return (
@@ -37,7 +39,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
       <button type="button" className={classes.closed} aria-expanded={false} onClick={() => setOpen(true)}>
         <VisuallyHidden>{t('edit', { label })} </VisuallyHidden>
         {value === undefined ? (
-          <Unknown why={t('unknown-why')} />
+          (placeholder ?? <Unknown why={t('unknown-why')} />)
         ) : (
           <GranteePills value={value} base={base} directory={directory} />
         )}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { shownKeysOf } from '../record-table/places.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { kindText } from '../../lib/records/words.ts'
@@ -23,7 +23,9 @@ interface NeighbourButtonsProps<T> {
  * Lead to the record before and after, with the order and the filters the table was left with, and to what the journal
  * has of this one.
  */
-export function NeighbourButtons<T>({ kind, table, record, records, shape, onGo }: NeighbourButtonsProps<T>) {
+export function NeighbourButtons<T>({ kind, table, record, records: now, shape, onGo }: NeighbourButtonsProps<T>) {
+  // What a save shows does not wait until all records have been gone through.
+  const records = useDeferredValue(now)
   const { profileId } = useConnection().connection
   const left = useMemo(() => shownKeysOf(profileId, table), [profileId, table])
   const order = useMemo(() => (left === null ? [] : stillThere(left, records, shape)), [left, records, shape])

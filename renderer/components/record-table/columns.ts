@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row, Context> {
   readonly id: string
   readonly header: () => string
+  /** A second line below the header, such as what is done with the column. */
+  readonly about?: () => string
   /** The value that sorts it. Unknown is undefined and comes first. */
   readonly value: (row: Row) => string | number | undefined
   readonly cell: (row: Row, context: Context) => ReactNode

@@ -22,18 +22,22 @@ import { tellCutText } from '../tell-cut-text.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
 import { GoToSelected } from './selected-count.tsx'
-import { nextSelected, toggled, withAll, withRange, type RowKey } from './selection.ts'
+import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey } from './selection.ts'
 import { SelectAll, SortHead } from './table-head.tsx'
 import { t } from './text.ts'
 import type { TableModel } from './use-record-table.ts'
 
 const rowHeights = { comfortable: 36, compact: 32 }
 const headHeight = 32
+/** Where a column says something below its header. */
+const tallHead = 44
 const selectWidth = 36
 
 export interface Selection {
   readonly selected: ReadonlySet<RowKey>
   readonly onChange: (selected: ReadonlySet<RowKey>) => void
+  /** A row that cannot be selected; a column says why. */
+  readonly isBarred?: (key: RowKey) => boolean
   /** The actions for the selected rows, shown below the table while any are selected. */
   readonly bar?: ReactNode
 }
@@ -61,6 +65,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const place = usePlace(table.name, scroller)
+  const head = columns.some(({ about }) => about !== undefined) ? tallHead : headHeight
   const rowHeight = rowHeights[usePreferences((preferences) => preferences.density)]
   const virtual = useVirtualizer({
     count: rows.length,
@@ -70,7 +75,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     initialOffset: place.first.offset,
     onChange: ({ scrollOffset }) => place.scrolled(scrollOffset ?? 0),
     // The sticky head covers the first rows, so the rows begin below it.
-    scrollPaddingEnd: headHeight,
+    scrollPaddingEnd: head,
   })
   const items = virtual.getVirtualItems()
   // The number of drawn rows changes in steps of eight: reusing a row is cheaper than making one.
@@ -107,9 +112,9 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     (index: number, isRange: boolean) => {
       const { rows, selection } = latest.current
       const row = rows[index]
-      if (!selection || row === undefined) return
+      if (!selection || row === undefined || selection.isBarred?.(keyOf(row)) === true) return
       if (isRange && anchor.current !== null) {
-        selection.onChange(withRange(selection.selected, rows.map(keyOf), anchor.current, index))
+        selection.onChange(withFreeRange(selection, rows.map(keyOf), anchor.current, index))
       } else {
         selection.onChange(toggled(selection.selected, keyOf(row)))
         anchor.current = index
@@ -141,7 +146,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     if (target !== null && row !== undefined) {
       if (pressed.shiftKey && selection) {
         anchor.current ??= activeIndex
-        selection.onChange(withRange(selection.selected, rows.map(keyOf), anchor.current, target))
+        selection.onChange(withFreeRange(selection, rows.map(keyOf), anchor.current, target))
       } else anchor.current = null
       setActiveKey(keyOf(row))
       place.moved(keyOf(row))
@@ -157,7 +162,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     if (pressed.target !== pressed.currentTarget) return
     if (selection && pressed.key === ' ') select(activeIndex, pressed.shiftKey)
     else if (selection && pressed.key === 'a' && (pressed.ctrlKey || pressed.metaKey)) {
-      selection.onChange(withAll(selection.selected, rows.map(keyOf)))
+      selection.onChange(withAll(selection.selected, selectableKeys(selection, rows, keyOf)))
     } else if (selection && pressed.key === 'Escape' && selection.selected.size > 0) {
       selection.onChange(new Set())
     } else if (!press(pressed)) return
@@ -217,7 +222,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         onKeyDown={onKeyDown}
         onPointerOver={tell}
       >
-        <div className={classes.head} role="row" aria-rowindex={1} style={style}>
+        <div className={classes.head} role="row" aria-rowindex={1} style={{ ...style, blockSize: head }}>
           {selection ? <SelectAll selection={selection} rows={rows} keyOf={keyOf} /> : null}
           {columns.map((column) => (
             <SortHead key={column.id} column={column} sort={table.sort} onSort={table.setSort} />
@@ -242,6 +247,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
                   isOpen={openKey !== undefined && keyOf(row) === openKey}
                   isMuted={isMuted?.(row) ?? false}
                   isSelected={selection ? selection.selected.has(keyOf(row)) : null}
+                  isBarred={selection?.isBarred?.(keyOf(row)) ?? false}
                   onOpen={open}
                   onSelect={click}
                 />
@@ -259,6 +265,17 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       ) : null}
     </>
   )
+}
+
+/** A range passes over the rows that cannot be selected. */
+function withFreeRange(
+  { selected, isBarred }: Selection,
+  keys: readonly RowKey[],
+  from: number,
+  to: number,
+): ReadonlySet<RowKey> {
+  const all = withRange(selected, keys, from, to)
+  return isBarred === undefined ? all : new Set([...all].filter((key) => !isBarred(key)))
 }
 
 /** Remembers where the table was left, so that scroll, active row and focus are the same when one comes back. */

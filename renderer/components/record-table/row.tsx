@@ -17,13 +17,29 @@ interface RowProps<Record, Context> {
   readonly isMuted: boolean
   /** Null in a table that selects nothing. */
   readonly isSelected: boolean | null
+  /** It cannot be selected. */
+  readonly isBarred: boolean
   readonly onOpen: (row: Record) => void
   readonly onSelect: (row: Record, index: number, isRange: boolean) => void
 }
 
 function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
-  const { id, row, index, height, style, columns, context, isActive, isOpen, isMuted, isSelected, onOpen, onSelect } =
-    props
+  const {
+    id,
+    row,
+    index,
+    height,
+    style,
+    columns,
+    context,
+    isActive,
+    isOpen,
+    isMuted,
+    isSelected,
+    isBarred,
+    onOpen,
+    onSelect,
+  } = props
   return (
     <div
       id={id}
@@ -31,6 +47,7 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? undefined}
+      aria-disabled={isBarred || undefined}
       aria-current={isOpen || undefined}
       data-active={isActive}
       data-muted={isMuted}
@@ -51,7 +68,7 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
             onSelect(row, index, clicked.shiftKey)
           }}
         >
-          <span className={classes.box} aria-hidden />
+          <span className={classes.box} data-barred={isBarred || undefined} aria-hidden />
         </div>
       )}
       {columns.map((column) => (

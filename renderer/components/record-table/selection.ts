@@ -1,5 +1,15 @@
 export type RowKey = string | number
 
+/** The keys of the rows that may be selected, in their order. */
+export const selectableKeys = <Row>(
+  { isBarred }: { readonly isBarred?: ((key: RowKey) => boolean) | undefined },
+  rows: readonly Row[],
+  keyOf: (row: Row) => RowKey,
+): readonly RowKey[] => {
+  const keys = rows.map(keyOf)
+  return isBarred === undefined ? keys : keys.filter((key) => !isBarred(key))
+}
+
 /** Selects or unselects one key. */
 export function toggled(selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> {
   const next = new Set(selected)

@@ -3,17 +3,17 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Column } from './columns.ts'
 import type { Selection } from './record-table.tsx'
-import { withAll, type RowKey } from './selection.ts'
+import { selectableKeys, withAll, type RowKey } from './selection.ts'
 import type { Sort } from './sort.ts'
 import { t } from './text.ts'
 
 interface SortHeadProps {
-  readonly column: Pick<Column<never, never>, 'id' | 'header' | 'isNumeric'>
+  readonly column: Pick<Column<never, never>, 'id' | 'header' | 'about' | 'isNumeric'>
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
 }
 
-export function SortHead({ column: { id, header, isNumeric = false }, sort, onSort }: SortHeadProps) {
+export function SortHead({ column: { id, header, about, isNumeric = false }, sort, onSort }: SortHeadProps) {
   const isSorted = sort.id === id
   const Arrow = sort.isDescending ? IconArrowDown : IconArrowUp
   // The first click sorts numbers from the largest, names from the first letter.
@@ -28,6 +28,7 @@ export function SortHead({ column: { id, header, isNumeric = false }, sort, onSo
         <span>{header()}</span>
         {isSorted ? <Arrow size={14} stroke={1.7} aria-hidden /> : null}
       </button>
+      {about === undefined ? null : <p title={about()}>{about()}</p>}
     </div>
   )
 }
@@ -39,20 +40,23 @@ interface SelectAllProps<Row> {
   readonly keyOf: (row: Row) => RowKey
 }
 
-export function SelectAll<Row>({ selection: { selected, onChange }, rows, keyOf }: SelectAllProps<Row>) {
+export function SelectAll<Row>({ selection, rows, keyOf }: SelectAllProps<Row>) {
+  const { selected, onChange } = selection
+  const free = useMemo(() => selectableKeys(selection, rows, keyOf), [selection, rows, keyOf])
   // Counted once a selection, because the head is drawn with each scrolled frame over 20,000 rows.
   const count = useMemo(
-    () => (selected.size === 0 ? 0 : rows.filter((row) => selected.has(keyOf(row))).length),
-    [selected, rows, keyOf],
+    () => (selected.size === 0 ? 0 : free.filter((key) => selected.has(key)).length),
+    [selected, free],
   )
   return (
     <div role="columnheader" data-select>
       <Checkbox
         size="xs"
         aria-label={t('select.all')}
-        checked={count > 0 && count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
-        onChange={() => onChange(withAll(selected, rows.map(keyOf)))}
+        checked={count > 0 && count === free.length}
+        indeterminate={count > 0 && count < free.length}
+        disabled={free.length === 0 && rows.length > 0}
+        onChange={() => onChange(withAll(selected, free))}
       />
     </div>
   )

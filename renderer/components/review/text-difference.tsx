@@ -1,13 +1,20 @@
 import { wordDifference } from '../../lib/combine-texts.ts'
 import classes from './text-difference.module.css'
 
+interface TextDifferenceProps {
+  readonly from: string
+  readonly to: string
+  /** Where both texts stand side by side, this one of them alone. */
+  readonly side?: 'from' | 'to'
+}
+
 /** What changed by words: struck and underlined, never by colour alone. */
-export function TextDifference({ from, to }: { from: string; to: string }) {
+export function TextDifference({ from, to, side }: TextDifferenceProps) {
   return (
     <span className={classes.text}>
       {wordDifference(from, to).map(({ kind, text }, index) => {
-        if (kind === 'added') return <ins key={index}>{text}</ins>
-        if (kind === 'removed') return <del key={index}>{text}</del>
+        if (kind === 'added') return side === 'from' ? null : <ins key={index}>{text}</ins>
+        if (kind === 'removed') return side === 'to' ? null : <del key={index}>{text}</del>
         return <span key={index}>{text}</span>
       })}
     </span>

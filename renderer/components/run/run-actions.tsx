@@ -5,7 +5,7 @@ import { actOf } from '#contract/records/index.ts'
 import { undoRule } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { askRun, retryRun, saveRest } from '../../lib/runs/store.ts'
+import { askRun, retryRun } from '../../lib/runs/store.ts'
 import { askUndoOfRun, undoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -38,7 +38,7 @@ export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly s
 interface DoneActionsProps {
   readonly run: Run
   readonly rows: readonly RunRow[]
-  /** Told of the run that sends the refused rows again. */
+  /** Told of the run that sends rows again. */
   readonly onRetried: (run: Run) => void
   /** It is asked elsewhere whether the run is to be taken back; this stays to be looked at until it is. */
   readonly onUndoAsked: () => void
@@ -46,23 +46,16 @@ interface DoneActionsProps {
 
 const saved: ReadonlySet<RunRow['state']> = new Set(['saved', 'partly'])
 
-/** What is left to do after a run: look at what is unknown, send again what can be, and keep the rest. */
+/** The ways on from a run that is over: take it back, or send again what can be; refused rows apart from the others. */
 export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneActionsProps) {
   const { profile } = useConnection()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const unknown = run.counts.unknown ?? 0
-  const rest = run.total - (run.counts.saved ?? 0) - (run.counts['already-so'] ?? 0)
   const asksName = profile.isProduction && rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
   const confirmation = asksName && run.retryable > 0 ? { what: 'organization' as const, text: profile.label } : null
   const during = (work: Promise<unknown>) => {
     setBusy(true)
     work.catch(reportProblem).finally(() => setBusy(false))
-  }
-  const retry = async () => {
-    const { profileId, runId, title, retryable } = run
-    const again = { profileId, runId, title, allowed: retryable, confirmation: confirmation && typed }
-    onRetried(await retryRun(again))
   }
   const undo = async () => {
     const found = await undoOfRun(run)
@@ -70,10 +63,8 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
     askUndoOfRun(found)
     onUndoAsked()
   }
-  const save = async () => {
-    if (await saveRest(run)) showNotice({ tone: 'ok', text: t('rest-saved') })
-  }
   const isUndoable = rows.some(({ state, write }) => saved.has(state) && undoRule(write.kind, write.act) !== undefined)
+  const counts = { refused: run.refused, others: run.retryable - run.refused }
   return (
     <>
       {isUndoable ? (
@@ -81,23 +72,21 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
           {t('undo')}
         </Button>
       ) : null}
-      {rest === 0 ? null : (
-        <Button variant="subtle" disabled={isBusy} onClick={() => during(save())}>
-          {t('rest')}
-        </Button>
-      )}
-      {unknown === 0 ? null : (
-        <Button disabled={isBusy} title={t('check-why')} onClick={() => during(askRun('check', run))}>
-          {t('check', { count: unknown })}
-        </Button>
-      )}
-      {run.retryable === 0 ? null : (
-        <>
-          <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
-          <Button disabled={isBusy || !isConfirmed(confirmation, typed)} onClick={() => during(retry())}>
-            {t('retry', { count: run.retryable })}
+      {run.retryable === 0 ? null : <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />}
+      {(['others', 'refused'] as const).map((which) =>
+        counts[which] === 0 ? null : (
+          <Button
+            key={which}
+            disabled={isBusy || !isConfirmed(confirmation, typed)}
+            onClick={() => {
+              const { profileId, runId, title } = run
+              const how = { title, allowed: counts[which], confirmation: confirmation && typed }
+              during(retryRun({ profileId, runId, which, ...how }).then(onRetried))
+            }}
+          >
+            {t(`retry.${which}`, { count: counts[which] })}
           </Button>
-        </>
+        ),
       )}
     </>
   )

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import type { Run } from '#contract/runs.ts'
-import { closeRun, readRows, useRunRows } from '../../lib/runs/store.ts'
+import { closeRun } from '../../lib/runs/store.ts'
+import { useRowsOfRun } from '../../lib/runs/use-rows-of-run.ts'
 import { BatchTable } from '../batch/batch-table.tsx'
+import { RunResult } from '../batch/run-result.tsx'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { RunActions, RunDoneActions } from './run-actions.tsx'
 import { RunHolds } from './run-holds.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { runStateText } from './run-state.ts'
+import { resultText, resultTitle, runStateText } from './run-state.ts'
+import { SaveSecrets } from './save-secrets.tsx'
 import { t } from './text.ts'
 
 interface RunDialogProps {
@@ -18,28 +20,30 @@ interface RunDialogProps {
   readonly onRetried: (run: Run) => void
 }
 
-/** A run as it stands: how far, what holds it, each row, and what can be done. */
+/** A run as it stands: how far, what holds it, each row, and what can be done. Over, its title names the result. */
 export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
-  const known = useRunRows(run.runId)
-  const { runId } = run
-  useEffect(() => {
-    readRows(run).catch(reportProblem)
-    // Later changes are pushed.
-    // eslint-disable-next-line react/exhaustive-deps -- the rows are read once for each run
-  }, [runId])
-  const rows = [...known.values()].toSorted((one, other) => one.index - other.index)
+  const rows = useRowsOfRun(run, reportProblem)
   const isOver = run.phase === 'ended'
   const close = () => {
     onClose()
-    if (isOver) closeRun(run).catch(reportProblem)
+    // What it made and nobody saved yet would go with it.
+    if (isOver && run.secrets.kept === 0) closeRun(run).catch(reportProblem)
   }
   return (
-    <Dialog onClose={onClose} title={run.title} size={720} closeOnClickOutside={false}>
-      <p role="status">{runStateText(run)}</p>
-      <RunProgress run={run} />
-      {isOver ? null : <RunHolds run={run} />}
-      <BatchTable rows={rows} isOver={isOver} />
+    <Dialog onClose={onClose} title={isOver ? resultTitle(run) : run.title} size={720} closeOnClickOutside={false}>
+      {isOver ? <p>{run.title}</p> : null}
+      <p role="status">{isOver ? resultText(run) : runStateText(run)}</p>
+      {isOver ? (
+        <RunResult run={run} rows={rows} words={undefined} />
+      ) : (
+        <>
+          <RunProgress run={run} />
+          <RunHolds run={run} />
+          <BatchTable rows={rows} />
+        </>
+      )}
       <DialogActions>
+        <SaveSecrets runs={[run]} />
         {isOver ? (
           <RunDoneActions run={run} rows={rows} onRetried={onRetried} onUndoAsked={onClose} />
         ) : (

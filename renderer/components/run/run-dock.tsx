@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHandStop, IconListCheck, IconPlugConnectedX, IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
@@ -12,6 +12,7 @@ import { groupedCounts } from './counts.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { runStateText } from './run-state.ts'
+import { SaveSecrets } from './save-secrets.tsx'
 import classes from './run.module.css'
 import { t } from './text.ts'
 
@@ -25,14 +26,17 @@ export default function RunDock() {
   const inDialog = useRuns((all) => all.inDialog)
   const own = Object.values(runs).filter((run) => run.profileId === profileId)
   const undone = useUndoOfRun(({ asked }) => asked?.run.runId)
-  const shown = own.filter(({ runId }) => runId !== inDialog && runId !== undone)
+  const shown = own.filter(({ runId }) => !inDialog.includes(runId) && runId !== undone)
   // Nothing is left to look at where all of it is saved.
   const saved = shown.find((run) => run.runId !== openId && isAllSaved(run))
+  const savedId = saved?.runId
+  const tell = useEffectEvent(() => {
+    if (saved !== undefined) tellAllSaved(saved).catch(reportProblem)
+  })
+  // Once, whatever else changes about it meanwhile.
   useEffect(() => {
-    if (saved === undefined) return
-    tellAllSaved(saved).catch(reportProblem)
-    // eslint-disable-next-line react/exhaustive-deps -- it is told once, whatever else changes about it meanwhile
-  }, [saved?.runId])
+    if (savedId !== undefined) tell()
+  }, [savedId])
   const open = own.find(({ runId }) => runId === openId)
   return (
     <>
@@ -60,7 +64,8 @@ async function tellAllSaved(run: Run): Promise<void> {
   await closeRun(run)
 }
 
-const isAllSaved = (run: Run): boolean => run.phase === 'ended' && groupedCounts(run).saved === run.total
+const isAllSaved = (run: Run): boolean =>
+  run.phase === 'ended' && run.secrets.kept === 0 && !run.secrets.isLost && groupedCounts(run).saved === run.total
 
 function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => void }) {
   return (
@@ -75,9 +80,16 @@ function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => 
         {t('open')}
       </Button>
       {run.phase === 'ended' ? (
-        <Button size="xs" onClick={() => void closeRun(run).catch(reportProblem)}>
-          {t('close')}
-        </Button>
+        <>
+          <SaveSecrets runs={[run]} size="xs" />
+          <Button
+            size="xs"
+            variant={run.secrets.kept > 0 ? 'subtle' : 'default'}
+            onClick={() => void closeRun(run).catch(reportProblem)}
+          >
+            {t(run.secrets.kept > 0 ? 'close-forget' : 'close')}
+          </Button>
+        </>
       ) : (
         <RunActions run={run} size="xs" />
       )}

@@ -18,9 +18,9 @@ export function RunHolds({ run }: { readonly run: Run }) {
   return (
     <div className={classes.holds}>
       {hold === null ? (
-        <Line icon={<IconPlugConnected size={16} stroke={1.5} />} title={t('hold.none')} why={t('hold.none-why')} />
+        <RunLine icon={<IconPlugConnected size={16} stroke={1.5} />} title={t('hold.none')} why={t('hold.none-why')} />
       ) : (
-        <Line
+        <RunLine
           icon={<IconPlugConnectedX size={16} stroke={1.5} />}
           title={holdTitle(run)}
           why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
@@ -32,9 +32,9 @@ export function RunHolds({ run }: { readonly run: Run }) {
               {t('try')}
             </Button>
           )}
-        </Line>
+        </RunLine>
       )}
-      <Line
+      <RunLine
         icon={isPaused ? <IconHandStop size={16} stroke={1.5} /> : <IconHandOff size={16} stroke={1.5} />}
         title={t(isPaused ? 'hand.paused' : 'hand.free')}
         why={t(isPaused ? 'hand.paused-why' : 'hand.free-why')}
@@ -48,7 +48,7 @@ export function RunHolds({ run }: { readonly run: Run }) {
 /** What holds a run by itself, in a few words. */
 export const holdTitle = ({ hold }: Run): string => (hold === null ? '' : t(`hold.${hold.why}`))
 
-interface LineProps {
+interface RunLineProps {
   readonly icon: ReactNode
   readonly title: string
   readonly why: string
@@ -56,7 +56,8 @@ interface LineProps {
   readonly children?: ReactNode
 }
 
-const Line = ({ icon, title, why, isHolding = false, children }: LineProps) => (
+/** What holds a run, or is left to do after it: what it is, what that means, and what can be done. */
+export const RunLine = ({ icon, title, why, isHolding = false, children }: RunLineProps) => (
   <div className={classes.hold} data-holding={isHolding}>
     <span aria-hidden>{icon}</span>
     <div>

@@ -1,11 +1,28 @@
 import type { Run } from '#contract/runs.ts'
 import { holdTitle } from './run-holds.tsx'
 import { timeLeft } from './run-progress.tsx'
+import { formatList } from '../../lib/format.ts'
+import { countGroups, groupedCounts } from './counts.ts'
 import { t } from './text.ts'
+
+/** The title of a run that is over: its result. */
+export const resultTitle = (run: Run): string => t('result.title', { saved: groupedCounts(run).saved, all: run.total })
+
+/** What of it is not saved, and how it ended: "Finished. 3 refused, 1 unknown." */
+export function resultText(run: Run): string {
+  const counts = groupedCounts(run)
+  const parts = countGroups
+    .filter((group) => group !== 'saved' && counts[group] > 0)
+    .map((group) => t('result.part', { count: counts[group], what: t(`count.${group}`).toLocaleLowerCase() }))
+  return [runStateText(run), ...(parts.length === 0 ? [] : [formatList(parts)])].map((one) => `${one}.`).join(' ')
+}
 
 /** Where a run stands, in a sentence. A pause is named before a circumstance, since it is what a person can end. */
 export function runStateText(run: Run): string {
+  if (run.secrets.missing > 0) return t('state.secrets-missing', { count: run.secrets.missing })
   if (run.phase === 'interrupted') return t('state.interrupted-why')
+  if (run.secrets.kept > 0 && run.phase === 'ended') return t('state.secrets-kept', { count: run.secrets.kept })
+  if (run.secrets.isLost) return t('state.secrets-lost')
   if (run.phase === 'ended') return t(`state.${run.end ?? 'done'}`)
   if (run.isPaused) return t('state.paused')
   return run.hold === null ? (timeLeft(run) ?? t('state.running')) : holdTitle(run)

@@ -34,7 +34,7 @@ export default function ChannelsPage() {
   })
   const { shown } = model
   const highest = useMemo(() => highestTraffic(shown), [shown])
-  const moves = useMoves({ rows, directory })
+  const moves = useMoves({ rows, directory, offersChange: true })
   const context: ChannelContext = useMemo(
     () => ({ directory, highestTraffic: highest, drafts }),
     [directory, highest, drafts],

@@ -33,6 +33,7 @@ export const feature: Feature = {
   icon: IconHash,
   pages: [
     { path: 'channels', load: () => import('./channels-page.tsx') },
+    { path: 'channels/change', load: () => import('./change-page.tsx') },
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
   records: [channelFace],

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState } from 'react'
 import { AppError } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
+import { useFileDrop } from '../../components/use-file-drop.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { t } from './text.ts'
@@ -16,7 +17,6 @@ const largestBytes = 20_000
 /** Takes a zuliprc by drop or by choice. Its text goes straight to main, which returns only what is not secret. */
 export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   const offer = async (ask: () => Promise<ZuliprcOffer | null>) => {
@@ -39,24 +39,11 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
     if (shell === 'browser') input.current?.click()
     else await offer(() => call('profiles:choose-zuliprc', {}))
   }
-  const onDrop = (dropped: DragEvent) => {
-    dropped.preventDefault()
-    setOver(false)
-    offerFile(dropped.dataTransfer.files[0])
-  }
+  const drop = useFileDrop(offerFile)
 
   return (
     <div>
-      <div
-        className={classes.drop}
-        data-over={isOver}
-        onDrop={onDrop}
-        onDragOver={(over) => {
-          over.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-      >
+      <div className={classes.drop} {...drop}>
         <IconFile size={16} stroke={1.5} aria-hidden />
         <span>
           <strong>{t('zuliprc.drop')}</strong> {t('zuliprc.rest')}{' '}

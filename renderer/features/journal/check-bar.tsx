@@ -6,6 +6,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatNumber, formatTime } from '../../lib/format.ts'
 import classes from './check-bar.module.css'
+import { RetentionMenu } from './retention.tsx'
 import { t } from './text.ts'
 
 /** Not among the keys of the list: a new entry does not check the whole journal again. */
@@ -26,9 +27,12 @@ export function CheckBar() {
   return (
     <section className={classes.bar} aria-label={t('chain.label')} data-floats>
       <div role="status">{data === undefined ? <span>{t('chain.unchecked')}</span> : <Checked check={data} />}</div>
-      <Button size="xs" variant="subtle" loading={isFetching} onClick={() => void check().catch(reportProblem)}>
-        {t(data === undefined ? 'chain.check' : 'chain.again')}
-      </Button>
+      <span className={classes.actions}>
+        <RetentionMenu />
+        <Button size="xs" variant="subtle" loading={isFetching} onClick={() => void check().catch(reportProblem)}>
+          {t(data === undefined ? 'chain.check' : 'chain.again')}
+        </Button>
+      </span>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { OpenRest } from '../../components/rest/open-rest.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,6 +10,7 @@ import { useSearchState } from '../../lib/use-search-state.ts'
 import { CheckBar } from './check-bar.tsx'
 import { EntryList, type EntryListHandle } from './entry-list.tsx'
 import { EntryPane } from './entry-pane.tsx'
+import { ExportButton } from './export-button.tsx'
 import { filterOf, journalFilters } from './filters.ts'
 import classes from './journal.module.css'
 import { journalSearchSchema } from './schema.ts'
@@ -45,7 +47,10 @@ export default function JournalPage() {
       <PageHead
         title={title('title')}
         sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}
-      />
+      >
+        <OpenRest />
+        {found === undefined || found.total === 0 ? null : <ExportButton found={found} filter={found.filter} />}
+      </PageHead>
       <FilterBar
         filters={filters}
         state={state}

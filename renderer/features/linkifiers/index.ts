@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import type { Feature } from '../../lib/feature.ts'
+import { organizationKeys } from '../../lib/organization/queries.ts'
 import { listFace } from '../../lib/records/list-face.ts'
-import { linkifierListKey } from './list-key.ts'
 import type { Linkifier } from './schema.ts'
 import { t } from './title-text.ts'
 
@@ -12,6 +12,6 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconLink,
   pages: [{ path: 'linkifiers', load: () => import('./linkifiers-page.tsx') }],
-  records: [listFace<Linkifier>('linkifier', linkifierListKey, () => import('./record-text.ts'))],
+  records: [listFace<Linkifier>('linkifier', organizationKeys.linkifiers, () => import('./record-text.ts'))],
   attention: () => import('./attention.ts'),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { listLinkifiers, organizationKeys } from '../../lib/organization/queries.ts'
 import type { KnownKind } from '../../lib/records/known-kind.ts'
-import { request, unlessMissing } from '../../lib/request.ts'
-import { linkifierListKey } from './list-key.ts'
 import type { Linkifier } from './schema.ts'
 import { nameOf } from './values.ts'
 
@@ -24,9 +23,6 @@ export const knownLinkifiers: KnownKind<Linkifier> = {
     reverse_template: null,
     alternative_url_templates: [],
   },
-  listKey: linkifierListKey,
-  list: async ({ profileId }, signal) => {
-    const answer = await unlessMissing(request(profileId, 'linkifiers.list', {}, { signal }))
-    return answer?.reply.linkifiers ?? null
-  },
+  listKey: organizationKeys.linkifiers,
+  list: ({ profileId }, signal) => listLinkifiers(profileId, signal),
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
@@ -57,6 +57,13 @@ export default function UsersPage() {
     <>
       <PageHead title={title('title')} sentence={<p>{sentences.join(' ')}</p>}>
         {isRead ? <RecordListTools list={list} context={context} /> : null}
+        <Button
+          leftSection={<IconFileImport size={16} stroke={1.5} />}
+          disabled={role !== null}
+          onClick={() => void navigate({ to: `/o/${profileId}/users/from-file` })}
+        >
+          {t('create.from-file')}
+        </Button>
         <Button
           variant="filled"
           leftSection={<IconPlus size={16} stroke={1.5} />}

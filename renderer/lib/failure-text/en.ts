@@ -42,6 +42,8 @@ export default {
   'unknown-run': 'This run is finished and was closed.',
   'run-under-way': 'Another run of this organization is under way. Wait for its end, or cancel it.',
   'too-many-rows': 'This is more than one run may change. Allow it for this once, or choose fewer.',
+  'secrets-missing':
+    'The passwords of this run were in memory alone, and the console was closed since. Give them again from the file.',
   'not-sendable':
     'The console did not send this, because it does not fit what the service documents: {{words}}{{stop}}',
   storage: 'The console could not write to its folder on this computer: {{words}}{{stop}}',

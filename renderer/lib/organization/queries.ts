@@ -3,6 +3,7 @@ import { AppError } from '#contract/failures.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { Attachment } from '#contract/operations/messages.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 import type { User } from '#contract/operations/users.ts'
 import { request, unlessMissing } from '../request.ts'
 
@@ -30,6 +31,12 @@ async function listGroups(profileId: string, signal: AbortSignal): Promise<reado
   }
 }
 
+/** Every linkifier in its order; null where the server lists none. */
+export async function listLinkifiers(profileId: string, signal?: AbortSignal): Promise<LinkifierRecord[] | null> {
+  const answer = await unlessMissing(request(profileId, 'linkifiers.list', {}, { signal }))
+  return answer?.reply.linkifiers ?? null
+}
+
 /** The files of this account, and the space that those of everybody take. */
 export interface OwnFiles {
   readonly files: readonly Attachment[]
@@ -47,11 +54,12 @@ export const organizationKeys = {
   users: (profileId: string) => ['users', profileId] as const,
   groups: (profileId: string) => ['user-groups', profileId] as const,
   folders: (profileId: string) => ['channel-folders', profileId] as const,
+  linkifiers: (profileId: string) => ['linkifiers', profileId, 'list'] as const,
   attachments: (profileId: string) => ['attachments', profileId] as const,
 }
 
 /**
- * People, groups and folders, which most pages name. Deactivated groups are listed too, since others may name them.
+ * People, groups and folders, which most pages name, and what more than one feature reads. Deactivated groups are listed too, since others may name them.
  * Pages show a list that the server does not offer as unknown.
  */
 export const organizationQueries = {
@@ -69,6 +77,11 @@ export const organizationQueries = {
     queryOptions({
       queryKey: organizationKeys.folders(profileId),
       queryFn: ({ signal }): Promise<readonly ChannelFolder[] | null> => listFolders(profileId, signal),
+    }),
+  linkifiers: (profileId: string) =>
+    queryOptions({
+      queryKey: organizationKeys.linkifiers(profileId),
+      queryFn: ({ signal }): Promise<readonly LinkifierRecord[] | null> => listLinkifiers(profileId, signal),
     }),
   files: (profileId: string) =>
     queryOptions({

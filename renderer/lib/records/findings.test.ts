@@ -48,3 +48,12 @@ it('keeps a change from being sent that this account may not make, such as one o
   expect(problemAs(200)).toBe('Only an owner can change this.')
   expect(problemAs(100)).toBeUndefined()
 })
+
+it('lets a default channel become private where it stops being one in the same change', () => {
+  const connection = { me: { userId: 1, role: 100 }, realm: { permissions: {} }, limits: {} } as unknown as Connection
+  const base = { privacy: 'public', is_default_stream: true }
+  const given = { base, connection, directory: emptyDirectory, language: 'en' }
+  const problemsOf = (values: object) => findIn('channel', { ...given, values: { ...base, ...values } }).problems
+  expect(Object.keys(problemsOf({ privacy: 'private' }))).toEqual(['privacy'])
+  expect(problemsOf({ privacy: 'private', is_default_stream: false })).toEqual({})
+})

@@ -54,7 +54,8 @@ export function findIn(
 /** What the service stores an integer in. */
 const anyInteger = { least: 0, most: 2_147_483_647 }
 
-function findingOf(field: Field, value: unknown, facts: RuleFacts): Finding | null {
+/** What the rule of a field finds in a value; null where it may be sent. */
+export function findingOf(field: Field, value: unknown, facts: RuleFacts): Finding | null {
   if (field.kind !== 'number') return field.find?.(value, facts) ?? null
   const { least, most } = field.range ?? anyInteger
   const notANumber: Finding = { severity: 'problem', key: 'number', values: { least, most } }

@@ -10,12 +10,12 @@ interface Runs {
   /** By the id of the run; those of all organizations. */
   readonly runs: Readonly<Record<string, Run>>
   readonly rows: Readonly<Record<string, Rows>>
-  /** The run that an open dialog shows, so that no bar below the page shows it as well. */
-  readonly inDialog: string | null
+  /** Runs that a dialog or a page of their own shows, so that no bar below the page shows them as well. */
+  readonly inDialog: readonly string[]
 }
 
 /** The runs as main tells them (DESIGN §5.3): the page only shows them. */
-export const useRuns = create<Runs>()(() => ({ runs: {}, rows: {}, inDialog: null }))
+export const useRuns = create<Runs>()(() => ({ runs: {}, rows: {}, inDialog: [] }))
 
 const noRows: Rows = new Map()
 
@@ -59,7 +59,7 @@ export async function readRuns(profileId: string): Promise<void> {
 }
 
 /** Asks for all rows of a run. */
-export async function readRows({ profileId, runId, total }: Run): Promise<void> {
+export async function readRows({ profileId, runId, total }: Pick<Run, 'profileId' | 'runId' | 'total'>): Promise<void> {
   for (let from = 0; from < total; from += runLimits.page) {
     const { rows } = await call('run:rows', { profileId, runId, from, count: runLimits.page })
     putRows(runId, rows)
@@ -97,6 +97,20 @@ export async function closeRun({ profileId, runId }: OneRun): Promise<void> {
   await call('run:close', { profileId, runId })
 }
 
+interface SecretsFile {
+  readonly name: string
+  /** What the columns are called. */
+  readonly header: readonly string[]
+}
+
+/** Has main write the secrets that runs made to a file of their own; false where that was cancelled. */
+export async function saveSecrets(runs: readonly Run[], { name, header }: SecretsFile): Promise<boolean> {
+  const [first] = runs
+  if (first === undefined) return false
+  const runIds = runs.map(({ runId }) => runId)
+  return (await call('run:save-secrets', { profileId: first.profileId, runIds, name, header: [...header] })).isSaved
+}
+
 /** Saves what is not saved as JSON Lines; false where that was cancelled. */
 export async function saveRest({ profileId, runId, title }: Pick<Run, 'profileId' | 'runId' | 'title'>) {
   const { text } = await call('run:rest', { profileId, runId })
@@ -110,10 +124,10 @@ const fileName = (title: string): string =>
     .trim()
     .slice(0, 80)}.jsonl`
 
-/** To be called by a dialog as it shows a run; returns what ends it. */
+/** To be called by what shows a run in its place; returns what ends it. */
 export function showInDialog(runId: string): () => void {
-  useRuns.setState({ inDialog: runId })
-  return () => useRuns.setState(({ inDialog }) => (inDialog === runId ? { inDialog: null } : {}))
+  useRuns.setState(({ inDialog }) => ({ inDialog: [...inDialog, runId] }))
+  return () => useRuns.setState(({ inDialog }) => ({ inDialog: inDialog.filter((one) => one !== runId) }))
 }
 
 export const useRun = (runId: string | null): Run | undefined =>

@@ -9,6 +9,7 @@ import {
 import { failure } from '../../failure.ts'
 import type { Ports } from '../../ports.ts'
 import type { Journal } from '../journal.ts'
+import type { Place } from '../walk.ts'
 import { createCollection, entryOf, resultWith, type Collected, type Collection } from './collect.ts'
 import { daysOf, matcher } from './search.ts'
 
@@ -20,16 +21,23 @@ export interface Entries {
   readonly find: (filter: EntryFilter) => Promise<EntriesFound>
   /** Some of those found, newest first. */
   readonly page: (filter: EntryFilter, from: number, count: number) => Promise<readonly Entry[]>
+  /** All of those found, oldest first, with where their lines stand. Resolves when all of the journal has been read. */
+  readonly all: (
+    filter: EntryFilter,
+  ) => Promise<readonly { readonly entry: Entry; readonly places: readonly Place[] }[]>
   /** One entry. Rejects with `not-found` where there is none, as does the next. */
   readonly one: (writeId: string) => Promise<Entry>
   /** All lines of one entry. */
   readonly linesOf: (writeId: string) => Promise<readonly EntryLine[]>
+  /** Reads it anew when somebody asks next, because old lines were removed. */
+  readonly forget: () => Promise<void>
   /** Resolves when all of it has been read. */
   readonly complete: () => Promise<void>
 }
 
 interface Collecting {
   readonly collection: Collection
+  readonly end: () => void
   isComplete: boolean
   /** Why an older part could not be read. */
   problem: unknown
@@ -64,7 +72,13 @@ export function createEntries(
         changed()
       }
     }
-    const now: Collecting = { collection, isComplete: !followed.hasOlder(), problem: null, rest: Promise.resolve() }
+    const now: Collecting = {
+      collection,
+      end: followed.end,
+      isComplete: !followed.hasOlder(),
+      problem: null,
+      rest: Promise.resolve(),
+    }
     now.rest = readRest().catch((thrown: unknown) => {
       followed.end()
       now.problem = thrown
@@ -134,6 +148,22 @@ export function createEntries(
         .slice(from, from + count)
         .map((entry) => entryOf(entry, resultOf))
     },
+    async forget() {
+      const former = collecting
+      collecting = null
+      // What could not be read is read anew as well.
+      const known = await former?.catch(() => null)
+      known?.end()
+      await known?.rest
+      changed()
+    },
+    async all(filter) {
+      const collection = await complete()
+      const resultOf = resultIn(collection)
+      return search(collection, filter)
+        .toReversed()
+        .map((collected) => ({ entry: entryOf(collected, resultOf), places: collected.places }))
+    },
     complete: async () => void (await complete()),
     async one(writeId) {
       const entry = await collectedOne(writeId)
@@ -141,13 +171,13 @@ export function createEntries(
       return entryOf(entry, resultIn(collection))
     },
     async linesOf(writeId) {
-      const stored = await journal.read((await collectedOne(writeId)).places)
-      return stored.map(({ seq, previous, hash, line }) => ({
-        seq,
-        previous,
-        hash,
-        line: journalLineSchema.parse(line),
-      }))
+      return parsed(await journal.read((await collectedOne(writeId)).places))
     },
   }
 }
+
+type Read = Awaited<ReturnType<Journal['read']>>
+
+/** The lines as a page and a table have them. */
+export const parsed = (read: Read): EntryLine[] =>
+  read.map(({ seq, previous, hash, line }) => ({ seq, previous, hash, line: journalLineSchema.parse(line) }))

@@ -7,7 +7,7 @@ export interface RunBench {
   readonly current: (runId: string) => Promise<Run>
   readonly rows: (runId: string) => Promise<RunRow[]>
   /** Waits until it is so, letting the clock run on. */
-  readonly reach: (runId: string, isSo: (run: Run) => boolean) => Promise<Run>
+  readonly reach: (runId: string, isSo: (run: Run) => boolean, tries?: number) => Promise<Run>
   /** How many rows are in each state that has any. */
   readonly tally: (run: Run) => Readonly<Record<string, number>>
 }
@@ -28,12 +28,13 @@ export function runBench(bench: Bench): RunBench {
         stopsAtRefusal: false,
         allowed: rows.length,
         confirmation: null,
+        keepsSecrets: false,
         ...more,
       }),
     current,
     rows: (runId) => runs().rows(bench.profileId, runId, 0, 500),
-    async reach(runId, isSo) {
-      for (let tries = 0; tries < 3_000; tries += 1) {
+    async reach(runId, isSo, most = 8_000) {
+      for (let tries = 0; tries < most; tries += 1) {
         const run = await current(runId)
         if (isSo(run)) return run
         await bench.pass(250)

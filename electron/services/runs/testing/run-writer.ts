@@ -37,6 +37,7 @@ async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<
     startReplyThread,
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),
+    chooseNewFile: () => Promise.resolve(null),
     chooseFolder: () => Promise.resolve(null),
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
@@ -55,7 +56,7 @@ async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<
   if (found?.phase === 'interrupted') await services.runs.resume(profileId, found.runId)
   else if (found === undefined) {
     const title = 'Change channels'
-    const options = { title, stopsAtRefusal: false, allowed: rows.length, confirmation: null }
+    const options = { title, stopsAtRefusal: false, allowed: rows.length, confirmation: null, keepsSecrets: false }
     await services.runs.start({ profileId, rows: [...rows], ...options })
   } else isOver()
   await over

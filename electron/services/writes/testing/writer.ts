@@ -51,6 +51,7 @@ async function main(task: WriterTask): Promise<void> {
     startReplyThread,
     chooseTextFile: () => Promise.resolve(null),
     saveText: () => Promise.resolve(false),
+    chooseNewFile: () => Promise.resolve(null),
     chooseFolder: () => Promise.resolve(null),
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,

@@ -3,6 +3,7 @@ import { useBatch, type Asked, type Batch } from '../../batch/use-batch.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { folderName, keyOf, type ChannelRow } from '../rows.ts'
+import { ChangeButton } from '../change/change-button.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { MovePreview } from './move-preview.tsx'
 import { leaving, moveLock, moveOf, type MoveLock, type Target } from './moves.ts'
@@ -14,18 +15,26 @@ interface Given {
   readonly directory: Directory
   /** Where all of them go; where it is left out, it is chosen in the bar. */
   readonly to?: number | undefined
+  /** Other settings of the selected channels can be changed too. */
+  readonly offersChange?: boolean
 }
 
-/** Many channels into one folder, under one question. Where no folder is known, nothing can be selected. */
-export function useMoves({ rows, directory, to }: Given): Batch<ChannelRow, Target> {
+/** Many channels into one folder, under one question. Where no folder is known, nothing is selected for that. */
+export function useMoves({ rows, directory, to, offersChange = false }: Given): Batch<ChannelRow, Target> {
   const { connection } = useConnection()
+  const hasFolders = (directory.folders?.size ?? 0) > 0
   const lockOf = useCallback((row: ChannelRow) => moveLock(row, connection, directory), [connection, directory])
   const batch = useBatch<ChannelRow, Target, MoveLock>({
     rows,
     keyOf,
     lockOf,
     lockText: (lock) => t(`lock.${lock}`),
-    actions: (free, ask) => <MoveActions directory={directory} rows={free} to={to} onMove={ask} />,
+    actions: (free, ask, selected) => (
+      <>
+        {offersChange ? <ChangeButton rows={selected} /> : null}
+        {hasFolders ? <MoveActions directory={directory} rows={free} to={to} onMove={ask} /> : null}
+      </>
+    ),
     titleOf: ({ rows: moved, aim }) => t('title', { count: moved.length, name: folderName(aim, directory) }),
     rowOf: (row, aim) => ({
       name: row.channel.name,
@@ -36,7 +45,7 @@ export function useMoves({ rows, directory, to }: Given): Batch<ChannelRow, Targ
   })
   return {
     ...batch,
-    selection: directory.folders?.size ? batch.selection : undefined,
+    selection: hasFolders || offersChange ? batch.selection : undefined,
     ask: ({ rows: asked, aim }: Asked<ChannelRow, Target>) => batch.ask({ rows: leaving(asked, aim), aim }),
   }
 }

@@ -16,6 +16,8 @@ export interface ControlProps {
   readonly field: ShownField
   readonly labelId: string
   readonly helpId: string
+  /** Said where no value is chosen yet; left out, the value is unknown. */
+  readonly placeholder?: string
 }
 export type Control = ComponentType<ControlProps>
 
@@ -72,7 +74,7 @@ function SwitchControl({ field, labelId, helpId }: ControlProps) {
   )
 }
 
-function ChoiceControl({ field, labelId, helpId }: ControlProps) {
+function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
   const context = useWordsContext()
   const { options = [] } = field.definition
   const locks = useOptionLocks(field)
@@ -87,7 +89,7 @@ function ChoiceControl({ field, labelId, helpId }: ControlProps) {
         return { value, label: t('locked.option', { option, reason }), disabled: true }
       })}
       value={typeof field.value === 'string' ? field.value : null}
-      placeholder={t('unknown')}
+      placeholder={placeholder}
       onChange={(chosen) => {
         if (chosen !== null) field.set(chosen)
       }}
@@ -96,7 +98,7 @@ function ChoiceControl({ field, labelId, helpId }: ControlProps) {
 }
 
 /** A folder: no field refers to anything else today. */
-function ReferenceControl({ field, labelId, helpId }: ControlProps) {
+function ReferenceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
   const { directory } = useWordsContext()
   const { value } = field
   if (directory.folders === null) return <p className={classes.fact}>{t('no-list')}</p>
@@ -106,7 +108,7 @@ function ReferenceControl({ field, labelId, helpId }: ControlProps) {
       aria-describedby={helpId}
       directory={directory}
       value={value === null || typeof value === 'number' ? value : undefined}
-      placeholder={t('unknown')}
+      placeholder={placeholder}
       onChange={field.set}
     />
   )

@@ -35,6 +35,7 @@ export default {
   'why.email.withheld': 'This server withholds the address from this account.',
   'why.email.by-id': 'This server does not list users, so it does not tell.',
   create: 'New user',
+  'create.from-file': 'Add from a file',
   'create.locked': 'Only {{who}} can create users.',
   'create.right':
     'Besides its role, an account needs a right of its own to create users (can_create_users). No server tells who has it; it says so when the user is sent.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
-import type { EntryLine } from '#contract/journal-entries.ts'
-import { partsOf } from './parts.ts'
+import type { JournalIntent, JournalOutcome } from './journal.ts'
+import type { EntryLine } from './journal-entries.ts'
+import { partsOf } from './entry-parts.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const lined = (...lines: EntryLine['line'][]): EntryLine[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
-import type { EntryLine } from '#contract/journal-entries.ts'
-import { outcomeStates, type OutcomeState } from '#contract/outcome-states.ts'
+import type { JournalIntent, JournalOutcome } from './journal.ts'
+import type { EntryLine } from './journal-entries.ts'
+import { outcomeStates, type OutcomeState } from './outcome-states.ts'
 
 /** A field of an entry, or null for an act without fields: what it was to become, and what became of it. */
 export interface EntryPart {

@@ -1,11 +1,11 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { retentionText } from '../../record-text.ts'
-import { useWordsContext } from '../../../../components/edit/editor.ts'
-import classes from '../sections.module.css'
-import { t } from '../text.ts'
-import { numberText, readNumber } from '../../../../components/edit/controls/number-text.ts'
-import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
+import { valueText } from '../../lib/records/words.ts'
+import { useWordsContext } from '../edit/editor.ts'
+import classes from './controls.module.css'
+import { t } from './text.ts'
+import { numberText, readNumber } from '../edit/controls/number-text.ts'
+import type { ControlProps } from '../edit/controls/controls.tsx'
 
 const proposedDays = 365
 
@@ -14,7 +14,8 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const { value, base } = field
   const [typed, setTyped] = useState('')
   const isPeriod = value !== 'realm_default' && value !== 'unlimited'
-  const organizationDays = useWordsContext().connection.realm.messageRetentionDays
+  const context = useWordsContext()
+  const words = (wanted: string) => valueText(field.kind, field.name, wanted, context)
   const choose = (choice: string) =>
     field.set(choice !== 'days' ? choice : typeof base === 'number' ? base : proposedDays)
   return (
@@ -24,9 +25,9 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
         aria-describedby={helpId}
         value={isPeriod ? 'days' : value}
         data={[
-          { value: 'realm_default', label: retentionText('realm_default', organizationDays) },
+          { value: 'realm_default', label: words('realm_default') },
           { value: 'days', label: t('retention.days') },
-          { value: 'unlimited', label: retentionText('unlimited', organizationDays) },
+          { value: 'unlimited', label: words('unlimited') },
         ]}
         onChange={choose}
       />

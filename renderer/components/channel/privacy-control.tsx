@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core'
 import { privacies } from '#contract/records/channel.ts'
-import { valueText } from '../../../../lib/records/words.ts'
-import { PrivacyIcon } from '../../../../components/channel/privacy-icon.tsx'
-import { useOptionLocks, useWordsContext } from '../../../../components/edit/editor.ts'
-import classes from '../sections.module.css'
-import { t } from '../text.ts'
-import type { ControlProps } from '../../../../components/edit/controls/controls.tsx'
+import { valueText } from '../../lib/records/words.ts'
+import { PrivacyIcon } from './privacy-icon.tsx'
+import { useOptionLocks, useWordsContext } from '../edit/editor.ts'
+import classes from './controls.module.css'
+import { t } from './text.ts'
+import type { ControlProps } from '../edit/controls/controls.tsx'
 
 /** Who can find and read the channel: one choice for the three booleans of the service. */
 export function PrivacyControl({ field, labelId, helpId }: ControlProps) {

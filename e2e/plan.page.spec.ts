@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { findBarriersInEach } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { findOverflow } from './leaks.ts'
+import { dockOperations } from './scenarios/scenario.ts'
+import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'never came into focus').toBeFocused()
+}
+
+test('settings of many channels are planned, checked and sent as a run, by keyboard', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).press('Enter')
+  const grid = page.getByRole('grid', { name: 'Channels' })
+  await grid.press('Home')
+  for (let more = 0; more < 11; more += 1) await page.keyboard.press('Shift+ArrowDown')
+  const open = page.getByRole('button', { name: 'Change settings…' })
+  await reach(page, open)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Change 12 channels' })).toBeVisible()
+
+  // A choice among the ways, then the value: arrows and Tab alone.
+  const topics = page.getByRole('group', { name: 'Topics policy' })
+  await reach(page, topics.getByRole('radio', { name: 'Leave' }))
+  await page.keyboard.press('ArrowRight')
+  const value = topics.getByRole('combobox', { name: 'Topics policy' })
+  await reach(page, value)
+  const required = page.getByRole('option', { name: 'Topic required' })
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(required).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(value).toHaveValue('Topic required')
+  await reach(page, page.locator('summary').filter({ hasText: 'more settings' }))
+  await page.keyboard.press('Enter')
+  const remove = page.getByRole('group', { name: 'Remove subscribers', exact: true })
+  await reach(page, remove.getByRole('radio', { name: 'Leave' }))
+  for (const _ of ['Replace', 'Add', 'Take away']) await page.keyboard.press('ArrowRight')
+  await reach(page, remove.getByRole('button', { name: /^Change/ }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('moderators')
+  await expect(page.getByRole('option', { name: /^Moderators/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+
+  const plan = page.getByRole('grid', { name: 'Plan' })
+  await expect(plan).toContainText('Nobody is left')
+  await expect(plan.getByRole('row').filter({ hasText: 'all-hands' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'Dry run:' })).toContainText('Nothing was sent.')
+  expect(await patches(server.url)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await findBarriersInEach(page, [{ colorScheme: 'light' }, { colorScheme: 'dark' }])).toEqual([])
+  await page.setViewportSize({ width: 640, height: 400 })
+  expect(await findOverflow(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // One is left out by its box, and one is changed by somebody else meanwhile.
+  await plan.focus()
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: /^Left out/ })).toContainText(/[1-9]/)
+  const left = await plan.getByRole('row', { selected: false }).filter({ hasText: 'Left out' }).first().textContent()
+  await changeChannelAs(server.url, accountOf(server, 'owner'), dockOperations.id, {
+    can_remove_subscribers_group: JSON.stringify({ new: { direct_members: [13], direct_subgroups: [5] } }),
+  })
+  await expect(plan.getByRole('row').filter({ hasText: 'dock-operations' })).toContainText('Changed meanwhile')
+  await page.getByRole('button', { name: 'Run again' }).press('Enter')
+  await expect(plan.getByRole('row').filter({ hasText: 'dock-operations' })).not.toContainText('Changed meanwhile')
+
+  // It is there again after a reload.
+  await page.reload()
+  const confirm = page.getByRole('button', { name: /^Confirm \d+ changes$/ })
+  await expect(confirm).toBeEnabled()
+  await expect(plan.getByRole('row', { selected: false }).filter({ hasText: 'Left out' }).first()).toHaveText(
+    left ?? '',
+  )
+  await reach(page, confirm)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Change \d+ channels\?$/ })
+  await expect(dialog.getByRole('button', { name: /^Confirm/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeFocused()
+  // The other administrator's own.
+  expect(await patches(server.url)).toHaveLength(1)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /^Confirm/ }).press('Enter')
+  const done = page.getByRole('dialog')
+  await expect(done.getByRole('status').first()).toContainText(/^\d+ of \d+ saved and checked/, { timeout: 30_000 })
+  const [, ...sent] = await patches(server.url)
+  expect(new Set(sent.map(({ path }) => path)).size).toBe(sent.length)
+  const bunkering = sent.find(({ path }) => path.endsWith('/106'))
+  expect(bunkering?.parameters).toEqual({ topics_policy: 'disable_empty_topic' })
+  const dock = sent.find(({ path }) => path.endsWith(`/${dockOperations.id}`))
+  expect(JSON.parse(dock?.parameters['can_remove_subscribers_group'] ?? '')).toEqual({
+    new: { direct_members: [13], direct_subgroups: [] },
+    old: { direct_members: [13], direct_subgroups: [5] },
+  })
+  // What was left out stays.
+  expect(sent.some(({ path }) => path.endsWith('/133'))).toBe(false)
+  await done.getByRole('button', { name: 'Close', exact: true }).last().press('Enter')
+  await expect(page.getByRole('button', { name: 'Will change 0' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Link } from './chain.ts'
+import { syncFolder, type Disk } from './disk.ts'
+import { createPending } from './pending.ts'
+import { listSegments, readSegment } from './segments.ts'
+import { createWalk, type Walked } from './walk.ts'
+
+/** Segments that may be removed, oldest first, and the last line of them. */
+export interface OldSegments {
+  readonly names: readonly string[]
+  readonly upTo: Link
+  readonly lines: number
+}
+
+/**
+ * The oldest segments whose lines were all written before a moment (UNIX milliseconds). A segment that holds a request
+ * without an answer stays, and so does everything while the chain is broken, because it shows where; null where nothing
+ * may go.
+ */
+export async function findOld(
+  disk: Disk,
+  folder: string,
+  before: number,
+  log: (line: string) => void,
+): Promise<OldSegments | null> {
+  const pending = createPending(log)
+  const intentsIn = new Map<string, string>()
+  let newest = 0
+  const walk = createWalk({
+    onLine(stored, { segment }) {
+      const { at, type, intentId } = stored.line
+      if (typeof at === 'number') newest = Math.max(newest, at)
+      if (type === 'intent' && typeof intentId === 'string') intentsIn.set(intentId, segment)
+      pending.take(stored)
+    },
+  })
+  const ends: { readonly name: string; readonly newest: number; readonly link: Link; readonly lines: number }[] = []
+  for (const name of await listSegments(disk, folder)) {
+    newest = 0
+    const segment = walk.segment(name)
+    await readSegment(disk, join(folder, name), segment.push)
+    segment.end()
+    const { link, lines } = walk.walked()
+    ends.push({ name, newest, link, lines })
+  }
+  if (walk.walked().breakCount > 0) return null
+  const open = new Set([...pending.unanswered().keys()].map((intentId) => intentsIn.get(intentId)))
+  // The last segment is the one that is written to.
+  const stays = ends.findIndex(
+    ({ name, newest }, index) => newest >= before || open.has(name) || index === ends.length - 1,
+  )
+  const last = ends[stays - 1]
+  if (last === undefined) return null
+  return { names: ends.slice(0, stays).map(({ name }) => name), upTo: last.link, lines: last.lines }
+}
+
+/** Removes segments, oldest first, so that what a crash leaves is the end of them. */
+export async function removeSegments(disk: Disk, folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await disk.rm(join(folder, name))
+  await syncFolder(disk, folder)
+}
+
+/** The segments that a crash left of a removal that is on record. `lastSeqs` has the last line of each segment. */
+export function leftOfCut({ cut }: Walked, lastSeqs: ReadonlyMap<string, number>): readonly string[] {
+  if (cut === null) return []
+  return [...lastSeqs].filter(([, seq]) => seq <= cut.upTo.seq).map(([name]) => name)
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { chainStart, decodeLine, type Link } from '../chain.ts'
+import { nodeDisk, type Disk } from '../disk.ts'
+import type { SegmentExtent } from '../journal.ts'
+import { encodeLeftOut, type LeftOut } from '../left-out.ts'
+import { readSegment } from '../segments.ts'
+import { splitLines, type Piece } from '../split-lines.ts'
+
+/** Whether the line that begins at a byte of a segment is wanted. */
+export type IsWanted = (segment: string, offset: number) => boolean
+
+interface Source {
+  readonly folder: string
+  readonly segments: readonly SegmentExtent[]
+}
+
+/**
+ * Hands over the wanted lines with the exact bytes they have in the journal. Others are left out, with their place in the
+ * chain told, so that `npm run verify-journal` checks what is there. What is no line of a journal is kept as it is, and
+ * so is every break.
+ */
+export async function exportLines(
+  { folder, segments }: Source,
+  isWanted: IsWanted,
+  write: (bytes: Buffer | string) => Promise<void>,
+  disk: Disk = nodeDisk,
+): Promise<void> {
+  const at: { link: Link; gap: LeftOut | null } = { link: chainStart, gap: null }
+  for (const { name, length } of segments) {
+    // A segment is some megabytes, so what is kept of it may wait until it has been read.
+    const kept: (Buffer | string)[] = []
+    const close = () => {
+      if (at.gap !== null) kept.push(encodeLeftOut(at.gap))
+      at.gap = null
+    }
+    const take = ({ bytes, hash, hasNewLine, offset }: Piece) => {
+      const stored = bytes === null || !hasNewLine ? null : decodeLine(bytes)
+      if (stored === null || isWanted(name, offset)) {
+        close()
+        if (bytes !== null) kept.push(Buffer.from(bytes), '\n')
+        at.link = { seq: stored?.seq ?? at.link.seq + 1, hash }
+        return
+      }
+      const { seq, previous } = stored
+      const isNext = seq === at.link.seq + 1 && previous === at.link.hash
+      if (at.gap !== null && isNext) at.gap = { ...at.gap, to: seq, hash }
+      else {
+        close()
+        at.gap = { from: seq, to: seq, previous, hash }
+      }
+      at.link = { seq, hash }
+    }
+    const lines = splitLines(take)
+    let read = 0
+    await readSegment(disk, join(folder, name), (chunk) => {
+      lines.push(chunk.subarray(0, Math.max(0, length - read)))
+      read += chunk.length
+    })
+    lines.end()
+    for (const part of kept) await write(part)
+  }
+  if (at.gap !== null) await write(encodeLeftOut(at.gap))
+}

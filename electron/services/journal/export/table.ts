@@ -1,0 +1,62 @@
+import papa from 'papaparse'
+import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
+import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+
+/**
+ * Columns of the CSV, in their order. They are names for programs and formulas, so that they stay the same in every
+ * language; values are written as the journal has them.
+ */
+const columns = [
+  'entry',
+  'time',
+  'organization',
+  'server',
+  'account',
+  'kind',
+  'act',
+  'id',
+  'name',
+  'result',
+  'field',
+  'before',
+  'after',
+  'outcome',
+  'because',
+  'status',
+  'answer',
+] as const
+
+/** The byte order mark. Without it, a spreadsheet reads the file in an old encoding of the computer. */
+const byteOrderMark = '\uFEFF'
+const newLine = '\r\n'
+
+// A spreadsheet runs a cell that begins like a formula; names come from the server, so they are defused.
+const csv = (rows: readonly (readonly string[])[]): string =>
+  papa.unparse(rows as string[][], { escapeFormulae: true, newline: newLine }) + newLine
+
+export const tableHead = (): string => byteOrderMark + csv([columns])
+
+/** A row for each field of an entry, trouble first; one for an act without fields. */
+export function tableRows(entry: Entry, lines: readonly EntryLine[]): string {
+  const { profile, recordId, words } = entry
+  const answer = lines.map(({ line }) => line).findLast((line) => line.type === 'outcome')?.answer ?? null
+  const first = [
+    String(entry.seq),
+    new Date(entry.at).toISOString(),
+    profile.label,
+    profile.server,
+    profile.email,
+    entry.kind,
+    entry.act,
+    recordId === null ? '' : String(recordId),
+    entry.name ?? '',
+    entry.result,
+  ]
+  const last = [answer?.status == null ? '' : String(answer.status), words ?? '']
+  const rowOf = ({ field, before, after, state, because }: EntryPart): string[] =>
+    first.concat([field ?? '', valueOf(before), valueOf(after), state ?? '', because ?? ''], last)
+  return csv(partsOf(lines).map(rowOf))
+}
+
+const valueOf = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)

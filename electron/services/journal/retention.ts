@@ -1,0 +1,59 @@
+import { wordsOf } from '../failure.ts'
+import type { Ports } from '../ports.ts'
+import type { PreferencesService } from '../preferences.ts'
+import type { Entries } from './entries/entries.ts'
+import type { Journal } from './journal.ts'
+
+/** How long the journal is kept, as the operator set it. */
+export interface Retention {
+  /** Sets it in days, or for good; what is older goes at once. A trial only counts. Resolves to the lines that go. */
+  readonly keep: (days: number | null, isTrial: boolean) => Promise<{ readonly lines: number }>
+  readonly close: () => void
+}
+
+interface Parts {
+  readonly journal: Pick<Journal, 'cut'>
+  readonly entries: Pick<Entries, 'forget'>
+  readonly preferences: Pick<PreferencesService, 'get' | 'set'>
+  readonly ports: Pick<Ports, 'log'>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The first look waits until the console has started. */
+const firstMs = 60_000
+
+/** Removes old lines as was set: soon after the start, and once a day while the console runs. */
+export function createRetention({ journal, entries, preferences, ports }: Parts): Retention {
+  const cut = async (days: number) => {
+    const gone = await journal.cut(days)
+    if (gone.lines > 0) await entries.forget()
+    return gone
+  }
+  const look = async () => {
+    const { journalDays } = await preferences.get()
+    if (journalDays !== null) await cut(journalDays)
+  }
+  let isClosed = false
+  let timer: NodeJS.Timeout
+  const again = (ms: number) => {
+    timer = setTimeout(() => {
+      look()
+        .catch((thrown: unknown) => ports.log(`journal: old lines stay: ${wordsOf(thrown)}`))
+        .finally(() => {
+          if (!isClosed) again(dayMs)
+        })
+    }, ms).unref()
+  }
+  again(firstMs)
+  return {
+    async keep(days, isTrial) {
+      if (isTrial) return days === null ? { lines: 0 } : journal.cut(days, { isTrial })
+      await preferences.set({ journalDays: days })
+      return days === null ? { lines: 0 } : cut(days)
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Output } from '#contract/ipc.ts'
+import { recordOf } from '#contract/records/index.ts'
+import { runLimits } from '#contract/run-limits.ts'
+import { plannedRowSchema, restHeadSchema, type PlannedRow, type RestProblem } from '#contract/runs.ts'
+
+/** What a run left as a file: its first line says where it is from, and each other one is a row. */
+
+type Rest = z.output<typeof restHeadSchema>['rest']
+
+export const writeRest = (rest: Rest, rows: readonly PlannedRow[]): string =>
+  [{ rest }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
+
+/** Reads such a file, which may have been edited by hand; names the first line that cannot be run. */
+export function readRest(text: string, server: string): Output<'run:read-rest'> {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ text: line, number: index + 1 }))
+    .filter((line) => line.text.trim() !== '')
+  const [first, ...others] = lines
+  if (first === undefined) return problem(1, 'not-a-rest')
+  const json = jsonIn(first.text)
+  if (json === undefined) return problem(first.number, 'not-json')
+  const head = restHeadSchema.safeParse(json)
+  if (!head.success) return problem(first.number, 'not-a-rest', placeOf(head.error))
+  const { rest } = head.data
+  // The ids in it mean other records on another server.
+  if (rest.server !== server) return problem(first.number, 'other-server', rest.server)
+  if (others.length === 0) return problem(first.number, 'no-rows')
+  if (others.length > runLimits.rows) return problem(first.number, 'too-many', String(runLimits.rows))
+  const rows: PlannedRow[] = []
+  for (const line of others) {
+    const row = rowIn(line.text)
+    if ('because' in row) return problem(line.number, row.because, row.what)
+    rows.push(row.row)
+  }
+  return { ...rest, rows }
+}
+
+const problem = (line: number, because: RestProblem['because'], what = '') => ({ problem: { line, because, what } })
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The line is named to whoever opened the file.
+    return undefined
+  }
+}
+
+type RowIn = { readonly row: PlannedRow } | { readonly because: RestProblem['because']; readonly what: string }
+
+function rowIn(text: string): RowIn {
+  const json = jsonIn(text)
+  if (json === undefined) return { because: 'not-json', what: '' }
+  const parsed = plannedRowSchema.safeParse(json)
+  if (!parsed.success) return { because: 'not-a-row', what: placeOf(parsed.error) }
+  const what = findUnknown(parsed.data.write)
+  return what === null ? { row: parsed.data } : { because: 'not-a-row', what }
+}
+
+/** An act, a field or a value that the kind does not have; null where it has all of them. */
+function findUnknown({ kind, act, changes, aim }: PlannedRow['write']): string | null {
+  const { acts, fields } = recordOf(kind)
+  const known = Object.hasOwn(acts, act) ? acts[act] : undefined
+  if (known === undefined || known.isSignal === true || known.carriedBy !== undefined) return 'write.act'
+  if ((known.aim === null) !== (aim === undefined)) return 'write.aim'
+  for (const [index, { field, mine }] of changes.entries()) {
+    const found = Object.hasOwn(fields, field) ? fields[field] : undefined
+    if (found === undefined) return `write.changes.${index}.field`
+    if (!found.schema.safeParse(mine).success) return `write.changes.${index}.mine`
+  }
+  return null
+}
+
+const placeOf = ({ issues: [first] }: z.ZodError): string => first?.path.join('.') ?? ''

@@ -1,0 +1,200 @@
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { plannedRowSchema, type PlannedRow, type RunRow } from '#contract/runs.ts'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { storedLines } from '../journal/testing/lines.ts'
+import { network, startBench, type Bench } from '../writes/testing/bench.ts'
+import { isOver, runBench } from './testing/bench.ts'
+
+/** Many rows of several settings, and acts without settings: afterwards everybody tells the same of each part. */
+
+const clock = {
+  start: () =>
+    void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+let bench: Bench
+afterEach(() => bench.close())
+
+interface Server {
+  readonly url: string
+  readonly arrived: () => Promise<readonly { readonly method: string; readonly path: string }[]>
+}
+
+async function open(): Promise<Server> {
+  const demo = await startDemoServer({ scale: 320, moreInvitations: 200, rateLimitPerMinute: 1_000_000 })
+  bench = await startBench({ demo, clock })
+  return {
+    url: demo.url,
+    async arrived() {
+      const answer = await fetch(`${demo.url}/demo/requests`)
+      const { requests } = (await answer.json()) as { requests: { method: string; path: string }[] }
+      return requests
+    },
+  }
+}
+
+/** What the network does with the row at each place. A refusal is the server's own, or the first that is due. */
+const faults = {
+  isRefused: (place: number) => place % 7 === 1,
+  breaks: (place: number) => place % 11 === 2,
+  dropsBefore: (place: number) => place % 13 === 3,
+  dropsAfter: (place: number) => place % 13 === 5,
+  slowsDown: (place: number) => place % 17 === 4,
+}
+
+/** Meddles with the requests that write; answers with how often each left for the server, and which were slowed down. */
+function meddle(method: string, placeOf: (path: string) => number | undefined, refuses: boolean) {
+  const passed = new Map<string, number>()
+  const slowed = new Set<string>()
+  bench.meddle = (request, pass) => {
+    const { path } = request
+    const place = request.method === method ? placeOf(path) : undefined
+    if (place === undefined) return null
+    // A 429 was not applied, so that the row may leave once more.
+    if (faults.slowsDown(place) && !slowed.has(path)) return (slowed.add(path), network.slowDown(3))
+    if (faults.isRefused(place) && refuses) return network.refuse(400, 'BAD_REQUEST', 'Not permitted')
+    if (faults.breaks(place)) return network.refuse(500, 'INTERNAL', 'Internal server error')
+    if (faults.dropsBefore(place)) return network.drop()
+    passed.set(path, (passed.get(path) ?? 0) + 1)
+    return faults.dropsAfter(place) ? network.dropAfter(pass) : pass()
+  }
+  return { passed, slowed }
+}
+
+/** How often each record is on record as about to be sent, and how often with an answer or its loss. */
+async function journalled() {
+  const lines = (await storedLines(join(bench.shell.ports.userDataFolder, 'journal'))).map(({ line }) => line)
+  const intents = lines.filter(({ type }) => type === 'intent')
+  const ended = new Set(lines.filter(({ type }) => type === 'outcome').map(({ intentId }) => intentId))
+  return (id: number | null) => {
+    const own = intents.filter(({ recordId }) => recordId === id)
+    return { left: own.length, ended: own.filter(({ intentId }) => ended.has(intentId)).length }
+  }
+}
+
+/** Runs all rows and answers with them, once it is over. */
+async function runAll(rows: readonly PlannedRow[]): Promise<readonly RunRow[]> {
+  const runs = runBench(bench)
+  const { runId } = await runs.start(rows)
+  const run = await runs.reach(runId, isOver)
+  expect(run.counts).toMatchObject({ waiting: 0, 'under-way': 0, held: 0, 'not-sent': 0 })
+  expect(Object.values(run.counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
+  return runs.rows(runId)
+}
+
+const pathsOf = (arrived: readonly { readonly method: string; readonly path: string }[], method: string) => {
+  const counts = new Map<string, number>()
+  for (const one of arrived) {
+    const path = one.path.replace('/api/v1', '')
+    if (one.method === method) counts.set(path, (counts.get(path) ?? 0) + 1)
+  }
+  return counts
+}
+
+interface Channel {
+  readonly stream_id: number
+  readonly description: string
+  readonly topics_policy: string
+  readonly can_send_message_group: unknown
+}
+const channels = async () =>
+  (await bench.others('GET', '/streams?include_all=true'))['streams'] as unknown as readonly Channel[]
+
+const nowhere = 99_999
+
+it('agrees about each of three settings of 300 channels, and nothing was sent twice', async () => {
+  const server = await open()
+  const all = (await channels()).slice(0, 300)
+  expect(all).toHaveLength(300)
+  // The server refuses a group that it does not know, after it has stored what comes before.
+  const rows = all.map((channel, place) =>
+    plannedRowSchema.parse({
+      name: `channel ${channel.stream_id}`,
+      change: '',
+      write: {
+        kind: 'channel',
+        act: 'update',
+        id: channel.stream_id,
+        changes: [
+          { field: 'topics_policy', base: channel.topics_policy, mine: 'disable_empty_topic' },
+          { field: 'description', base: channel.description, mine: `New ${channel.stream_id}.` },
+          {
+            field: 'can_send_message_group',
+            base: channel.can_send_message_group,
+            mine: faults.isRefused(place) ? nowhere : 5,
+          },
+        ],
+      },
+    }),
+  )
+  const places = new Map(all.map(({ stream_id: id }, place) => [`/streams/${id}`, place]))
+  const { passed, slowed } = meddle('PATCH', (path) => places.get(path), false)
+  const ended = await runAll(rows)
+  const now = new Map((await channels()).map((channel) => [channel.stream_id, channel]))
+  const arrived = pathsOf(await server.arrived(), 'PATCH')
+  const onRecord = await journalled()
+  const tally: Record<string, number> = {}
+  for (const { index, write, state, outcomes } of ended) {
+    const id = write.id ?? 0
+    const path = `/streams/${id}`
+    tally[state] = (tally[state] ?? 0) + 1
+    for (const { field, mine } of write.changes) {
+      const outcome = outcomes.find((one) => one.field === field)?.state
+      const isThere = JSON.stringify(now.get(id)?.[field as 'description']) === JSON.stringify(mine)
+      expect([index, field, outcome === 'confirmed']).toEqual([index, field, isThere])
+    }
+    expect([index, arrived.get(path) ?? 0]).toEqual([index, passed.get(path) ?? 0])
+    expect(arrived.get(path) ?? 0).toBeLessThanOrEqual(1)
+    const times = slowed.has(path) ? 2 : 1
+    expect([index, onRecord(id)]).toEqual([index, { left: times, ended: times }])
+  }
+  expect(tally['saved']).toBeGreaterThan(150)
+  expect((tally['refused'] ?? 0) + (tally['partly'] ?? 0)).toBeGreaterThan(30)
+  expect(tally['unknown']).toBeGreaterThan(20)
+}, 180_000)
+
+interface Invite {
+  readonly id: number
+  readonly invited: number
+  readonly email?: string
+}
+const invites = async () =>
+  ((await bench.others('GET', '/invites'))['invites'] as unknown as readonly Invite[]).filter(({ email }) => email)
+
+it('agrees about 200 invitations that are sent again, and none went out twice', async () => {
+  const server = await open()
+  const all = (await invites()).slice(-200)
+  expect(all).toHaveLength(200)
+  const rows = all.map(({ id, invited, email }) =>
+    plannedRowSchema.parse({
+      name: email,
+      change: '',
+      write: {
+        kind: 'invitation',
+        act: 'resend',
+        id,
+        aim: { base: { sent: invited }, mine: { sentAfter: invited } },
+      },
+    }),
+  )
+  const places = new Map(all.map(({ id }, place) => [`/invites/${id}/resend`, place]))
+  const { passed, slowed } = meddle('POST', (path) => places.get(path), true)
+  const ended = await runAll(rows)
+  const now = new Map((await invites()).map(({ id, invited }) => [id, invited]))
+  const arrived = pathsOf(await server.arrived(), 'POST')
+  const onRecord = await journalled()
+  for (const [place, { index, write, state }] of ended.entries()) {
+    const path = `/invites/${write.id}/resend`
+    const wasSent = (now.get(write.id ?? 0) ?? 0) > (all[place]?.invited ?? 0)
+    expect([index, state === 'saved']).toEqual([index, wasSent])
+    expect([index, arrived.get(path) ?? 0]).toEqual([index, wasSent ? 1 : 0])
+    expect(passed.get(path) ?? 0).toBe(wasSent ? 1 : 0)
+    const times = slowed.has(path) ? 2 : 1
+    expect([index, onRecord(write.id)]).toEqual([index, { left: times, ended: times }])
+  }
+  const states = ended.map(({ state }) => state)
+  expect(states.filter((state) => state === 'refused').length).toBeGreaterThan(20)
+  expect(states.filter((state) => state === 'unknown').length).toBeGreaterThan(10)
+}, 180_000)

@@ -1,0 +1,108 @@
+import type { OutcomeState } from '#contract/outcome-states.ts'
+import type { RowState, Run, RunRow } from '#contract/runs.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { outcomeReason } from '../review/outcome-reason.ts'
+import type { BatchWords } from './batch-dialog.tsx'
+import { t } from './text.ts'
+
+export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
+
+/** A row, planned or of a run. */
+export type ShownRow = Omit<RunRow, 'write'>
+
+/** What became of a row, in words. */
+export interface RowResultWords {
+  /** How a part of it ended, where anything left; `waiting` where it may still leave. */
+  readonly mark: OutcomeState | 'waiting' | 'left'
+  /** Left out, the usual word of the mark. */
+  readonly word?: string
+  readonly reason: string
+}
+
+/** Whether somebody who asked for it has it. */
+export const isDone = ({ state }: Pick<ShownRow, 'state'>, words: Pick<BatchWords, 'already'> | undefined): boolean =>
+  state === 'saved' || (state === 'already-so' && words?.already === undefined)
+
+/** How many of a run that is over came out as somebody asked for. */
+export function batchResult(
+  { counts, total: all }: Pick<Run, 'counts' | 'total'>,
+  words: Pick<BatchWords, 'already' | 'done'> | undefined,
+): string {
+  const already = words?.already === undefined ? (counts['already-so'] ?? 0) : 0
+  const confirmed = (counts.saved ?? 0) + already
+  return words?.done({ confirmed, all }) ?? t('done', { confirmed, all })
+}
+
+const marks: Partial<Record<RowState, OutcomeState>> = {
+  saved: 'confirmed',
+  'already-so': 'confirmed',
+  partly: 'refused',
+  refused: 'refused',
+  ignored: 'ignored',
+  unchecked: 'unverifiable',
+  unknown: 'unverifiable',
+}
+
+export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWords | undefined): RowResultWords {
+  const { state, held, failure } = row
+  if (state === 'under-way') return { mark: 'waiting', word: t('under-way'), reason: '' }
+  if (state === 'not-sent' || (state === 'waiting' && isOver)) {
+    return { mark: 'waiting', word: t('stopped'), reason: '' }
+  }
+  if (state === 'waiting') return { mark: 'waiting', word: words?.waitingWord ?? t('waiting'), reason: '' }
+  if (state === 'already-so' && words?.already !== undefined) {
+    return { mark: 'left', word: t('already'), reason: words.already }
+  }
+  const mark = marks[state]
+  if (mark === undefined) {
+    const why = held === 'failed' || held === null ? failure && formatFailure(failure) : t(`held.${held}`)
+    return { mark: 'left', word: words?.leftWord ?? t('not-sent'), reason: why ?? '' }
+  }
+  const word = wordOf(row, words)
+  return { mark, ...(word !== undefined && { word }), reason: isDone(row, undefined) ? '' : reasonOf(row) }
+}
+
+function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | undefined {
+  if (state === 'saved' || state === 'already-so') return words?.doneWord
+  if (state === 'partly' || state === 'unknown') return t(state)
+  return undefined
+}
+
+/** Why the first part that is not saved is not. */
+function reasonOf({ outcomes, failure, isAbsent }: ShownRow): string {
+  if (isAbsent) return t('absent')
+  const open = outcomes.find(({ state }) => state !== 'confirmed')
+  if (open !== undefined) return outcomeReason(open, failure)
+  return failure === null ? t('unanswered') : formatFailure(failure)
+}
+
+/** Rows of which the same became for the same reason. */
+export interface ResultGroup {
+  readonly words: RowResultWords
+  readonly rows: readonly ShownRow[]
+}
+
+const order: Readonly<Record<RowResultWords['mark'], number>> = {
+  refused: 0,
+  ignored: 1,
+  unverifiable: 2,
+  'not-applied': 3,
+  left: 4,
+  waiting: 5,
+  confirmed: 6,
+}
+
+/** The rows of a run that is over by what became of them and why: trouble first, the largest group before others of its kind. */
+export function groupResults(rows: readonly ShownRow[], words: ResultWords | undefined): readonly ResultGroup[] {
+  const groups = new Map<string, { readonly words: RowResultWords; readonly rows: ShownRow[] }>()
+  for (const row of rows) {
+    const result = rowResultWords(row, true, words)
+    const key = JSON.stringify([result.mark, result.word, result.reason])
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { words: result, rows: [row] })
+  }
+  return [...groups.values()].toSorted(
+    (one, other) => order[one.words.mark] - order[other.words.mark] || other.rows.length - one.rows.length,
+  )
+}

@@ -1,0 +1,67 @@
+import type { Run } from '#contract/runs.ts'
+import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { FirstFew } from '../first-few.tsx'
+import { RunLeft } from '../run/run-left.tsx'
+import { RunProgress } from '../run/run-progress.tsx'
+import classes from './run-result.module.css'
+import { ResultMark } from './result-mark.tsx'
+import { groupResults, type ResultGroup, type ResultWords, type ShownRow } from './row-result.ts'
+import { t } from './text.ts'
+
+interface RunResultProps {
+  readonly run: Run
+  readonly rows: readonly ShownRow[]
+  readonly words: ResultWords | undefined
+}
+
+/** A run that is over: the counts, what is left to do, and the rows by what became of them and why. */
+export function RunResult({ run, rows, words }: RunResultProps) {
+  const parts = rows.flatMap(({ outcomes }) => outcomes)
+  const saved = parts.filter(({ state }) => state === 'confirmed').length
+  const seconds = ((run.endedAt ?? run.startedAt) - run.startedAt) / 1_000
+  return (
+    <>
+      <RunProgress run={run} />
+      <RunLeft run={run} />
+      <div className={classes.groups} tabIndex={0} role="group" aria-label={t('groups')}>
+        {groupResults(rows, words).map((group) => (
+          <Group key={`${group.words.mark} ${group.words.word ?? ''} ${group.words.reason}`} group={group} />
+        ))}
+      </div>
+      <p className={classes.facts}>
+        {seconds < 60 ? null : <span>{t('took', { time: formatDuration(seconds) })}</span>}{' '}
+        {parts.length === 0 ? null : <span>{t('parts', { saved, count: parts.length })}</span>}
+      </p>
+    </>
+  )
+}
+
+/** Open where something is left to do about it. */
+function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
+  return (
+    <details className={classes.group} open={words.mark !== 'confirmed'} data-mark={words.mark}>
+      <summary>
+        <span className={classes.line}>
+          <ResultMark {...words} />
+          <b>{formatNumber(rows.length)}</b>
+          <span>{words.reason}</span>
+        </span>
+      </summary>
+      <ul>
+        <FirstFew items={rows}>
+          {({ name, change, outcomes }) => (
+            <li title={change}>
+              <bdi>{name}</bdi>
+              {outcomes.length > 1 && words.mark !== 'confirmed' ? (
+                <small>{t('part', { saved: confirmedIn(outcomes), count: outcomes.length })}</small>
+              ) : null}
+            </li>
+          )}
+        </FirstFew>
+      </ul>
+    </details>
+  )
+}
+
+const confirmedIn = (outcomes: ShownRow['outcomes']): number =>
+  outcomes.filter(({ state }) => state === 'confirmed').length

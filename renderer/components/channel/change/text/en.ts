@@ -1,0 +1,8 @@
+export default {
+  open: 'Change settings…',
+  archived: 'It is archived.',
+  trail_one: 'Change {{count, number}} channel',
+  trail_other: 'Change {{count, number}} channels',
+  none: 'No channels are selected.',
+  back: 'Select channels',
+} as const

@@ -1,0 +1,54 @@
+import { fieldLabel, kindText, type WordsContext } from '../../lib/records/words.ts'
+import { BatchDialog, type RunOptions } from '../batch/batch-dialog.tsx'
+import classes from './plan.module.css'
+import { changesText, operationWords } from './plan-words.ts'
+import { t } from './text.ts'
+import type { Plan } from './use-plan.ts'
+
+interface ConfirmPlanProps {
+  readonly plan: Plan
+  readonly context: WordsContext
+  readonly options: RunOptions
+  readonly onClose: () => void
+}
+
+/** The last question about a plan: what it comes to for all, each record in full, and then the run. */
+export function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProps) {
+  const { kind, act, active, sent } = plan
+  const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
+  const changing = (field: string) => sent.filter(({ cells }) => cells[field]?.state === 'change')
+  const looks = sent.filter(({ state }) => state === 'look').length
+  return (
+    <BatchDialog
+      title={t('confirm.title', { count: sent.length, one: kindText(kind, 'one'), many: kindText(kind, 'many') })}
+      rows={sent.map((row) => ({
+        name: row.record.name,
+        change: changesText(row, kind, context),
+        write: { kind, act, id: row.record.id, changes: [...row.changes] },
+      }))}
+      sendLabel={t('bar.confirm', { count: changes })}
+      options={options}
+      onCancel={onClose}
+      onDone={onClose}
+    >
+      <ul className={classes.consequences}>
+        {Object.entries(active).map(([field, operation]) => {
+          const rows = changing(field)
+          const left = rows.filter(({ cells }) => {
+            const cell = cells[field]
+            return cell?.state === 'change' && cell.look?.why === 'nobody'
+          }).length
+          if (rows.length === 0) return null
+          const what = operationWords(kind, field, operation, context)
+          return (
+            <li key={field}>
+              {t('confirm.part', { field: fieldLabel(kind, field), what, count: rows.length })}
+              {left === 0 ? null : <b> {t('confirm.nobody', { count: left })}</b>}
+            </li>
+          )
+        })}
+        {looks === 0 ? null : <li>{t('confirm.look', { count: looks })}</li>}
+      </ul>
+    </BatchDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
+import { formatClock, formatList } from '../../lib/format.ts'
+import classes from './plan.module.css'
+import { t } from './text.ts'
+import type { Plan } from './use-plan.ts'
+
+interface DryRunProps {
+  readonly plan: Pick<Plan, 'counts' | 'active'>
+  /** UNIX milliseconds of the reading that the plan is worked out from. */
+  readonly readAt: number
+  readonly onAgain: () => void
+}
+
+/** What the plan comes to by what is known, and what that means. Nothing leaves for it. */
+export function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
+  const isIdle = Object.keys(active).length === 0
+  const saves = counts.change - counts.look
+  const parts = [
+    ...(saves > 0 || counts.look === 0 ? [t('dry.save', { count: saves })] : []),
+    ...(counts.look > 0 ? [t('dry.look', { count: counts.look })] : []),
+  ]
+  const Shape = isIdle ? IconCircleDashed : counts.look > 0 ? IconAlertTriangle : IconCircleCheck
+  return (
+    <div className={classes.dry}>
+      <Shape size={16} stroke={1.5} aria-hidden data-tone={isIdle ? 'idle' : counts.look > 0 ? 'look' : 'ok'} />
+      <p>
+        <span role="status">
+          <b>{t('dry.title')}</b> {isIdle ? t('dry.idle') : t('dry.done', { what: formatList(parts) })}
+        </span>{' '}
+        <span className={classes.meaning}>{t('dry.what', { time: formatClock(readAt) })}</span>
+      </p>
+      <Button size="xs" variant="subtle" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onAgain}>
+        {t('dry.again')}
+      </Button>
+    </div>
+  )
+}

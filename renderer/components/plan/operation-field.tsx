@@ -1,0 +1,120 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconAlertOctagon, IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { fieldLabel } from '../../lib/records/words.ts'
+import { controls, type Control } from '../edit/controls/controls.tsx'
+import { useField, useWordsContext, type ShownField } from '../edit/editor.ts'
+import { PermissionPicker } from '../permission-picker/permission-picker.tsx'
+import { choicesFor, isChosen, type Operation } from './operations.ts'
+import classes from './plan.module.css'
+import { t } from './text.ts'
+
+interface OperationFieldProps {
+  readonly name: string
+  readonly operation: Operation | undefined
+  /** How many records change by it. */
+  readonly count: number
+  readonly control: Control | undefined
+  /** The value that is proposed where it is replaced. */
+  readonly proposed: unknown
+  readonly onChange: (name: string, operation: Operation | null) => void
+}
+
+/** One field of the records: left as it is, or what is done with it. */
+export function OperationField({ name, operation, count, control, proposed, onChange }: OperationFieldProps) {
+  const id = useId()
+  const field = useField(name)
+  const { kind, isLocked, lockedBy, problem, warning } = field
+  const choices = choicesFor(kind, name)
+  const label = fieldLabel(kind, name)
+  const choose = (choice: string) => {
+    const does = choices.find((one) => one === choice)
+    // Who is added is no proposal for who replaces everybody, and the other way round.
+    const value = does === 'replace' ? proposed : operation?.does === 'replace' ? undefined : operation?.value
+    onChange(name, does === undefined ? null : { does, ...(value !== undefined && { value }) })
+  }
+  return (
+    <div
+      className={classes.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-changed={operation !== undefined}
+      data-wide={choices.length > 1 || undefined}
+    >
+      <span id={`${id}-label`} className={classes.label}>
+        {label}
+      </span>
+      {operation === undefined ? null : <span className={classes.count}>{t('field.count', { count })}</span>}
+      {isLocked ? (
+        <p className={classes.locked}>
+          <IconLock size={14} stroke={1.7} aria-hidden />
+          {lockedBy}
+        </p>
+      ) : (
+        <SegmentedControl
+          className={classes.choices ?? ''}
+          aria-labelledby={`${id}-label`}
+          value={operation?.does ?? 'leave'}
+          data={['leave' as const, ...choices].map((choice) => ({ value: choice, label: t(`field.${choice}`) }))}
+          onChange={choose}
+        />
+      )}
+      {operation === undefined || isLocked ? null : (
+        <div className={classes.value}>
+          <ValueControl
+            field={field}
+            operation={operation}
+            control={control}
+            labelId={`${id}-label`}
+            helpId={`${id}-help`}
+          />
+        </div>
+      )}
+      {problem === undefined ? null : (
+        <p className={classes.problem} role="alert">
+          <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-help`} className={classes.warning} hidden={warning === undefined}>
+        <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+        {warning}
+      </p>
+    </div>
+  )
+}
+
+interface ValueControlProps {
+  readonly field: ShownField
+  readonly operation: Operation
+  readonly control: Control | undefined
+  readonly labelId: string
+  readonly helpId: string
+}
+
+function ValueControl({ field, operation, control, labelId, helpId }: ValueControlProps) {
+  const { connection, directory } = useWordsContext()
+  const { kind, name, definition, set } = field
+  if (definition.kind !== 'permission') {
+    const FieldControl = control ?? controls[definition.kind]
+    if (FieldControl === undefined)
+      throw new Error(`${name} is a ${definition.kind}, which has no usual control: give the plan a control`)
+    return <FieldControl field={field} labelId={labelId} helpId={helpId} placeholder={t('field.open')} />
+  }
+  const accepts = connection.channelPermissionSettings?.[name] ?? null
+  const isWhole = operation.does === 'replace'
+  return (
+    <PermissionPicker
+      label={fieldLabel(kind, name)}
+      value={isChosen(operation, directory.nobodyId) ? (operation.value as GroupSetting) : undefined}
+      base={undefined}
+      directory={directory}
+      // Who is added or taken away is counted alone.
+      {...(isWhole && { standingRole: definition.standingRole })}
+      accepts={isWhole || accepts === null ? accepts : { ...accepts, allow_nobody_group: false }}
+      placeholder={t('field.open-people')}
+      onChange={set}
+    />
+  )
+}

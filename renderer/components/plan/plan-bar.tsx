@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { Pacing } from '#contract/connection.ts'
+import { kindText, type WordsContext } from '../../lib/records/words.ts'
+import { useRuns } from '../../lib/runs/store.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { showNotice } from '../notices/show-notice.ts'
+import { csvOf, saveCsv } from '../record-table/csv.ts'
+import { reportProblem } from '../report-problem.ts'
+import { useIsBeyondLimit } from '../run/run-limit.tsx'
+import classes from './plan.module.css'
+import type { planColumns } from './plan-columns.tsx'
+import { t } from './text.ts'
+import type { Plan } from './use-plan.ts'
+
+interface PlanBarProps {
+  readonly plan: Plan
+  readonly columns: ReturnType<typeof planColumns>
+  readonly context: WordsContext
+  readonly pacing: Pacing | undefined
+  readonly isAllowed: boolean
+  readonly onConfirm: () => void
+}
+
+/** What the plan sends in all, and the ways on. What keeps it from being confirmed is said beside the button. */
+export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
+  const { kind, sent, rows, leftOut, operations } = plan
+  const { profileId } = context.connection
+  const isBeyond = useIsBeyondLimit(sent.length)
+  const isBusy = useRuns(({ runs }) =>
+    Object.values(runs).some((run) => run.profileId === profileId && run.phase === 'running'),
+  )
+  const time = leastTime(pacing, sent.length)
+  const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
+  const kinds = { one: kindText(kind, 'one'), many: kindText(kind, 'many') }
+  const barred = plan.isOpen
+    ? t('bar.open')
+    : isBusy
+      ? t('bar.busy')
+      : isBeyond && !isAllowed
+        ? t('bar.limit')
+        : undefined
+  const save = async () => {
+    const text = await csvOf(columns, rows, { words: context, leftOut })
+    if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
+  }
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')} data-floats>
+      <b>
+        {changes === 0
+          ? t('bar.none')
+          : t('bar.changes', { count: changes, records: t('bar.records', { count: sent.length, ...kinds }) })}
+      </b>
+      <span className={classes.aside} role="status">
+        {barred ?? time}
+      </span>
+      <Button
+        variant="subtle"
+        disabled={Object.keys(operations).length === 0 && leftOut.size === 0}
+        onClick={plan.discard}
+      >
+        {t('bar.discard')}
+      </Button>
+      <Button disabled={rows.length === 0} onClick={() => void save().catch(reportProblem)}>
+        {t('bar.csv')}
+      </Button>
+      <Button variant="filled" disabled={changes === 0 || barred !== undefined} title={barred} onClick={onConfirm}>
+        {t('bar.confirm', { count: changes })}
+      </Button>
+    </section>
+  )
+}
+
+/** A row is compared, compared again, sent and read back. */
+const requestsOfRow = 4
+
+/** How long a run takes at least, where it needs more requests than the server allows now; else nothing is said. */
+function leastTime(pacing: Pacing | undefined, rows: number): string | null {
+  const { limit, remaining } = pacing ?? {}
+  if (limit == null || remaining == null || limit === 0) return null
+  const seconds = ((rows * requestsOfRow - remaining) / limit) * 60
+  return seconds <= 0 ? null : t('bar.time', { time: formatDuration(Math.ceil(seconds)), limit })
+}

@@ -1,0 +1,128 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconLock, IconMinus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { KindName } from '#contract/records/index.ts'
+import { fieldLabel, valueText, type WordsContext } from '../../lib/records/words.ts'
+import type { Column } from '../record-table/columns.ts'
+import type { Operations } from './operations.ts'
+import { placeOf, type Cell, type PlanRow, type PlanState } from './plan.ts'
+import classes from './plan.module.css'
+import { cellWords, operationWords, rowReason } from './plan-words.ts'
+import { t } from './text.ts'
+
+/** What the cells of a plan need besides their row. */
+export interface PlanContext {
+  readonly words: WordsContext
+  /** Those that a person left out. */
+  readonly leftOut: ReadonlySet<number>
+}
+
+type PlanColumn = Column<PlanRow, PlanContext>
+
+interface Given {
+  readonly kind: KindName
+  /** What a record of the kind is called in the head of its column. */
+  readonly title: string
+  readonly operations: Operations
+  readonly words: WordsContext
+  /** What stands before the name, such as the kind of a channel. */
+  readonly iconOf: (id: number) => ReactNode
+}
+
+/** The columns of a plan: the record, what each operation comes to for it, and the dry run. */
+export const planColumns = ({ kind, title, operations, words, iconOf }: Given): readonly PlanColumn[] => [
+  {
+    id: 'name',
+    header: () => title,
+    value: ({ record }) => record.name,
+    cell: ({ record }) => (
+      <span className={classes.name}>
+        {iconOf(record.id)}
+        <bdi>{record.name}</bdi>
+      </span>
+    ),
+    besides: [{ header: () => t('file.id'), inFile: ({ record }) => record.id }],
+    width: { least: 148, share: 1.4 },
+  },
+  ...Object.keys(operations).map((field) => operationColumn(field, kind, operations, words)),
+  {
+    id: 'state',
+    header: () => t('column.state'),
+    value: placeOf,
+    cell: (row, { leftOut, words: context }) => (
+      <StateCell state={shownState(row, leftOut)} why={rowReason(row, kind, context)} />
+    ),
+    inFile: (row, { leftOut }) => t(`state.${shownState(row, leftOut)}`),
+    besides: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
+    width: { least: 120 },
+  },
+]
+
+function operationColumn(field: string, kind: KindName, operations: Operations, words: WordsContext): PlanColumn {
+  const operation = operations[field] ?? { does: 'replace' as const }
+  const label = fieldLabel(kind, field)
+  const inFile = (which: 'base' | 'mine') => (row: PlanRow, context: PlanContext) => {
+    const cell = row.cells[field]
+    const value = cell === undefined ? undefined : valueIn(cell, which)
+    return value === undefined ? undefined : valueText(kind, field, value, context.words)
+  }
+  return {
+    id: field,
+    header: () => label,
+    about: () => operationWords(kind, field, operation, words),
+    value: (row) => row.cells[field] && cellWords(kind, field, operation, row.cells[field], words).text,
+    cell: (row, context) => {
+      const cell = row.cells[field]
+      if (cell === undefined) return null
+      const why = rowReason(row, kind, context.words)
+      // What keeps the whole record as it is stands once, in the first of its cells.
+      if (row.state === 'stays' && why !== '') {
+        return field === Object.keys(operations)[0] ? <Words text={why} full={why} tone="locked" /> : null
+      }
+      return <Words {...cellWords(kind, field, operation, cell, context.words)} />
+    },
+    inFile: inFile('base'),
+    besides: [{ header: () => t('file.then', { field: label }), inFile: inFile('mine') }],
+    width: { least: 118, share: 1 },
+  }
+}
+
+/** What a field holds before and after; where nothing changes, the same. */
+function valueIn(cell: Cell, which: 'base' | 'mine'): unknown {
+  if (cell.state === 'unknown') return undefined
+  return which === 'mine' && cell.state === 'change' ? cell.mine : cell.base
+}
+
+function Words({ text, full, tone }: ReturnType<typeof cellWords>) {
+  return (
+    <span className={classes.words} data-tone={tone} title={full === text ? undefined : full}>
+      {tone === 'look' ? <IconAlertTriangle size={14} stroke={1.7} aria-hidden /> : null}
+      {tone === 'locked' ? <IconLock size={14} stroke={1.7} aria-hidden /> : null}
+      <span>{text}</span>
+    </span>
+  )
+}
+
+type ShownState = PlanState | 'out'
+
+/** The state of a row, also where a person left it out. */
+export const shownState = ({ state, record }: PlanRow, leftOut: ReadonlySet<number>): ShownState =>
+  (state === 'change' || state === 'look') && leftOut.has(record.id) ? 'out' : state
+
+const icons = {
+  idle: IconCircleDashed,
+  look: IconAlertTriangle,
+  stays: IconX,
+  out: IconX,
+  same: IconMinus,
+  change: IconCircleCheck,
+} as const
+
+function StateCell({ state, why }: { readonly state: ShownState; readonly why: string }) {
+  const Shape = icons[state]
+  return (
+    <span className={classes.state} data-state={state} title={why === '' ? undefined : why}>
+      <Shape size={16} stroke={1.5} aria-hidden />
+      {t(`state.${state}`)}
+    </span>
+  )
+}

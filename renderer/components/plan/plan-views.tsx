@@ -1,0 +1,21 @@
+import { formatNumber } from '../../lib/format.ts'
+import { planViews, type PlanView } from './plan.ts'
+import classes from './plan.module.css'
+import { t } from './text.ts'
+import type { Plan } from './use-plan.ts'
+
+interface PlanViewsProps {
+  readonly plan: Pick<Plan, 'counts' | 'view'>
+  readonly onChange: (view: PlanView) => void
+}
+
+/** Which rows of a plan are shown, each with how many there are. */
+export const PlanViews = ({ plan: { counts, view }, onChange }: PlanViewsProps) => (
+  <div className={classes.views} role="group" aria-label={t('views.label')}>
+    {planViews.map((one) => (
+      <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange(one)}>
+        {t(`view.${one}`)} <b>{formatNumber(counts[one])}</b>
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,106 @@
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { Finding } from '#contract/records/define.ts'
+import { fieldOf, type KindName } from '#contract/records/index.ts'
+import { peopleOf } from '../../lib/organization/directory.ts'
+import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { granteesOf } from '../../lib/organization/group-settings.ts'
+import { lockText } from '../../lib/records/locks.ts'
+import { fieldLabel, findingText, valueText, type WordsContext } from '../../lib/records/words.ts'
+import type { Operation } from './operations.ts'
+import type { Cell, PlanRow } from './plan.ts'
+import { t } from './text.ts'
+
+/** A cell in words. */
+export interface CellWords {
+  readonly text: string
+  /** All of it, in a tooltip. */
+  readonly full: string
+  readonly tone: 'plain' | 'quiet' | 'look' | 'locked'
+}
+
+/** What an operation comes to for one record, in a few words. */
+export function cellWords(
+  kind: KindName,
+  field: string,
+  { does }: Operation,
+  cell: Cell,
+  context: WordsContext,
+): CellWords {
+  switch (cell.state) {
+    case 'same':
+      return { text: t('cell.same'), full: valueText(kind, field, cell.base, context), tone: 'quiet' }
+    case 'unknown':
+      return { text: t('cell.unknown'), full: t('cell.unknown-why'), tone: 'quiet' }
+    case 'locked':
+      return { ...both(lockText(kind, cell.lock, context.directory)), tone: 'locked' }
+    case 'wrong':
+      return { ...both(ruleText(kind, cell.finding)), tone: 'locked' }
+    case 'change':
+      return changeWords(kind, field, does, cell, context)
+  }
+}
+
+const both = (text: string) => ({ text, full: text })
+
+const ruleText = (kind: KindName, { key, values = {} }: Finding): string => findingText(kind, key, values)
+
+function changeWords(
+  kind: KindName,
+  field: string,
+  does: Operation['does'],
+  { base, mine, look }: Extract<Cell, { state: 'change' }>,
+  context: WordsContext,
+): CellWords {
+  const words = (value: unknown) => valueText(kind, field, value, context)
+  const { kind: type, standingRole } = fieldOf(kind, field)
+  const change = t('cell.full', { from: words(base), to: words(mine) })
+  const [setting, before] = [mine as GroupSetting, base as GroupSetting | undefined]
+  const people = type === 'permission' ? changeOfPeople(context.directory, before, setting, standingRole) : null
+  const lost = people?.loses.size ?? 0
+  const full = lost === 0 ? change : `${change}. ${t('cell.loses', { count: lost })}`
+  if (look?.why === 'changed')
+    return { text: t('cell.changed'), full: `${t('cell.changed-why')} ${full}`, tone: 'look' }
+  if (look?.why === 'rule') return { text: ruleText(kind, look.finding), full, tone: 'look' }
+  if (look?.why === 'nobody') {
+    const standing = standingRole === undefined ? [] : [t('cell.nobody-standing')]
+    return { text: t('cell.nobody'), full: [full, ...standing].join(' '), tone: 'look' }
+  }
+  if (does === 'replace' || people === null) return { text: t('cell.was', { value: words(base) }), full, tone: 'plain' }
+  if (does === 'take') return { text: stayText(setting, words(mine), context), full, tone: 'plain' }
+  const count = people.gains.size
+  return { text: count === 0 ? t('cell.gains-none') : t('cell.gains', { count }), full, tone: 'plain' }
+}
+
+/** Who still has a permission: by name where it is one group or person, else how many. */
+function stayText(setting: GroupSetting, words: string, { directory }: WordsContext): string {
+  const { groups, users } = granteesOf(setting, directory.nobodyId)
+  if (groups.length === 1 && users.length === 0) return t('cell.stay', { who: words })
+  return t('cell.stay-people', { count: peopleOf(directory, setting).size })
+}
+
+/** An operation in the head of its column: "+ Harbour office". */
+export const operationWords = (
+  kind: KindName,
+  field: string,
+  { does, value }: Operation,
+  context: WordsContext,
+): string => t(`head.${does}`, { value: valueText(kind, field, value, context) })
+
+/** Why nothing, or not all, of a row changes, in a sentence; empty where there is nothing to say. */
+export function rowReason({ record, lock, broken }: PlanRow, kind: KindName, { directory }: WordsContext): string {
+  if (record.stays !== undefined) return record.stays
+  if (lock !== null) return lockText(kind, lock, directory)
+  return broken === null ? '' : ruleText(kind, broken)
+}
+
+/** What changes about a record, in full. */
+export const changesText = (row: PlanRow, kind: KindName, context: WordsContext): string =>
+  row.changes
+    .map(({ field, base, mine }) =>
+      t('confirm.change', {
+        field: fieldLabel(kind, field),
+        from: valueText(kind, field, base, context),
+        to: valueText(kind, field, mine, context),
+      }),
+    )
+    .join('\n')

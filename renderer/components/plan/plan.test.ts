@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import type { Values } from '#contract/records/define.ts'
+import { createDirectory } from '../../lib/organization/directory.ts'
+import { idsIn, idsText } from './ids.ts'
+import { isChosen, readOperations, valueAfter, type Operations } from './operations.ts'
+import { countViews, planRows, sentRows, type PlanRecord, type PlanRow } from './plan.ts'
+
+const group = { description: '', is_system_group: false, direct_subgroup_ids: [] }
+const [nobody, everyone, owners, desk, crew] = [1, 2, 3, 10, 11]
+const directory = createDirectory(
+  null,
+  [
+    { ...group, id: nobody, name: 'role:nobody', members: [], is_system_group: true },
+    { ...group, id: everyone, name: 'role:everyone', members: [1, 2, 3, 4], is_system_group: true },
+    { ...group, id: owners, name: 'role:owners', members: [1], is_system_group: true },
+    { ...group, id: desk, name: 'Fleet desk', members: [2, 3] },
+    { ...group, id: crew, name: 'Crew', members: [3, 4] },
+  ],
+  null,
+)
+const connectionOf = (role: RoleName = 'owner') =>
+  ({
+    profileId: 'p',
+    realm: { messageRetentionDays: null, permissions: {}, isWebPublicPossible: true },
+    limits: {},
+    me: { userId: 1, role: roles[role] },
+    channelPermissionSettings: {
+      can_send_message_group: {
+        require_system_group: false,
+        allow_nobody_group: false,
+        allow_everyone_group: true,
+      },
+    },
+  }) as unknown as Connection
+
+const values: Values = {
+  new_name: 'a',
+  description: '',
+  privacy: 'public',
+  topics_policy: 'inherit',
+  message_retention_days: 'realm_default',
+  is_default_stream: false,
+  can_send_message_group: everyone,
+  can_resolve_topics_group: desk,
+  can_administer_channel_group: owners,
+}
+const record = (id: number, more: Values = {}, of: Partial<PlanRecord> = {}): PlanRecord => ({
+  id,
+  name: `channel ${id}`,
+  values: { ...values, ...more },
+  ...of,
+})
+
+interface Around {
+  readonly role?: RoleName
+  readonly begun?: readonly PlanRecord[]
+}
+const plan = (records: readonly PlanRecord[], operations: Operations, { role, begun = records }: Around = {}) =>
+  planRows({
+    kind: 'channel',
+    act: 'update',
+    records,
+    operations,
+    begun: new Map(begun.map((one) => [one.id, one.values])),
+    connection: connectionOf(role),
+    directory,
+  })
+const only = (rows: readonly PlanRow[]): PlanRow => {
+  expect(rows).toHaveLength(1)
+  return rows[0] as PlanRow
+}
+
+describe('what a permission becomes, from what each record has', () => {
+  const add = { does: 'add', value: desk } as const
+  const take = { does: 'take', value: { direct_members: [7], direct_subgroups: [desk] } } as const
+  it.each([
+    ['beside a group', add, crew, { direct_members: [], direct_subgroups: [desk, crew] }],
+    ['where nobody had it', add, nobody, desk],
+    ['where it is there already', add, { direct_members: [], direct_subgroups: [desk] }, desk],
+    [
+      'beside people',
+      add,
+      { direct_members: [4], direct_subgroups: [] },
+      { direct_members: [4], direct_subgroups: [desk] },
+    ],
+    [
+      'taken from several',
+      take,
+      { direct_members: [7, 8], direct_subgroups: [desk, crew] },
+      { direct_members: [8], direct_subgroups: [crew] },
+    ],
+    ['taken from the only one', take, desk, nobody],
+    ['taken where it is not', take, crew, crew],
+    ['where the server does not tell it', add, undefined, undefined],
+    ['replaced where the server does not tell it', { does: 'replace', value: crew } as const, undefined, crew],
+  ])('%s', (_, operation, base, after) => expect(valueAfter(operation, base, nobody)).toEqual(after))
+})
+
+it('sends only what differs, each from the value that its record has', () => {
+  const rows = plan(
+    [record(1), record(2, { topics_policy: 'disable_empty_topic' }), record(3, { can_resolve_topics_group: crew })],
+    {
+      topics_policy: { does: 'replace', value: 'disable_empty_topic' },
+      can_resolve_topics_group: { does: 'add', value: crew },
+    },
+  )
+  const both = { direct_members: [], direct_subgroups: [desk, crew] }
+  const topics = { field: 'topics_policy', base: 'inherit', mine: 'disable_empty_topic' }
+  expect(rows.map(({ state, changes }) => ({ state, changes }))).toEqual([
+    { state: 'change', changes: [topics, { field: 'can_resolve_topics_group', base: desk, mine: both }] },
+    { state: 'change', changes: [{ field: 'can_resolve_topics_group', base: desk, mine: both }] },
+    { state: 'change', changes: [topics] },
+  ])
+})
+
+it('says of a record that has all of it that it is set, and of none that something is chosen where nothing is', () => {
+  const done = record(1, { topics_policy: 'empty_topic_only' })
+  expect(only(plan([done], { topics_policy: { does: 'replace', value: 'empty_topic_only' } })).state).toBe('same')
+  expect(only(plan([done], {})).state).toBe('idle')
+})
+
+describe('a record that needs a look', () => {
+  it('has a permission that nobody has any more', () => {
+    const row = only(plan([record(1)], { can_resolve_topics_group: { does: 'take', value: desk } }))
+    expect(row).toMatchObject({
+      state: 'look',
+      cells: { can_resolve_topics_group: { mine: nobody, look: { why: 'nobody' } } },
+      changes: [{ base: desk, mine: nobody }],
+    })
+  })
+  it('was changed by somebody else since the plan was begun', () => {
+    const row = only(
+      plan(
+        [record(1, { topics_policy: 'allow_empty_topic' })],
+        { topics_policy: { does: 'replace', value: 'disable_empty_topic' } },
+        { begun: [record(1)] },
+      ),
+    )
+    expect(row).toMatchObject({ state: 'look', cells: { topics_policy: { look: { why: 'changed' } } } })
+    expect(row.changes[0]?.base).toBe('allow_empty_topic')
+  })
+  it('has a rule that only the server can settle', () => {
+    const row = only(plan([record(1)], { topics_policy: { does: 'replace', value: 'empty_topic_only' } }))
+    expect(row).toMatchObject({ state: 'look', cells: { topics_policy: { look: { why: 'rule' } } } })
+  })
+  it('keeps a setting that a rule forbids, and changes the rest', () => {
+    const row = only(
+      plan([record(1, { can_send_message_group: desk })], {
+        topics_policy: { does: 'replace', value: 'disable_empty_topic' },
+        can_send_message_group: { does: 'take', value: desk },
+      }),
+    )
+    expect(row.state).toBe('look')
+    expect(row.cells['can_send_message_group']).toMatchObject({ state: 'wrong', finding: { key: 'nobody' } })
+    expect(row.changes.map(({ field }) => field)).toEqual(['topics_policy'])
+  })
+  it('would break a rule of a setting that is left as it is', () => {
+    const row = only(
+      plan([record(1, { privacy: 'private-protected', can_create_topic_group: everyone })], {
+        can_create_topic_group: { does: 'replace', value: desk },
+      }),
+    )
+    expect(row).toMatchObject({ state: 'look', broken: { key: 'protected-topics' } })
+  })
+})
+
+describe('a record that stays as it is', () => {
+  const replace = { topics_policy: { does: 'replace', value: 'disable_empty_topic' } } as const
+  it('is one that this account may not change', () => {
+    expect(only(plan([record(1, { can_administer_channel_group: crew })], replace, { role: 'member' }))).toMatchObject({
+      state: 'stays',
+      lock: { by: 'rule', key: 'administrators' },
+    })
+  })
+  it('is one that the page holds back', () => {
+    expect(only(plan([record(1, {}, { stays: 'It is archived.' })], replace)).state).toBe('stays')
+  })
+  it('has nothing but settings that this account may not set', () => {
+    const retention = { message_retention_days: { does: 'replace', value: 30 } } as const
+    const row = only(plan([record(1)], retention, { role: 'administrator' }))
+    expect(row).toMatchObject({ state: 'stays', cells: { message_retention_days: { state: 'locked' } }, changes: [] })
+  })
+  it('has a permission to add to that the server does not tell', () => {
+    const row = only(plan([record(1)], { can_subscribe_group: { does: 'add', value: desk } }))
+    expect(row).toMatchObject({ state: 'stays', cells: { can_subscribe_group: { state: 'unknown' } } })
+  })
+})
+
+it('shares all rows among those that change, are set, and are left out', () => {
+  const rows = plan(
+    [
+      record(1),
+      record(2),
+      record(3, { can_resolve_topics_group: nobody }),
+      record(4, {}, { stays: 'It is archived.' }),
+      record(5, { can_resolve_topics_group: { direct_members: [], direct_subgroups: [desk, crew] } }),
+    ],
+    { can_resolve_topics_group: { does: 'take', value: desk } },
+  )
+  const counts = countViews(rows, new Set([1, 3]))
+  expect(counts).toEqual({ all: 5, change: 2, look: 1, same: 1, out: 2 })
+  expect(counts.change + counts.same + counts.out).toBe(counts.all)
+  expect(sentRows(rows, new Set([1, 3])).map((row) => row.record.id)).toEqual([2, 5])
+})
+
+describe('a plan in an address', () => {
+  it('keeps what fits, and nothing else', () => {
+    const given = {
+      topics_policy: { does: 'replace', value: 'inherit' },
+      privacy: { does: 'replace', value: 'nonsense' },
+      can_send_message_group: { does: 'add', value: 10 },
+      message_retention_days: { does: 'take', value: 3 },
+      nonsense: { does: 'replace', value: 1 },
+      constructor: { does: 'replace', value: 1 },
+      is_default_stream: 'on',
+    }
+    expect(readOperations('channel', 'update', given)).toEqual({
+      topics_policy: { does: 'replace', value: 'inherit' },
+      privacy: { does: 'replace' },
+      can_send_message_group: { does: 'add', value: 10 },
+    })
+    expect(readOperations('channel', 'update', 'nonsense')).toEqual({})
+  })
+  it('reads its ids again', () => {
+    expect(idsIn(idsText([101, 7, 20]))).toEqual([101, 7, 20])
+    expect(idsIn(101)).toEqual([101])
+    expect(idsIn('1-x-1--3e4-1.5-2')).toEqual([1, 2])
+    expect(idsIn(undefined)).toEqual([])
+    expect(idsText([])).toBeUndefined()
+  })
+})
+
+it('adding nobody says nothing yet', () => {
+  expect(isChosen({ does: 'add', value: nobody }, nobody)).toBe(false)
+  expect(isChosen({ does: 'replace', value: nobody }, nobody)).toBe(true)
+  expect(isChosen({ does: 'replace' }, nobody)).toBe(false)
+})

@@ -1,0 +1,127 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { z } from 'zod'
+import type { Values } from '#contract/records/define.ts'
+import type { KindName } from '#contract/records/index.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { findIn, type Findings } from '../../lib/records/findings.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
+import { idsIn, idsText } from './ids.ts'
+import { isChosen, readOperations, type Operation, type Operations } from './operations.ts'
+import { countViews, planRows, planViews, sentRows, type PlanRecord, type PlanRow, type PlanView } from './plan.ts'
+
+const idsSchema = z.union([z.string(), z.number()])
+
+/** A plan as it stands in the address, so that it is there again after a reload and on coming back. */
+export const planSearchSchema = listSearchSchema({
+  ids: idsSchema,
+  out: idsSchema,
+  does: z.record(z.string(), z.unknown()),
+  show: z.enum(planViews),
+})
+type PlanSearch = z.output<typeof planSearchSchema>
+
+interface Given {
+  readonly kind: KindName
+  readonly act: string
+  /** Those that were selected and are there. */
+  readonly records: readonly PlanRecord[]
+  readonly context: WordsContext
+}
+
+/** What is to be done with the selected records, and what that comes to. */
+export interface Plan {
+  readonly kind: KindName
+  readonly act: string
+  readonly search: SearchState<PlanSearch>
+  readonly view: PlanView
+  readonly operations: Operations
+  /** Those that are chosen, and that no rule forbids. */
+  readonly active: Operations
+  readonly findings: Findings
+  /** A field is not finished: nothing is chosen for it yet, or a rule forbids what is. */
+  readonly isOpen: boolean
+  readonly rows: readonly PlanRow[]
+  readonly sent: readonly PlanRow[]
+  readonly counts: ReturnType<typeof countViews>
+  readonly leftOut: ReadonlySet<number>
+  readonly setOperation: (field: string, operation: Operation | null) => void
+  readonly setLeftOut: (ids: ReadonlySet<number>) => void
+  readonly discard: () => void
+  /** Takes what is known now for the start, so that later changes by others are told. */
+  readonly beginAnew: () => void
+}
+
+const valuesById = (records: readonly PlanRecord[]): ReadonlyMap<number, Values> =>
+  new Map(records.map(({ id, values }) => [id, values]))
+
+export function usePlan({ kind, act, records, context }: Given): Plan {
+  const { connection, directory } = context
+  const search = useSearchState(planSearchSchema)
+  const [operations, setOperations] = useState(() => readOperations(kind, act, search.search.does))
+  const [leftOut, setOut] = useState<ReadonlySet<number>>(() => new Set(idsIn(search.search.out)))
+  const [begun, setBegun] = useState(() => valuesById(records))
+  const { tag } = useLanguage()
+  const findings = useMemo(() => {
+    const replaced = Object.entries(operations).filter(([, { does }]) => does === 'replace')
+    const values = Object.fromEntries(replaced.map(([field, { value }]) => [field, value]))
+    return findIn(kind, { values, base: {}, connection, directory, language: tag })
+  }, [kind, operations, connection, directory, tag])
+  const active = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(operations).filter(
+          ([field, one]) => isChosen(one, directory.nobodyId) && findings.problems[field] === undefined,
+        ),
+      ),
+    [operations, findings, directory],
+  )
+  // Thousands of rows follow what is typed a moment later.
+  const planned = useDeferredValue(active)
+  const rows = useMemo(
+    () => planRows({ kind, act, records, operations: planned, begun, connection, directory }),
+    [kind, act, records, planned, begun, connection, directory],
+  )
+  const sent = useMemo(() => sentRows(rows, leftOut), [rows, leftOut])
+  const counts = useMemo(() => countViews(rows, leftOut), [rows, leftOut])
+  const { change } = search
+  const setOperation = useCallback(
+    (field: string, operation: Operation | null) => {
+      const { [field]: _before, ...rest } = operations
+      const next = operation === null ? rest : { ...operations, [field]: operation }
+      setOperations(next)
+      change({ does: Object.keys(next).length === 0 ? undefined : next })
+    },
+    [operations, change],
+  )
+  const setLeftOut = useCallback(
+    (ids: ReadonlySet<number>) => {
+      setOut(ids)
+      change({ out: idsText(ids) })
+    },
+    [change],
+  )
+  return {
+    kind,
+    act,
+    search,
+    view: search.search.show ?? 'all',
+    operations,
+    active: planned,
+    findings,
+    isOpen: Object.keys(active).length < Object.keys(operations).length,
+    rows,
+    sent,
+    counts,
+    leftOut,
+    setOperation,
+    setLeftOut,
+    discard: () => {
+      setOperations({})
+      setOut(new Set())
+      change({ does: undefined, out: undefined, show: undefined })
+    },
+    beginAnew: () => setBegun(valuesById(records)),
+  }
+}

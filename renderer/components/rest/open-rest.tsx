@@ -1,0 +1,54 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { RestProblem } from '#contract/runs.ts'
+import { call } from '../../lib/bridge.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { withWords } from '../../lib/i18n.ts'
+import { showNotice } from '../notices/show-notice.ts'
+import { reportProblem } from '../report-problem.ts'
+import type { Rest } from './rest-rows.ts'
+import { t } from './text.ts'
+
+const RestDialog = lazy(withWords(() => import('./rest-dialog.tsx')))
+
+/** Opens what a run left as a file, for a review and a run of its own. */
+export function OpenRest() {
+  const { profileId } = useConnection().connection
+  const reset = useRef<() => void>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [rest, setRest] = useState<Rest | null>(null)
+  const read = async (file: File | null) => {
+    if (file === null) return
+    // Otherwise the same file, mended meanwhile, could not be chosen again.
+    reset.current?.()
+    const found = await call('run:read-rest', { profileId, text: await file.text() })
+    if ('rows' in found) return setRest(found)
+    showNotice({ tone: 'bad', text: problemText(found.problem, file.name) })
+  }
+  return (
+    <>
+      <FileButton resetRef={reset} accept=".jsonl" onChange={(file) => void read(file).catch(reportProblem)}>
+        {(props) => (
+          <Button ref={opener} variant="subtle" leftSection={<IconFileImport size={16} stroke={1.5} />} {...props}>
+            {t('open')}
+          </Button>
+        )}
+      </FileButton>
+      <Suspense>
+        {rest === null ? null : (
+          <RestDialog
+            rest={rest}
+            onClose={() => {
+              setRest(null)
+              opener.current?.focus()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const problemText = ({ line, because, what }: RestProblem, file: string): string =>
+  t('problem', { file, line, why: t(`problem.${because}`, { what }) })

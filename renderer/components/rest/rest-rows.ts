@@ -1,0 +1,33 @@
+import type { Output } from '#contract/ipc.ts'
+import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/words.ts'
+import type { BatchRow } from '../batch/batch-dialog.tsx'
+import { t } from './text.ts'
+
+export type Rest = Extract<Output<'run:read-rest'>, { rows: unknown }>
+
+/**
+ * The rows of a file for their review. What changes is put into words from the write itself, because the words in a file
+ * that somebody may have edited prove nothing.
+ */
+export const restRows = ({ rows }: Rest, context: WordsContext): readonly BatchRow[] =>
+  rows.map(({ name, write }) => ({
+    name: write.id === null ? name : t('name', { name, record: unnamedText(write.kind, write.id) }),
+    change: changeText(write, context),
+    write,
+  }))
+
+function changeText({ kind, act, changes, aim }: Rest['rows'][number]['write'], context: WordsContext): string {
+  if (aim !== undefined) {
+    const label = actText(kind, act, 'send') ?? partLabel(kind, act, null)
+    return `${label}: ${partText(kind, act, null, aim.mine, context)}`
+  }
+  return changes
+    .map(({ field, base, mine }) =>
+      t('change', {
+        field: partLabel(kind, act, field),
+        from: partText(kind, act, field, base, context),
+        to: partText(kind, act, field, mine, context),
+      }),
+    )
+    .join('\n')
+}

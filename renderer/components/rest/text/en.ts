@@ -1,0 +1,15 @@
+export default {
+  open: 'Open the rest of a run…',
+  title_one: 'Run {{count, number}} that was left?',
+  title_other: 'Run {{count, number}} that were left?',
+  from: 'From “{{title}}”, saved {{time}}. The changes are those in the file, in this console’s own words.',
+  change: '{{field}}: {{from}} → {{to}}',
+  name: '{{name}} ({{record}})',
+  problem: '{{file}} can’t be run. Line {{line, number}}: {{why}}',
+  'problem.not-json': 'It is no JSON. The file may be cut short, or not be the rest of a run.',
+  'problem.not-a-rest': 'It does not say where the file is from, so this is not the rest of a run.',
+  'problem.other-server': 'It is from {{what}}, where its IDs mean other things.',
+  'problem.not-a-row': 'This console knows no such thing at “{{what}}”.',
+  'problem.no-rows': 'Nothing is left in it.',
+  'problem.too-many': 'It holds more than {{what}} rows.',
+} as const

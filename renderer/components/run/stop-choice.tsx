@@ -1,0 +1,29 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import classes from './run-options.module.css'
+import { t } from './text.ts'
+
+interface StopChoiceProps {
+  readonly label: string
+  readonly stops: boolean
+  readonly onChange: (stops: boolean) => void
+}
+
+/** Whether a run goes on after the first refusal of the server. */
+export function StopChoice({ label, stops, onChange }: StopChoiceProps) {
+  const id = useId()
+  return (
+    <div className={classes.stop}>
+      <span id={id}>{label}</span>
+      <SegmentedControl
+        aria-labelledby={id}
+        value={stops ? 'stop' : 'on'}
+        data={[
+          { value: 'on', label: t('stop.on') },
+          { value: 'stop', label: t('stop.stop') },
+        ]}
+        onChange={(choice) => onChange(choice === 'stop')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState, type DragEvent } from 'react'
+
+/** Takes the first file that is dropped on an element; while one is held above it, the element has `data-over`. */
+export function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    'data-over': isOver,
+    onDrop: (dropped: DragEvent) => {
+      dropped.preventDefault()
+      setOver(false)
+      const [file] = dropped.dataTransfer.files
+      if (file !== undefined) onFile(file)
+    },
+    onDragOver: (over: DragEvent) => {
+      over.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+  }
+}

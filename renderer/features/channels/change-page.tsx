@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { channelValues } from '#contract/records/channel.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
+import { useLive } from '../../stores/live.ts'
+import { useTrailSteps } from '../../stores/trail.ts'
+import { PageStates } from '../../components/page-states.tsx'
+import { idsIn } from '../../components/plan/ids.ts'
+import { PlanPage } from '../../components/plan/plan-page.tsx'
+import type { PlanRecord } from '../../components/plan/plan.ts'
+import { planSearchSchema } from '../../components/plan/use-plan.ts'
+import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
+import type { ChannelRow } from '../../components/channel/rows.ts'
+import { t as channel } from '../../components/channel/text.ts'
+import { useChannelRows } from '../../components/channel/use-channel-rows.ts'
+import { channelPlanFields } from '../../components/channel/change/fields.ts'
+import { t } from '../../components/channel/change/text.ts'
+import './record-text.ts'
+import { ownControls } from './settings/sections.ts'
+
+const fields = { ...channelPlanFields, controls: ownControls }
+
+/** Settings over the channels that were selected in the table. */
+export default function ChangePage() {
+  const { connection } = useConnection()
+  const { rows, directory, isRead, error, readAt, readAgain } = useChannelRows()
+  const { search } = useSearchState(planSearchSchema)
+  const ids = useMemo(() => idsIn(search.ids), [search.ids])
+  const byId = useMemo(() => new Map(rows.map((row) => [row.channel.stream_id, row])), [rows])
+  const records = useMemo(() => ids.flatMap((id) => toRecord(byId.get(id))), [ids, byId])
+  const context = useMemo(() => ({ connection, directory }), [connection, directory])
+  const pacing = useLive(({ pacing: all }) => all[connection.profileId])
+  useTrailSteps(t('trail', { count: ids.length }))
+  const iconOf = useCallback(
+    (id: number) => {
+      const row = byId.get(id)
+      return row === undefined ? null : <PrivacyIcon privacy={row.privacy} isArchived={row.isArchived} />
+    },
+    [byId],
+  )
+  return (
+    <PageStates
+      isRead={isRead && directory.arePeopleRead}
+      error={error}
+      readAt={readAt}
+      onRetry={readAgain}
+      all={records.length}
+      empty={t('none')}
+      emptyAction={
+        <Button component={Link} to={`/o/${connection.profileId}/channels`}>
+          {t('back')}
+        </Button>
+      }
+    >
+      <PlanPage
+        kind="channel"
+        act="update"
+        records={records}
+        gone={ids.length - records.length}
+        fields={fields}
+        context={context}
+        column={channel('column.name')}
+        iconOf={iconOf}
+        pacing={pacing}
+        readAt={readAt}
+        readAgain={readAgain}
+      />
+    </PageStates>
+  )
+}
+
+/** Kept by its row, so that a change of one channel makes one new record. */
+const kept = new WeakMap<ChannelRow, PlanRecord>()
+
+function toRecord(row: ChannelRow | undefined): readonly PlanRecord[] {
+  if (row === undefined) return []
+  const known = kept.get(row)
+  if (known !== undefined) return [known]
+  const { channel, isArchived } = row
+  const record: PlanRecord = {
+    id: channel.stream_id,
+    name: channel.name,
+    values: channelValues(channel),
+    isMember: channel.isSubscribed,
+    ...(isArchived && { stays: t('archived') }),
+  }
+  kept.set(row, record)
+  return [record]
+}

@@ -1,0 +1,94 @@
+import { Button, Popover, Radio } from '@mantine/core'
+import { IconDownload, IconLock } from '@tabler/icons-react'
+import { useState, type SubmitEvent } from 'react'
+import { exportForms, type EntriesFound, type EntryFilter, type ExportForm } from '#contract/journal-entries.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { call } from '../../lib/bridge.ts'
+import classes from './export-button.module.css'
+import { t } from './text.ts'
+
+interface ExportButtonProps {
+  readonly found: EntriesFound
+  readonly filter: EntryFilter
+}
+
+/** Saves what the filter finds, or the whole journal, as a file. */
+export function ExportButton({ found, filter }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <Button leftSection={<IconDownload size={16} stroke={1.5} />} onClick={() => setOpen(!isOpen)}>
+          {t('export')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <ExportChoices found={found} filter={filter} onEnd={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const extents = ['shown', 'all'] as const
+type Extent = (typeof extents)[number]
+
+function ExportChoices({ found, filter, onEnd }: ExportButtonProps & { readonly onEnd: () => void }) {
+  const [extent, setExtent] = useState<Extent>(found.found > 0 ? 'shown' : 'all')
+  const [form, setForm] = useState<ExportForm>('lines')
+  const [isUnderWay, setUnderWay] = useState(false)
+  const counts = { shown: found.found, all: found.total }
+  const save = async () => {
+    setUnderWay(true)
+    try {
+      const { path, entries } = await call('journal:export', { filter: extent === 'all' ? null : filter, form })
+      if (path === null) return
+      onEnd()
+      showNotice({ tone: 'ok', text: t('export.done', { count: entries }), about: path })
+    } finally {
+      setUnderWay(false)
+    }
+  }
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault()
+    save().catch(reportProblem)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Radio.Group label={t('export.entries')} value={extent} onChange={setExtent}>
+        {extents.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={t(`export.${one}`, { count: counts[one] })}
+            disabled={counts[one] === 0}
+            data-autofocus={one === extent || undefined}
+          />
+        ))}
+      </Radio.Group>
+      <Radio.Group label={t('export.file')} value={form} onChange={setForm}>
+        {exportForms.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={t(`export.${one}`)}
+            description={t(`export.${one}.what`)}
+            classNames={{ description: classes.what }}
+          />
+        ))}
+      </Radio.Group>
+      <p className={classes.secrets}>
+        <IconLock size={14} stroke={1.5} aria-hidden />
+        {t('export.secrets')}
+      </p>
+      <div className={classes.actions}>
+        <Button size="sm" onClick={onEnd}>
+          {t('export.cancel')}
+        </Button>
+        <Button size="sm" type="submit" variant="filled" loading={isUnderWay} disabled={counts[extent] === 0}>
+          {t('export.do', { count: counts[extent] })}
+        </Button>
+      </div>
+    </form>
+  )
+}

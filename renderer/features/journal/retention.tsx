@@ -1,0 +1,86 @@
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { call } from '../../lib/bridge.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { t } from './text.ts'
+
+/** In days; null is for good. */
+const choices = [null, 3_653, 1_826, 731, 366, 90] as const
+type Choice = (typeof choices)[number]
+
+const years: Readonly<Record<number, number>> = { 3_653: 10, 1_826: 5, 731: 2, 366: 1 }
+
+/** How long: in years where the days come to whole ones. */
+function howLong(days: number | null): string {
+  if (days === null) return t('keep.for-good')
+  const count = years[days]
+  return count === undefined ? t('keep.days', { count: days }) : t('keep.years', { count })
+}
+
+interface Asked {
+  readonly days: Choice
+  /** How many lines go. */
+  readonly lines: number
+}
+
+/** How long the journal is kept. What would go by another choice is told before it goes. */
+export function RetentionMenu() {
+  const days = usePreferences(({ journalDays }) => journalDays)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const keep = async (chosen: Choice) => {
+    const { lines } = await call('journal:keep', { days: chosen, isTrial: false })
+    usePreferences.setState({ journalDays: chosen })
+    setAsked(null)
+    const kept = t('keep', { time: howLong(chosen) })
+    showNotice({ tone: 'ok', text: lines === 0 ? kept : t('keep.removed', { kept, count: lines }) })
+  }
+  const choose = async (chosen: Choice) => {
+    if (chosen === days) return
+    const { lines } = await call('journal:keep', { days: chosen, isTrial: true })
+    if (lines > 0) setAsked({ days: chosen, lines })
+    else await keep(chosen)
+  }
+  return (
+    <>
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button size="xs" variant="subtle">
+            {t('keep', { time: howLong(days) })}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={String(days)}>
+            {choices.map((one) => (
+              <Menu.RadioItem
+                key={one}
+                value={String(one)}
+                closeMenuOnClick
+                onChange={() => void choose(one).catch(reportProblem)}
+              >
+                {howLong(one)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      {asked === null ? null : (
+        <Dialog onClose={() => setAsked(null)} title={t('keep.title', { count: asked.lines })} size={460}>
+          <p>{t('keep.ask', { time: howLong(asked.days) })}</p>
+          <DialogActions>
+            <Button variant="filled" data-autofocus onClick={() => setAsked(null)}>
+              {t('keep.cancel')}
+            </Button>
+            <Button onClick={() => void keep(asked.days).catch(reportProblem)}>
+              {t('keep.remove', { count: asked.lines })}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export const linkifierListKey = (profileId: string) => ['linkifiers', profileId, 'list'] as const

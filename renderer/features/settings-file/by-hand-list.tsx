@@ -1,0 +1,78 @@
+import { Anchor, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { FirstFew } from '../../components/first-few.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { valueText } from '../../lib/records/words.ts'
+import type { ByHand } from './core/by-hand.ts'
+import type { Organization } from './core/organization.ts'
+import classes from './comparison.module.css'
+import { t } from './text.ts'
+import { personText } from './values.tsx'
+
+interface ByHandListProps {
+  readonly tasks: readonly ByHand[]
+  readonly organization: Organization
+  /** Below the differences, the first few are enough. */
+  readonly isWhole: boolean
+}
+
+const fewest = 2
+
+/** What has to be done by hand: a list to work through, and to hand on. */
+export function ByHandList({ tasks, organization, isWhole }: ByHandListProps) {
+  const { profileId } = useConnection().connection
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const texts = tasks.map((task) => taskText(task, organization))
+  const shown = isWhole ? texts : texts.slice(0, fewest)
+  const toggle = (text: string) => {
+    const next = new Set(done)
+    if (!next.delete(text)) next.add(text)
+    setDone(next)
+  }
+  if (tasks.length === 0) return isWhole ? <p className={classes.none}>{t('hand.none')}</p> : null
+  return (
+    <section className={classes.hand} aria-label={t('hand.title', { count: tasks.length })} data-whole={isWhole}>
+      <header>
+        <h2>{t('hand.title', { count: tasks.length })}</h2>
+        <CopyButton size="xs" variant="subtle" label={t('hand.copy')} text={texts.join('\n')} />
+      </header>
+      <FirstFew items={shown}>
+        {(text) => (
+          <Checkbox
+            size="xs"
+            label={<bdi>{text}</bdi>}
+            checked={done.has(text)}
+            onChange={() => toggle(text)}
+            data-done={done.has(text)}
+          />
+        )}
+      </FirstFew>
+      {shown.length < texts.length ? (
+        <Anchor href={`#/o/${profileId}/settings-file?show=by-hand`}>
+          {t('more', { count: texts.length - shown.length })}
+        </Anchor>
+      ) : null}
+    </section>
+  )
+}
+
+function taskText(task: ByHand, { connection, directory }: Organization): string {
+  switch (task.what) {
+    case 'channel': {
+      const { name, privacy, settings } = task
+      const create =
+        privacy === undefined
+          ? t('hand.channel', { name })
+          : t('hand.channel-privacy', {
+              name,
+              privacy: valueText('channel', 'privacy', privacy, { connection, directory }),
+            })
+      return settings === 0 ? create : `${create} ${t('hand.channel-then', { count: settings })}`
+    }
+    case 'group':
+      return t('hand.group', { name: task.name, count: task.uses })
+    case 'person':
+      return t('hand.person', { name: personText(task), count: task.uses })
+  }
+}

@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react'
+import { runLimits } from '#contract/run-limits.ts'
+import { BatchDialog, type BatchRow } from '../../components/batch/batch-dialog.tsx'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
+import { ableOf as findAble, problemsOf as findProblems, type Able } from './core/able.ts'
+import { byHandOf } from './core/by-hand.ts'
+import type { Comparison, Thing } from './core/compare.ts'
+import { keyOf } from './core/kinds.ts'
+import type { Organization } from './core/organization.ts'
+import { plannedWrites, takenOf } from './core/plan.ts'
+import { ByHandList } from './by-hand-list.tsx'
+import classes from './comparison.module.css'
+import { DifferenceTable } from './difference-table.tsx'
+import { saveReport } from './report.ts'
+import { rowOf } from './rows.ts'
+import { SectionNav } from './section-nav.tsx'
+import { countSections, isIn, settingsFileSearchSchema } from './sections.ts'
+import { setChosen, useChosen } from './source.ts'
+import { TakeOverBar } from './take-over-bar.tsx'
+import { t } from './text.ts'
+
+interface ComparisonViewProps {
+  readonly organization: Organization
+  readonly comparison: Comparison
+  /** What it is held against, as it is called. */
+  readonly from: string
+}
+
+/** What differs, what of it is taken over, and what has to be done by hand. */
+export function ComparisonView({ organization, comparison, from }: ComparisonViewProps) {
+  const { profileId } = useConnection().connection
+  const { tag } = useLanguage()
+  const { search } = useSearchState(settingsFileSearchSchema)
+  const section = search.show ?? 'all'
+  const chosen = useChosen(profileId)
+  // As it was when the review began: what others change meanwhile, the run finds out row by row.
+  const [review, setReview] = useState<{ readonly count: number; readonly rows: readonly BatchRow[] } | null>(null)
+  const ableOf = useMemo(() => kept((thing: Thing): Able => findAble(organization, thing, tag)), [organization, tag])
+  const byHand = useMemo(() => byHandOf(comparison), [comparison])
+  const counts = useMemo(() => countSections(comparison, byHand), [comparison, byHand])
+  const things = useMemo(() => comparison.things.filter((thing) => isIn(section, thing)), [comparison, section])
+  const creatable = useMemo(
+    () => new Set(comparison.things.filter((one) => isCreatable(one, ableOf)).map(({ name }) => keyOf('folder', name))),
+    [comparison, ableOf],
+  )
+  const taken = useMemo(() => takenOf(comparison, chosen, ableOf), [comparison, chosen, ableOf])
+  const problems = useMemo(
+    () =>
+      new Map(
+        taken
+          .filter(({ thing }) => thing.where === 'both')
+          .map(({ thing, differences }) => [thing.key, findProblems(organization, thing, differences, tag)] as const)
+          .filter(([, found]) => Object.keys(found).length > 0),
+      ),
+    [organization, taken, tag],
+  )
+  const writes = useMemo(() => plannedWrites(taken), [taken])
+  const context = { connection: organization.connection, directory: organization.directory }
+  const count = taken.reduce(
+    (sum, { thing, differences }) => sum + (thing.where === 'both' ? differences.length : 1),
+    0,
+  )
+  const choose = (keys: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const key of keys) {
+      if (isChosen) next.add(key)
+      else next.delete(key)
+    }
+    setChosen(profileId, next)
+  }
+  const report = async () => {
+    const isSaved = await saveReport('differences.csv', comparison, chosen, ableOf, creatable, context)
+    if (isSaved) showNotice({ tone: 'ok', text: t('report.saved') })
+  }
+  return (
+    <>
+      <div className={classes.compared}>
+        <SectionNav
+          current={section}
+          counts={counts}
+          missing={byHand.filter(({ what }) => what !== 'channel').length}
+        />
+        <div className={classes.differences}>
+          {section === 'by-hand' ? null : (
+            <div className={classes.scroll}>
+              <DifferenceTable
+                key={section}
+                organization={organization}
+                things={things}
+                ableOf={ableOf}
+                chosen={chosen}
+                creatable={creatable}
+                problemsOf={({ key }) => problems.get(key) ?? none}
+                language={tag}
+                onChoose={choose}
+              />
+            </div>
+          )}
+          <ByHandList tasks={byHand} organization={organization} isWhole={section === 'by-hand'} />
+        </div>
+      </div>
+      <TakeOverBar
+        taken={count}
+        things={taken.length}
+        all={counts.all}
+        problem={whyNot(problems, writes.length)}
+        onClear={() => setChosen(profileId, new Set())}
+        onReport={() => void report().catch(reportProblem)}
+        onReview={() => setReview({ count, rows: writes.map((write) => rowOf(write, context)) })}
+      />
+      {review === null ? null : (
+        <BatchDialog
+          title={t('run.title', { count: review.count, name: from })}
+          rows={review.rows}
+          onCancel={() => setReview(null)}
+          onDone={() => {
+            setReview(null)
+            setChosen(profileId, new Set())
+          }}
+        >
+          <p>{t('run.what')}</p>
+        </BatchDialog>
+      )}
+    </>
+  )
+}
+
+const none: Readonly<Record<string, string>> = {}
+
+/** A folder that is only in the file, and may be made. */
+const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Able): boolean =>
+  thing.kind === 'folder' && thing.where === 'file' && ableOf(thing).thing === null
+
+function whyNot(problems: ReadonlyMap<string, Readonly<Record<string, string>>>, writes: number): string | null {
+  if (writes > runLimits.rows) return t('bar.too-many', { most: runLimits.rows })
+  const [first] = [...problems.values()].flatMap((found) => Object.values(found))
+  return first === undefined ? null : t('bar.problem', { count: problems.size, why: first })
+}
+
+/** Remembers an answer by what was asked about, since a table asks again at each choice. */
+function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>()
+  return (key) => {
+    const found = known.get(key) ?? find(key)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,126 @@
+import { actLock, missingLevel, recordOf } from '#contract/records/index.ts'
+import type { RuleFacts, Values } from '#contract/records/define.ts'
+import { levelText } from '../../../lib/needs.ts'
+import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
+import { lockText } from '../../../lib/records/locks.ts'
+import type { Difference, Thing } from './compare.ts'
+import type { Missing } from './names.ts'
+import type { Organization } from './organization.ts'
+
+/** Why something of a thing cannot be taken over. */
+export type Hindrance =
+  /** Nothing that is only here is deleted. */
+  | { readonly why: 'stays' }
+  /** The service has no operation that makes one. */
+  | { readonly why: 'by-hand' }
+  /** It is archived in the file, and nobody makes a thing in order to archive it. */
+  | { readonly why: 'archived' }
+  | { readonly why: 'missing'; readonly missing: readonly Missing[] }
+  /** The account, the server or a rule of the kind, in words. */
+  | { readonly why: 'locked'; readonly words: string }
+
+/** What can be taken over of a thing; for a thing that is only in the file, all of it or nothing. */
+export interface Able {
+  readonly thing: Hindrance | null
+  readonly fields: ReadonlyMap<string, Hindrance>
+}
+
+const noFields: ReadonlyMap<string, Hindrance> = new Map()
+
+/** Finds what this account and this server can take over, if all of it is; `language` is that of the words. */
+export function ableOf(organization: Organization, thing: Thing, language: string): Able {
+  const whole = wholeHindrance(organization, thing, language)
+  if (whole !== null) return { thing: whole, fields: noFields }
+  if (thing.where === 'file') return { thing: null, fields: noFields }
+  return { thing: null, fields: fieldHindrances(organization, thing, language) }
+}
+
+/** The act by which a thing is taken over. */
+export const actOfThing = ({ where }: Thing): 'create' | 'update' => (where === 'file' ? 'create' : 'update')
+
+function wholeHindrance(organization: Organization, thing: Thing, language: string): Hindrance | null {
+  const { kind, where, isArchived, base, differences } = thing
+  if (where === 'here') return { why: 'stays' }
+  if (where === 'file' && isArchived) return { why: 'archived' }
+  if (!Object.hasOwn(recordOf(kind).acts, actOfThing(thing))) return { why: 'by-hand' }
+  const lock = actLock(kind, actOfThing(thing), factsOf(organization, thing, base))
+  if (lock !== null) return { why: 'locked', words: lockText(kind, lock, organization.directory) }
+  if (where === 'both') return null
+  const [problem] = Object.values(problemsOf(organization, thing, differences, language))
+  return problem === undefined ? null : { why: 'locked', words: problem }
+}
+
+/** A field that cannot be taken over may keep others from it, so that it is looked again without it. */
+function fieldHindrances(organization: Organization, thing: Thing, language: string): Map<string, Hindrance> {
+  const found = new Map<string, Hindrance>()
+  const { kind, differences } = thing
+  const { featureLevel } = organization.connection
+  for (const { field, missing } of differences) {
+    const needed = missingLevel(kind, 'update', field, featureLevel)
+    if (missing.length > 0) found.set(field, { why: 'missing', missing })
+    else if (needed !== null) found.set(field, { why: 'locked', words: levelText(needed, featureLevel) })
+  }
+  for (;;) {
+    const open = differences.filter(({ field }) => !found.has(field))
+    const problems = problemsOf(organization, thing, open, language)
+    const words = Object.values(problems)[0]
+    if (words === undefined) return found
+    const hindered = open.filter(({ field }) => problems[field] !== undefined)
+    for (const { field } of hindered) found.set(field, { why: 'locked', words: problems[field] ?? words })
+    if (hindered.length > 0) continue
+    // The problem is with a field that stays as it is, and goes without the change that brings it about.
+    const without = (one: Difference) =>
+      problemsOf(
+        organization,
+        thing,
+        open.filter((other) => other !== one),
+        language,
+      )
+    const cause = open.find((one) => Object.keys(without(one)).length === 0)
+    if (cause === undefined) return found
+    found.set(cause.field, { why: 'locked', words })
+  }
+}
+
+/** What keeps some differences from being taken over together, by field; the field may be one that does not change. */
+export function problemsOf(
+  organization: Organization,
+  thing: Thing,
+  taken: readonly Difference[],
+  language: string,
+): Readonly<Record<string, string>> {
+  if (taken.length === 0) return {}
+  const { connection, directory } = organization
+  const given = { base: thing.base, connection, directory, isMember: thing.isMember, language }
+  const { problems } = findIn(thing.kind, { ...given, values: valuesWith(thing, taken) })
+  const before = findIn(thing.kind, { ...given, values: thing.base }).problems
+  return Object.fromEntries(
+    Object.entries(problems).filter(
+      ([field, words]) => before[field] !== words || taken.some((difference) => difference.field === field),
+    ),
+  )
+}
+
+/** Doubts about what is taken over, which only the server can settle. */
+export function warningOf(
+  { connection, directory }: Organization,
+  thing: Thing,
+  difference: Difference,
+  language: string,
+): string | null {
+  const given = { base: thing.base, connection, directory, isMember: thing.isMember, language }
+  return findIn(thing.kind, { ...given, values: valuesWith(thing, [difference]) }).warnings[difference.field] ?? null
+}
+
+const valuesWith = ({ base }: Thing, taken: readonly Difference[]): Values => ({
+  ...base,
+  ...Object.fromEntries(taken.map(({ field, there }) => [field, there])),
+})
+
+const factsOf = ({ connection, directory }: Organization, { base, isMember }: Thing, values: Values): RuleFacts => ({
+  base,
+  values,
+  connection,
+  directory: ruleDirectory(directory),
+  isMember,
+})

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import type { User } from '#contract/operations/users.ts'
+import type { Values } from '#contract/records/define.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import '../../channels/record-text.ts'
+import { createDirectory } from '../../../lib/organization/directory.ts'
+import { ableOf, problemsOf } from './able.ts'
+import { byHandOf } from './by-hand.ts'
+import { compare } from './compare.ts'
+import type { RecordInFile, SettingsFile } from './file.ts'
+import type { Organization } from './organization.ts'
+import { choicesOf, plannedWrites, takenOf } from './plan.ts'
+import { writeSettings } from './write-settings.ts'
+
+const user = (user_id: number, full_name: string, more: Partial<User> = {}): User => ({
+  user_id,
+  full_name,
+  email: `${full_name.split(' ')[0]?.toLowerCase() ?? ''}@example.com`,
+  is_bot: false,
+  is_active: true,
+  ...more,
+})
+const group = (id: number, name: string, more: Partial<UserGroup> = {}) =>
+  ({ id, name, description: '', members: [], direct_subgroup_ids: [], is_system_group: false, ...more }) as UserGroup
+const system = (id: number, name: string) => group(id, name, { is_system_group: true })
+const folder = (id: number, name: string, is_archived = false) => ({ id, name, description: '', is_archived })
+
+const roleGroups = [system(1, 'role:everyone'), system(2, 'role:members'), system(3, 'role:nobody')]
+const users = [user(10, 'Ana Reyes'), user(11, 'Bo Lind'), user(12, 'Bo Lind', { email: 'bo.lind@other.example' })]
+
+interface Given {
+  readonly users?: readonly User[] | null
+  readonly groups?: readonly UserGroup[]
+  readonly folders?: readonly ReturnType<typeof folder>[]
+  readonly channels?: readonly Values[]
+  readonly linkifiers?: readonly Values[] | null
+  readonly role?: RoleName
+}
+
+function organization(given: Given = {}): Organization {
+  const folders = given.folders ?? []
+  const connection = {
+    me: { userId: 10, role: roles[given.role ?? 'owner'] },
+    featureLevel: null,
+    realm: { permissions: {}, messageRetentionDays: null },
+    limits: {},
+    channelPermissionSettings: null,
+  } as unknown as Connection
+  const numbered = (all: readonly Values[]) => all.map((values, index) => ({ id: 100 + index, values }))
+  return {
+    connection,
+    directory: createDirectory(given.users === undefined ? users : given.users, given.groups ?? roleGroups, folders),
+    records: {
+      folder: folders.map(({ id, ...values }) => ({ id, values })),
+      channel: numbered(given.channels ?? []),
+      linkifier: given.linkifiers === null ? null : numbered(given.linkifiers ?? []),
+    },
+  }
+}
+
+const written = { at: '2026-11-16T09:12:00Z', organization: 'H', server: 'https://h', by: { name: 'I', email: 'i@h' } }
+const fileOf = (
+  parts: Partial<Record<'folders' | 'channels' | 'linkifiers', readonly RecordInFile[]>>,
+): SettingsFile => ({
+  written,
+  folders: [],
+  channels: [],
+  linkifiers: [],
+  ...parts,
+})
+const channel = (new_name: string, more: Values = {}): Values => ({ new_name, description: '', ...more })
+
+/** Everything that can be taken over, as the writes of a run. */
+function allWrites(here: Organization, file: SettingsFile) {
+  const comparison = compare(here, file)
+  const able = (thing: (typeof comparison.things)[number]) => ableOf(here, thing, 'en')
+  const chosen = new Set(comparison.things.flatMap((thing) => choicesOf(thing, able(thing))))
+  return plannedWrites(takenOf(comparison, chosen, able)).map(({ write }) => write)
+}
+
+const oneThing = (here: Organization, file: SettingsFile) => {
+  const [thing] = compare(here, file).things
+  if (thing === undefined) throw new Error('nothing differs')
+  return thing
+}
+
+describe('names in place of ids', () => {
+  const setting = { direct_members: [12, 10], direct_subgroups: [2] }
+  const here = organization({
+    folders: [folder(7, 'Terminals')],
+    channels: [channel('dock', { folder_id: 7, can_send_message_group: setting, can_subscribe_group: 3 })],
+  })
+
+  it('are written, and found again under other ids', () => {
+    const { file, unnamed } = writeSettings(here, written)
+    expect(unnamed).toBe(0)
+    expect(file.channels).toEqual([
+      {
+        name: 'dock',
+        description: '',
+        folder: 'Terminals',
+        can_send_message_group: {
+          groups: ['role:members'],
+          people: [
+            { name: 'Ana Reyes', email: 'ana@example.com' },
+            { name: 'Bo Lind', email: 'bo.lind@other.example' },
+          ],
+        },
+        can_subscribe_group: 'role:nobody',
+      },
+    ])
+    expect(compare(here, file)).toEqual({ things: [], same: 8, uncompared: [] })
+  })
+
+  it('are not guessed: what names somebody whom the server does not tell is not written', () => {
+    const { file, unnamed } = writeSettings({ ...here, directory: organization({ users: null }).directory }, written)
+    // The folder and the people.
+    expect(unnamed).toBe(2)
+    expect(file.channels).toEqual([{ name: 'dock', description: '', can_subscribe_group: 'role:nobody' }])
+  })
+
+  const resolved = (value: unknown, given: Given = {}) => {
+    const now = organization({ ...given, channels: [channel('dock', { can_send_message_group: 1 })] })
+    const thing = oneThing(now, fileOf({ channels: [{ name: 'dock', can_send_message_group: value }] }))
+    return thing.differences[0]?.missing.length === 0 ? thing.differences[0].there : thing.differences[0]?.missing
+  }
+  const person = (name: string, email?: string) => ({ groups: [], people: [{ name, ...(email && { email }) }] })
+  const only = (id: number) => ({ direct_members: [id], direct_subgroups: [] })
+
+  it.each([
+    ['an address, in whatever capitals and of whatever name', person('Somebody', 'ANA@example.com'), only(10)],
+    ['a name that one person bears', person('Ana Reyes'), only(10)],
+  ])('find a person by %s', (_, value, expected) => {
+    expect(resolved(value)).toEqual(expected)
+  })
+
+  it.each([
+    ['two people of one name', person('Bo Lind'), null],
+    [
+      'somebody of the same name and another address',
+      person('Ana Reyes', 'ana@elsewhere.example'),
+      'ana@elsewhere.example',
+    ],
+  ])('do not take %s for the one who is meant', (_, value, email) => {
+    expect(resolved(value)).toEqual([{ what: 'person', name: expect.any(String) as string, email }])
+  })
+
+  it('find a person by name where this server withholds the address', () => {
+    const withheld = [user(10, 'Ana Reyes', { delivery_email: null, email: 'user10@h.example' })]
+    expect(resolved(person('Ana Reyes', 'ana@example.com'), { users: withheld })).toEqual(only(10))
+  })
+
+  it('do not take a group of people for one of the service’s own', () => {
+    const groups = [...roleGroups, group(9, 'role:owners')]
+    expect(resolved('role:owners', { groups })).toEqual([{ what: 'group', name: 'role:owners' }])
+  })
+})
+
+describe('what differs', () => {
+  it('is told by thing and field; a renamed thing is only here and only there', () => {
+    const here = organization({ channels: [channel('dock', { description: 'Quay 3' }), channel('Pier')] })
+    const file = fileOf({ channels: [{ name: 'Dock', description: 'Quay 2' }, { name: 'jetty' }] })
+    const { things } = compare(here, file)
+    expect(things.map(({ name, where, differences }) => [name, where, differences.map(({ field }) => field)])).toEqual([
+      // Capital letters make no other channel, and are a difference of its name.
+      ['dock', 'both', ['new_name', 'description']],
+      ['Pier', 'here', []],
+      ['jetty', 'file', ['new_name']],
+    ])
+    // Nothing that is only here is touched, and nobody can make a channel.
+    expect(allWrites(here, file).map(({ id }) => id)).toEqual([100])
+    expect(byHandOf(compare(here, file))).toEqual([{ what: 'channel', name: 'jetty', privacy: undefined, settings: 0 }])
+  })
+
+  it('leaves out what one side does not tell, and says which kinds were not compared', () => {
+    const here = organization({ channels: [channel('dock', { is_default_stream: undefined })], linkifiers: null })
+    const file = fileOf({ channels: [{ name: 'dock', is_default_stream: true }] })
+    expect(compare(here, file)).toEqual({ things: [], same: 1, uncompared: [{ kind: 'linkifier', notIn: 'here' }] })
+  })
+
+  it('matches folders in the same state first, and tells one from another by place', () => {
+    const here = organization({ folders: [folder(1, 'Tugs', true), folder(2, 'tugs')] })
+    const file = fileOf({ folders: [{ name: 'Tugs', description: 'x', is_archived: true }, { name: 'tugs' }] })
+    expect(compare(here, file).things.map(({ id, key }) => [id, key])).toEqual([[1, 'folder tugs\n1']])
+  })
+})
+
+describe('the writes of a run', () => {
+  it('make a folder, and say that a channel goes into it afterwards', () => {
+    const here = organization({ channels: [channel('dock', { folder_id: null, description: 'a' })] })
+    const file = fileOf({
+      folders: [{ name: 'Winter', description: 'Ice.', is_archived: false }],
+      channels: [{ name: 'dock', folder: 'Winter', description: 'b' }],
+    })
+    expect(allWrites(here, file)).toEqual([
+      {
+        kind: 'folder',
+        act: 'create',
+        id: null,
+        changes: [
+          { field: 'name', base: '', mine: 'Winter' },
+          { field: 'description', base: '', mine: 'Ice.' },
+        ],
+      },
+      { kind: 'channel', act: 'update', id: 100, changes: [{ field: 'description', base: 'a', mine: 'b' }] },
+    ])
+    const thing = compare(here, file).things.find(({ kind }) => kind === 'channel')
+    if (thing === undefined) throw new Error('the channel is the same')
+    expect([...ableOf(here, thing, 'en').fields]).toEqual([
+      ['folder_id', { why: 'missing', missing: [{ what: 'folder', name: 'Winter' }] }],
+    ])
+  })
+
+  it('empty a folder before it is archived, and take channels out of the archive before they change', () => {
+    const here = organization({
+      folders: [folder(1, 'Old'), folder(2, 'Tugs', true)],
+      channels: [
+        channel('a', { folder_id: 1, is_archived: false }),
+        channel('b', { is_archived: true }),
+        channel('c', { is_archived: false }),
+      ],
+    })
+    const file = fileOf({
+      folders: [
+        { name: 'Old', description: '', is_archived: true },
+        { name: 'Tugs', description: 'x', is_archived: false },
+      ],
+      channels: [
+        { name: 'a', folder: 'Tugs', is_archived: false },
+        { name: 'b', description: 'b', is_archived: false },
+        { name: 'c', description: 'c', is_archived: true },
+      ],
+    })
+    const short = allWrites(here, file).map(({ kind, act, id, changes = [] }) =>
+      [kind, act, id, ...changes.map(({ field }) => field)].join(' '),
+    )
+    expect(short).toEqual([
+      'folder update 2 is_archived',
+      'folder update 2 description',
+      'channel update 100 folder_id',
+      'channel update 101 is_archived',
+      'channel update 101 description',
+      'channel update 102 description',
+      'channel archive 102',
+      'folder update 1 is_archived',
+    ])
+  })
+
+  it('make no channel or folder that is archived in the file', () => {
+    const file = fileOf({
+      folders: [{ name: 'Old', is_archived: true }],
+      channels: [{ name: 'gone', is_archived: true }],
+    })
+    const here = organization()
+    expect(allWrites(here, file)).toEqual([])
+    expect(byHandOf(compare(here, file))).toEqual([])
+  })
+})
+
+describe('what cannot be taken over', () => {
+  it('names the groups and people that are not here, and how often they are used', () => {
+    const here = organization({
+      channels: [channel('dock', { can_send_message_group: 1, can_subscribe_group: 1 })],
+    })
+    const pilots = { groups: ['Ice pilots'], people: [] }
+    const file = fileOf({
+      channels: [{ name: 'dock', can_send_message_group: pilots, can_subscribe_group: 'Ice pilots' }],
+    })
+    expect(allWrites(here, file)).toEqual([])
+    expect(byHandOf(compare(here, file))).toEqual([{ what: 'group', name: 'Ice pilots', uses: 2 }])
+  })
+
+  it('says who may, where this account may not', () => {
+    const here = organization({
+      role: 'administrator',
+      channels: [channel('dock', { message_retention_days: 365, description: 'a' })],
+    })
+    const file = fileOf({ channels: [{ name: 'dock', message_retention_days: 30, description: 'b' }] })
+    const thing = oneThing(here, file)
+    expect([...ableOf(here, thing, 'en').fields]).toEqual([
+      ['message_retention_days', { why: 'locked', words: 'Only an owner can change this.' }],
+    ])
+  })
+
+  it('says which rule a change meets that breaks one of another field', () => {
+    const here = organization({ channels: [channel('dock', { privacy: 'private', is_default_stream: false })] })
+    const file = fileOf({ channels: [{ name: 'dock', privacy: 'private', is_default_stream: true }] })
+    const { fields } = ableOf(here, oneThing(here, file), 'en')
+    expect([...fields]).toEqual([
+      [
+        'is_default_stream',
+        {
+          why: 'locked',
+          words: 'A default channel cannot be private. Make it public, or switch “Default for new users” off.',
+        },
+      ],
+    ])
+  })
+
+  it('is told for the choice as it stands: a default channel becomes private only together', () => {
+    const here = organization({ channels: [channel('dock', { privacy: 'public', is_default_stream: true })] })
+    const file = fileOf({ channels: [{ name: 'dock', privacy: 'private', is_default_stream: false }] })
+    const thing = oneThing(here, file)
+    expect(ableOf(here, thing, 'en').fields.size).toBe(0)
+    expect(problemsOf(here, thing, thing.differences, 'en')).toEqual({})
+    const alone = thing.differences.filter(({ field }) => field === 'privacy')
+    expect(Object.keys(problemsOf(here, thing, alone, 'en'))).toEqual(['privacy'])
+  })
+})

@@ -1,0 +1,178 @@
+import { isSameValue, recordOf } from '#contract/records/index.ts'
+import type { Values } from '#contract/records/define.ts'
+import { noFolder } from '#contract/records/folder.ts'
+import { noLinkifier } from '#contract/records/linkifier.ts'
+import type { RecordInFile, SettingsFile } from './file.ts'
+import {
+  fieldsOf,
+  fileKinds,
+  isArchived,
+  keyField,
+  namedFields,
+  nameInFile,
+  nameOf,
+  pluralOf,
+  type FileKind,
+} from './kinds.ts'
+import { namesIn, type Missing, type Names } from './names.ts'
+import type { Organization, OwnRecord } from './organization.ts'
+import { pairsOf } from './pairs.ts'
+
+/** One field that is not the same here and in the file. */
+export interface Difference {
+  readonly field: string
+  readonly here: unknown
+  /** In the ids of this organization; undefined where it names what is not here. */
+  readonly there: unknown
+  readonly missing: readonly Missing[]
+  /** As the file has it. */
+  readonly inFile: unknown
+}
+
+/** A thing that is not the same here and in the file. */
+export interface Thing {
+  readonly kind: FileKind
+  /** Among all things, the same in each comparison. */
+  readonly key: string
+  readonly name: string
+  readonly where: 'both' | 'here' | 'file'
+  /** Null where it is only in the file. */
+  readonly id: number | null
+  readonly isArchived: boolean
+  readonly isMember: boolean | undefined
+  /** What the server holds; of a thing that is only in the file, what a new one begins with. */
+  readonly base: Values
+  /** What the file has, by field and with names; empty where it is only here. */
+  readonly told: Values
+  /** Empty where it is only here. */
+  readonly differences: readonly Difference[]
+}
+
+export interface Comparison {
+  readonly things: readonly Thing[]
+  /** How many fields are the same. */
+  readonly same: number
+  /** Kinds that are missing on one side, so that nothing of them is compared. */
+  readonly uncompared: readonly { readonly kind: FileKind; readonly notIn: 'here' | 'file' }[]
+}
+
+/** What a new record begins with; a channel cannot be made. */
+const blank: Readonly<Record<FileKind, Values>> = { folder: noFolder, channel: {}, linkifier: noLinkifier }
+
+/** Holds an organization against a file: what differs, by thing and field. Fields that one side does not tell are left out. */
+export function compare(here: Organization, file: SettingsFile): Comparison {
+  const names = namesIn(here.directory)
+  const things: Thing[] = []
+  const uncompared: { kind: FileKind; notIn: 'here' | 'file' }[] = []
+  let same = 0
+  for (const kind of fileKinds) {
+    const own = here.records[kind]
+    const inFile = file[pluralOf[kind]]
+    if (own === null || inFile === undefined) {
+      if (own !== null || inFile !== undefined) uncompared.push({ kind, notIn: own === null ? 'here' : 'file' })
+      continue
+    }
+    const pairs = pairsOf(kind, {
+      here: own,
+      there: inFile,
+      valuesHere: ({ values }) => values,
+      valuesThere: (record) => keysOf(kind, record),
+    })
+    for (const { key, here: mine, there } of pairs) {
+      const compared = comparedPair({ kind, key, mine, there, names })
+      same += compared.same
+      if (compared.thing !== null) things.push(compared.thing)
+    }
+  }
+  return { things, same, uncompared }
+}
+
+interface Given {
+  readonly kind: FileKind
+  readonly key: string
+  readonly mine: OwnRecord | null
+  readonly there: RecordInFile | null
+  readonly names: Names
+}
+
+interface Compared {
+  /** Null where nothing differs. */
+  readonly thing: Thing | null
+  readonly same: number
+}
+
+/** The last answer for each record, since an event changes one of many. */
+const lastOf = new WeakMap<OwnRecord, Given & { readonly answer: Compared }>()
+
+function comparedPair(given: Given): Compared {
+  const { mine, key, there, names } = given
+  if (mine === null) return comparePair(given)
+  const last = lastOf.get(mine)
+  if (last?.there === there && last.names === names && last.key === key) return last.answer
+  const answer = comparePair(given)
+  lastOf.set(mine, { ...given, answer })
+  return answer
+}
+
+function comparePair({ kind, key, mine, there, names }: Given): Compared {
+  if (there === null) return { thing: mine && onlyHere(kind, key, mine), same: 0 }
+  const told = byField(kind, there)
+  const base = mine?.values ?? blank[kind]
+  const compared = fieldsOf(kind).filter(
+    (field) => told[field] !== undefined && (mine === null || base[field] !== undefined),
+  )
+  const differences = compared.flatMap((field) => differenceOf(kind, field, base[field], told[field], names))
+  return {
+    thing: mine === null || differences.length > 0 ? thingOf(kind, key, mine, told, differences) : null,
+    same: mine === null ? 0 : compared.length - differences.length,
+  }
+}
+
+/** The values of a record of a file by the names of their fields. */
+function byField(kind: FileKind, record: RecordInFile): Values {
+  const values: Record<string, unknown> = {}
+  for (const [field, inFile] of namedFields(kind)) values[field] = record[inFile]
+  return values
+}
+
+/** What pairs are found by. */
+const keysOf = (kind: FileKind, record: RecordInFile): Values => ({
+  [keyField[kind]]: record[nameInFile(keyField[kind])],
+  is_archived: record['is_archived'],
+})
+
+function differenceOf(kind: FileKind, field: string, here: unknown, inFile: unknown, names: Names): Difference[] {
+  const { value, missing } = names.resolve(kind, field, inFile)
+  if (missing !== null) return [{ field, here, there: undefined, missing, inFile }]
+  return isSameValue(kind, field, here, value) ? [] : [{ field, here, there: value, missing: [], inFile }]
+}
+
+function thingOf(
+  kind: FileKind,
+  key: string,
+  mine: OwnRecord | null,
+  told: Values,
+  differences: readonly Difference[],
+): Thing {
+  const values = mine?.values ?? told
+  return {
+    kind,
+    key: `${kind} ${key}`,
+    name: calledOf(kind, values),
+    where: mine === null ? 'file' : 'both',
+    id: mine?.id ?? null,
+    isArchived: isArchived(values),
+    isMember: mine?.isMember,
+    base: mine?.values ?? blank[kind],
+    told,
+    differences,
+  }
+}
+
+const onlyHere = (kind: FileKind, key: string, mine: OwnRecord): Thing => ({
+  ...thingOf(kind, key, mine, {}, []),
+  where: 'here',
+})
+
+/** What people call it; a linkifier by its example. */
+const calledOf = (kind: FileKind, values: Values): string => recordOf(kind).nameOf(values) ?? nameOf(kind, values)

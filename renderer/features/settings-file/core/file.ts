@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { fieldOf } from '#contract/records/index.ts'
+import { fieldsOf, fileKinds, keyField, keyOf, nameInFile, pluralOf, type FileKind, type Plural } from './kinds.ts'
+
+/** The settings file: what it holds, and how it is read and written. */
+
+export const fileFormat = 'realm-console-settings'
+export const fileVersion = 1
+
+/** What may be written is at most this, too (`file:save-text`). */
+export const largestFile = 50_000_000
+
+/** More than any text that the service takes. */
+const longestText = 100_000
+const name = z.string().min(1).max(longestText)
+
+/** A person by address where that is known, else by name alone. */
+const personSchema = z.strictObject({ name, email: name.optional() })
+export type PersonInFile = z.output<typeof personSchema>
+
+/** One group alone, or groups and people. The service’s own groups are called as it calls them: `role:members`. */
+const granteesSchema = z.union([name, z.strictObject({ groups: z.array(name), people: z.array(personSchema) })])
+export type GranteesInFile = z.output<typeof granteesSchema>
+
+const writtenSchema = z.strictObject({
+  at: z.iso.datetime(),
+  organization: name,
+  server: name,
+  by: z.strictObject({ name: z.string().max(longestText), email: z.string().max(longestText) }),
+})
+export type Written = z.output<typeof writtenSchema>
+
+/** The values of a record by the names that the file has for its fields. One that is not there was not known. */
+export type RecordInFile = Readonly<Record<string, unknown>>
+
+export type SettingsFile = {
+  readonly written: Written
+  /** A kind that is not there is one that the server did not list. */
+} & { readonly [P in Plural]?: readonly RecordInFile[] | undefined }
+
+function valueSchema(kind: FileKind, field: string): z.ZodType {
+  const { kind: shape, schema } = fieldOf(kind, field)
+  if (shape === 'permission') return granteesSchema
+  if (shape === 'reference') return name.nullable()
+  return shape === 'text' || shape === 'code' ? z.string().max(longestText) : schema
+}
+
+const recordSchema = (kind: FileKind) =>
+  z.strictObject(
+    Object.fromEntries(
+      fieldsOf(kind).map((field) => [
+        nameInFile(field),
+        field === keyField[kind] ? name : valueSchema(kind, field).optional(),
+      ]),
+    ),
+  )
+
+const headSchema = z.object({ format: z.literal(fileFormat), version: z.number() })
+
+const fileSchema = z.strictObject({
+  format: z.literal(fileFormat),
+  version: z.literal(fileVersion),
+  written: writtenSchema,
+  ...Object.fromEntries(fileKinds.map((kind) => [pluralOf[kind], z.array(recordSchema(kind)).optional()])),
+})
+
+/** What is wrong with a file; `where` is a path in it, such as `channels[3] (dock).description`. */
+export type FileProblem =
+  | { readonly key: 'too-large'; readonly size: number }
+  | { readonly key: 'not-json' }
+  | { readonly key: 'not-settings' }
+  | { readonly key: 'other-version'; readonly version: number }
+  | { readonly key: 'missing'; readonly where: string }
+  | { readonly key: 'unknown-field'; readonly where: string; readonly field: string }
+  | { readonly key: 'wrong'; readonly where: string; readonly what: string }
+  | { readonly key: 'twice'; readonly where: string; readonly name: string }
+
+export type ReadFile =
+  { readonly file: SettingsFile; readonly problem: null } | { readonly file: null; readonly problem: FileProblem }
+
+const failed = (problem: FileProblem): ReadFile => ({ file: null, problem })
+
+/** Reads the text of a file; the first thing that is wrong with it is named with its place. */
+export function readSettings(text: string): ReadFile {
+  if (text.length > largestFile) return failed({ key: 'too-large', size: text.length })
+  let parsed: unknown
+  try {
+    // Some editors begin a text with a byte order mark.
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown
+    return failed({ key: 'not-json' })
+  }
+  const head = headSchema.safeParse(parsed)
+  if (!head.success) return failed({ key: 'not-settings' })
+  if (head.data.version !== fileVersion) return failed({ key: 'other-version', version: head.data.version })
+  const result = fileSchema.safeParse(parsed)
+  if (!result.success) return failed(problemOf(result.error.issues[0], parsed))
+  // The cast is safe: the schema has the same keys, which its type has lost on the way.
+  const { format: _format, version: _version, ...file } = result.data as SettingsFile & z.output<typeof headSchema>
+  const twice = findTwice(file)
+  return twice === null ? { file, problem: null } : failed(twice)
+}
+
+function problemOf(issue: z.core.$ZodIssue | undefined, parsed: unknown): FileProblem {
+  const where = placeOf(issue?.path ?? [], parsed)
+  if (issue?.code === 'unrecognized_keys') return { key: 'unknown-field', where, field: issue.keys[0] ?? '' }
+  const isThere = valueAt(parsed, issue?.path ?? []) !== undefined
+  return isThere ? { key: 'wrong', where, what: issue?.message ?? '' } : { key: 'missing', where }
+}
+
+/** `channels[3] (dock-operations).description`: the place in the file, and what stands there by its name. */
+function placeOf(path: readonly PropertyKey[], parsed: unknown): string {
+  const steps = path.map((step, index) => {
+    if (typeof step !== 'number') return `${index === 0 ? '' : '.'}${String(step)}`
+    const called = ['name', 'pattern'].map((key) => valueAt(parsed, [...path.slice(0, index + 1), key]))
+    const known = called.find((one) => typeof one === 'string')
+    return index === 1 && known !== undefined ? `[${step}] (${known.slice(0, longestName)})` : `[${step}]`
+  })
+  return steps.join('')
+}
+
+/** Of a name within a sentence. */
+const longestName = 80
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inside, step) =>
+      typeof inside === 'object' && inside !== null ? (inside as Record<PropertyKey, unknown>)[step] : undefined,
+    value,
+  )
+
+/** A name that stands for two things could not be compared. An archived folder may bear the name of one in use. */
+function findTwice(file: SettingsFile): FileProblem | null {
+  for (const kind of fileKinds) {
+    const seen = new Set<string>()
+    for (const [index, record] of (file[pluralOf[kind]] ?? []).entries()) {
+      const written = String(record[nameInFile(keyField[kind])])
+      if (kind === 'folder' && record['is_archived'] === true) continue
+      const key = keyOf(kind, written)
+      if (seen.has(key)) return { key: 'twice', where: `${pluralOf[kind]}[${index}]`, name: written }
+      seen.add(key)
+    }
+  }
+  return null
+}
+
+/** Writes the form that `readSettings` reads. */
+export const settingsText = (file: SettingsFile): string =>
+  `${JSON.stringify({ format: fileFormat, version: fileVersion, ...file }, null, 2)}\n`

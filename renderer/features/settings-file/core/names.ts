@@ -1,0 +1,162 @@
+import { emailOf } from '#contract/operations/user-email.ts'
+import type { UserGroup } from '#contract/operations/groups.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { User } from '#contract/operations/users.ts'
+import { fieldOf } from '#contract/records/index.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { granteesOf, settingOf } from '../../../lib/organization/group-settings.ts'
+import type { GranteesInFile, PersonInFile } from './file.ts'
+import { keyOf, type FileKind } from './kinds.ts'
+
+/** From ids to names and back: people by address, groups and folders by name. */
+
+const nobody = 'role:nobody'
+
+/** A value as a file holds it; undefined where it names somebody whom this server does not tell. */
+export function toFile(kind: FileKind, field: string, value: unknown, directory: Directory): unknown {
+  const { kind: shape } = fieldOf(kind, field)
+  if (value === undefined) return undefined
+  if (shape === 'permission') return namedGrantees(value as GroupSetting, directory)
+  if (shape === 'reference' && value !== null) return directory.folders?.get(value as number)?.name
+  return value
+}
+
+function namedGrantees(setting: GroupSetting, { groups, users, nobodyId }: Directory): GranteesInFile | undefined {
+  const named = granteesOf(setting, nobodyId)
+  const groupNames = allKnown(named.groups.map((id) => groups.get(id)?.name))
+  const people = allKnown(named.users.map((id) => users?.get(id)))
+  if (groupNames === null || people === null) return undefined
+  const [only] = groupNames
+  if (people.length === 0 && groupNames.length < 2) return only ?? nobody
+  return { groups: groupNames.toSorted(), people: people.map(personInFile).toSorted(byName) }
+}
+
+function allKnown<T>(found: readonly (T | undefined)[]): readonly T[] | null {
+  const known = found.filter((one) => one !== undefined)
+  return known.length === found.length ? known : null
+}
+
+function personInFile(user: User): PersonInFile {
+  const email = emailOf(user)
+  return email === undefined ? { name: user.full_name } : { name: user.full_name, email }
+}
+
+const byName = (one: PersonInFile, other: PersonInFile): number =>
+  one.name < other.name ? -1 : Number(one.name > other.name)
+
+/** What a value of a file names and this organization does not have. */
+export type Missing =
+  | { readonly what: 'group'; readonly name: string }
+  | { readonly what: 'person'; readonly name: string; readonly email: string | null }
+  | { readonly what: 'folder'; readonly name: string }
+
+export type Resolved =
+  { readonly value: unknown; readonly missing: null } | { readonly value: null; readonly missing: readonly Missing[] }
+
+/** The ids that names stand for in an organization. */
+export interface Names {
+  /** Turns a value of a file into one of this organization. */
+  readonly resolve: (kind: FileKind, field: string, inFile: unknown) => Resolved
+}
+
+const kept = new WeakMap<Directory, Names>()
+
+/** Looks up names in an organization; made once for a directory, because there may be tens of thousands of people. */
+export function namesIn(directory: Directory): Names {
+  const names = kept.get(directory) ?? lookUp(directory)
+  kept.set(directory, names)
+  return names
+}
+
+function lookUp(directory: Directory): Names {
+  const { nobodyId } = directory
+  const groups = groupsByName(directory)
+  const folders = foldersByName(directory)
+  const personId = findPeople(directory)
+
+  function grantees(written: GranteesInFile): Resolved {
+    const wanted = typeof written === 'string' ? { groups: [written], people: [] } : written
+    // A server that lists no group for nobody takes an empty list.
+    const groupNames = wanted.groups.filter((name) => name !== nobody || groups.has(nobody))
+    const missing: Missing[] = [
+      ...groupNames.filter((name) => !groups.has(name)).map((name) => ({ what: 'group' as const, name })),
+      ...wanted.people
+        .filter((person) => personId(person) === null)
+        .map(({ name, email = null }) => ({ what: 'person' as const, name, email })),
+    ]
+    if (missing.length > 0) return { value: null, missing }
+    const groupIds = groupNames.map((name) => groups.get(name)?.id ?? 0).filter((id) => id !== nobodyId)
+    const users = wanted.people.map((person) => personId(person) ?? 0)
+    return { value: settingOf({ groups: [...new Set(groupIds)], users: [...new Set(users)] }, nobodyId), missing: null }
+  }
+
+  /** Most permissions are one group alone. */
+  const single = new Map<string, Resolved>()
+  function singleGroup(name: string): Resolved {
+    const found = single.get(name) ?? grantees(name)
+    single.set(name, found)
+    return found
+  }
+
+  return {
+    resolve(kind, field, inFile) {
+      const { kind: shape } = fieldOf(kind, field)
+      if (shape === 'permission') {
+        return typeof inFile === 'string' ? singleGroup(inFile) : grantees(inFile as GranteesInFile)
+      }
+      if (shape !== 'reference' || inFile === null) return { value: inFile, missing: null }
+      const name = inFile as string
+      const id = folders.get(keyOf('folder', name))
+      return id === undefined ? { value: null, missing: [{ what: 'folder', name }] } : { value: id, missing: null }
+    },
+  }
+}
+
+/** One in use comes before one that was deactivated and bears the same name. */
+function groupsByName({ groups }: Directory): ReadonlyMap<string, UserGroup> {
+  const found = new Map<string, UserGroup>()
+  for (const group of groups.values()) {
+    // A group of people that calls itself like one of the service’s own must not pass for it.
+    if (group.name.startsWith('role:') && !group.is_system_group) continue
+    if (group.deactivated !== true || !found.has(group.name)) found.set(group.name, group)
+  }
+  return found
+}
+
+function foldersByName({ folders }: Directory): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const folder of folders?.values() ?? []) {
+    const key = keyOf('folder', folder.name)
+    if (!folder.is_archived || !found.has(key)) found.set(key, folder.id)
+  }
+  return found
+}
+
+/**
+ * A person is found by address. A name alone counts only where no address can tell, and where one person bears it:
+ * anything else might give a permission to somebody else.
+ */
+function findPeople({ users }: Directory): (person: PersonInFile) => number | null {
+  const byEmail = new Map<string, number>()
+  const withoutEmail = new Map<string, number[]>()
+  const byName = new Map<string, number[]>()
+  const add = (map: Map<string, number[]>, name: string, id: number) => {
+    const known = map.get(name)
+    if (known === undefined) map.set(name, [id])
+    else known.push(id)
+  }
+  for (const user of users?.values() ?? []) {
+    const email = emailOf(user)
+    if (email === undefined) add(withoutEmail, user.full_name, user.user_id)
+    else byEmail.set(email.toLowerCase(), user.user_id)
+    add(byName, user.full_name, user.user_id)
+  }
+  const only = (ids: readonly number[] = []): number | null => (ids.length === 1 ? (ids[0] ?? null) : null)
+  return ({ name, email }) => {
+    if (email === undefined) return only(byName.get(name))
+    const found = byEmail.get(email.toLowerCase())
+    if (found !== undefined) return found
+    // Somebody of this name who has another address is somebody else.
+    return byName.get(name)?.length === 1 ? only(withoutEmail.get(name)) : null
+  }
+}

@@ -1,0 +1,55 @@
+import type { Connection } from '#contract/connection.ts'
+import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
+import { channelValues } from '#contract/records/channel.ts'
+import type { Values } from '#contract/records/define.ts'
+import { folderValues } from '#contract/records/folder.ts'
+import { linkifierValues } from '#contract/records/linkifier.ts'
+import type { ChannelList } from '../../../lib/organization/channels.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import type { FileKind } from './kinds.ts'
+
+/** A record with its values, as the server tells them. */
+export interface OwnRecord {
+  readonly id: number
+  readonly values: Values
+  /** Whether this account is subscribed to a channel. */
+  readonly isMember?: boolean
+}
+
+/** An organization as it is compared and written: its records by kind, null where the server does not list them. */
+export interface Organization {
+  readonly connection: Connection
+  readonly directory: Directory
+  readonly records: Readonly<Record<FileKind, readonly OwnRecord[] | null>>
+}
+
+/** A list of the subscribed channels alone is none: a channel that is not in it may be there all the same. */
+export function organizationOf(
+  connection: Connection,
+  directory: Directory,
+  { channels, scope }: ChannelList,
+  linkifiers: readonly LinkifierRecord[] | null,
+): Organization {
+  const listed = scope === 'subscribed' ? null : channels
+  return {
+    connection,
+    directory,
+    records: {
+      folder: directory.folders && [...directory.folders.values()].map((one) => kept(one, one.id, folderValues)),
+      channel: listed?.map((one) => kept(one, one.stream_id, channelValues, one.isSubscribed)) ?? null,
+      linkifier: linkifiers?.map((one) => kept(one, one.id, linkifierValues)) ?? null,
+    },
+  }
+}
+
+/** Records by what the server told of them: an event that changes one of many leaves the others the same. */
+const known = new WeakMap<object, OwnRecord>()
+
+function kept<W extends object>(wire: W, id: number, valuesOf: (wire: W) => Values, isMember?: boolean): OwnRecord {
+  const found = known.get(wire) ?? { id, values: valuesOf(wire), ...(isMember !== undefined && { isMember }) }
+  known.set(wire, found)
+  return found
+}
+
+/** Whether the server lists anything that a settings file could hold. */
+export const isListed = ({ records }: Organization): boolean => Object.values(records).some((listed) => listed !== null)

@@ -1,0 +1,85 @@
+import { carriedFields } from '#contract/records/index.ts'
+import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
+import type { Able } from './able.ts'
+import type { Comparison, Difference, Thing } from './compare.ts'
+import { fileKinds } from './kinds.ts'
+
+/** What is chosen: a difference by its thing and field, and a thing that is only in the file as a whole. */
+export type Choice = ReadonlySet<string>
+
+export const choiceKey = ({ key, where }: Thing, field?: string): string =>
+  where === 'file' || field === undefined ? key : `${key}\t${field}`
+
+/** A thing with what is taken over of it. */
+export interface Taken {
+  readonly thing: Thing
+  readonly differences: readonly Difference[]
+}
+
+/** What of a thing can be chosen; a thing that is only in the file counts as one. */
+export function choicesOf(thing: Thing, able: Able): string[] {
+  if (able.thing !== null) return []
+  if (thing.where === 'file') return [choiceKey(thing)]
+  return thing.differences.filter(({ field }) => !able.fields.has(field)).map(({ field }) => choiceKey(thing, field))
+}
+
+/** What is chosen and can be taken over. */
+export function takenOf({ things }: Comparison, chosen: Choice, ableOf: (thing: Thing) => Able): Taken[] {
+  return things.flatMap((thing) => {
+    const wanted = thing.differences.filter(({ field }) => chosen.has(choiceKey(thing, field)))
+    // What may be taken over is asked for what was chosen alone.
+    if (wanted.length === 0) return []
+    const able = ableOf(thing)
+    const differences = able.thing === null ? wanted.filter(({ field }) => !able.fields.has(field)) : []
+    return differences.length === 0 ? [] : [{ thing, differences }]
+  })
+}
+
+/** A write of a run, in the order in which they leave. */
+export interface PlannedWrite {
+  readonly thing: Thing
+  readonly differences: readonly Difference[]
+  readonly write: OneWrite
+}
+
+/**
+ * The writes of a run. A folder is made, or taken out of the archive, before channels go into it, and archived after they
+ * have left it. A channel is taken out of the archive before it is changed, and archived after that.
+ */
+export function plannedWrites(taken: readonly Taken[]): PlannedWrite[] {
+  const writes = taken.flatMap(writesOf)
+  const places = writes.map((one) => ({ one, place: placeOf(one) }))
+  return places.toSorted((first, second) => first.place - second.place).map(({ one }) => one)
+}
+
+const archives = ({ there }: Difference): boolean => there === true
+
+function writesOf({ thing, differences }: Taken): PlannedWrite[] {
+  const { kind, id, where } = thing
+  if (where === 'file') {
+    const carried = carriedFields(kind, 'create')
+    const made = differences.filter(({ field }) => carried.includes(field))
+    const changes = made.map(({ field, here, there }) => ({ field, base: here, mine: there }))
+    return [{ thing, differences: made, write: { kind, act: 'create', id: null, changes } }]
+  }
+  const update = (part: readonly Difference[]): PlannedWrite[] => {
+    const changes = part.map(({ field, here, there }) => ({ field, base: here, mine: there }))
+    return part.length === 0 ? [] : [{ thing, differences: part, write: { kind, act: 'update', id, changes } }]
+  }
+  const archiving = differences.filter(({ field }) => field === 'is_archived')
+  const rest = differences.filter(({ field }) => field !== 'is_archived')
+  if (kind === 'channel' && archiving.some(archives)) {
+    // What is archived is no setting: the update ignores it (REFERENCE §1.3).
+    const aim = { base: false, mine: true }
+    const archive: OneWrite = { kind, act: 'archive', id, changes: [], aim }
+    return [...update(rest), { thing, differences: archiving, write: archive }]
+  }
+  return archiving.some(archives) ? [...update(rest), ...update(archiving)] : [...update(archiving), ...update(rest)]
+}
+
+/** Where a write stands in the run; those of one place keep their order. */
+function placeOf({ thing: { kind }, differences, write }: PlannedWrite): number {
+  const isArchiving = differences.some((one) => one.field === 'is_archived' && archives(one))
+  if (kind === 'folder' && isArchiving && write.act === 'update') return fileKinds.length
+  return fileKinds.indexOf(kind)
+}

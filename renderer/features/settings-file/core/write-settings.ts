@@ -1,0 +1,36 @@
+import type { RecordInFile, SettingsFile, Written } from './file.ts'
+import { fileKinds, keyField, namedFields, pluralOf, type FileKind } from './kinds.ts'
+import { toFile } from './names.ts'
+import type { Organization, OwnRecord } from './organization.ts'
+
+export interface WrittenSettings {
+  readonly file: SettingsFile
+  /** How many values could not be written, because they name somebody whom the server does not tell. */
+  readonly unnamed: number
+}
+
+/** Returns the settings of an organization with names in place of ids. */
+export function writeSettings(organization: Organization, written: Written): WrittenSettings {
+  const { directory, records } = organization
+  const orders = { folder: inOrder('folder'), channel: inOrder('channel'), linkifier: inOrder('linkifier') }
+  let unnamed = 0
+  const inFile = (kind: FileKind, { values }: OwnRecord): RecordInFile => {
+    const record: Record<string, unknown> = {}
+    for (const [field, name] of orders[kind]) {
+      const value = values[field]
+      const named = toFile(kind, field, value, directory)
+      if (named !== undefined) record[name] = named
+      else if (value !== undefined) unnamed += 1
+    }
+    return record
+  }
+  const lists = fileKinds.flatMap((kind) => {
+    const listed = records[kind]
+    return listed === null ? [] : [[pluralOf[kind], listed.map((record) => inFile(kind, record))] as const]
+  })
+  return { file: { written, ...Object.fromEntries(lists) }, unnamed }
+}
+
+/** What a record is found by stands first. */
+const inOrder = (kind: FileKind) =>
+  namedFields(kind).toSorted(([one], [other]) => Number(other === keyField[kind]) - Number(one === keyField[kind]))

@@ -1,0 +1,75 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Able } from './core/able.ts'
+import type { Thing } from './core/compare.ts'
+import type { Organization } from './core/organization.ts'
+import { choicesOf, type Choice } from './core/plan.ts'
+import classes from './comparison.module.css'
+import { t } from './text.ts'
+import { ThingRows } from './thing-rows.tsx'
+
+interface DifferenceTableProps {
+  readonly organization: Organization
+  readonly things: readonly Thing[]
+  readonly ableOf: (thing: Thing) => Able
+  readonly chosen: Choice
+  readonly creatable: ReadonlySet<string>
+  readonly problemsOf: (thing: Thing) => Readonly<Record<string, string>>
+  readonly language: string
+  readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
+}
+
+/** Each thing has rows of its own, and nobody reads more at once. */
+const atOnce = 50
+
+/** What differs by thing and field: here now, in the file, and what taking it over does. */
+export function DifferenceTable(props: DifferenceTableProps) {
+  const { organization, things, ableOf, chosen, creatable, problemsOf, language, onChoose } = props
+  const [most, setMost] = useState(atOnce)
+  const choices = useMemo(() => things.flatMap((thing) => choicesOf(thing, ableOf(thing))), [things, ableOf])
+  const taken = choices.filter((key) => chosen.has(key)).length
+  if (things.length === 0) return <p className={classes.none}>{t('none-shown')}</p>
+  return (
+    <>
+      <table className={classes.table} aria-label={t('table.label')}>
+        <thead>
+          <tr>
+            <td>
+              <Checkbox
+                size="xs"
+                aria-label={t('table.all')}
+                checked={choices.length > 0 && taken === choices.length}
+                indeterminate={taken > 0 && taken < choices.length}
+                disabled={choices.length === 0}
+                onChange={() => onChoose(choices, taken < choices.length)}
+              />
+            </td>
+            <th scope="col">{t('head.setting')}</th>
+            <th scope="col">{t('head.here')}</th>
+            <td aria-hidden />
+            <th scope="col">{t('head.file')}</th>
+            <th scope="col">{t('head.effect')}</th>
+          </tr>
+        </thead>
+        {things.slice(0, most).map((thing) => (
+          <ThingRows
+            key={thing.key}
+            organization={organization}
+            thing={thing}
+            able={ableOf(thing)}
+            chosen={chosen}
+            creatable={creatable}
+            problems={problemsOf(thing)}
+            language={language}
+            onChoose={onChoose}
+          />
+        ))}
+      </table>
+      {things.length > most ? (
+        <Button className={classes.more ?? ''} size="xs" variant="subtle" onClick={() => setMost(most + atOnce)}>
+          {t('more', { count: Math.min(atOnce, things.length - most) })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { IconAlertOctagon, IconLock, IconMinus, IconPlus } from '@tabler/icons-react'
+import { fieldOf } from '#contract/records/index.ts'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { PeopleCount } from '../../components/permission-picker/people-count.tsx'
+import { WarningEffect } from '../../components/review/effect.tsx'
+import { memo } from '../../lib/language.ts'
+import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { asPermission, effectText, fieldLabel } from '../../lib/records/words.ts'
+import { warningOf, type Hindrance } from './core/able.ts'
+import type { Difference, Thing } from './core/compare.ts'
+import type { Organization } from './core/organization.ts'
+import classes from './comparison.module.css'
+import { hindranceText } from './hindrance-text.ts'
+import { t } from './text.ts'
+
+interface EffectProps {
+  readonly organization: Organization
+  readonly thing: Thing
+  readonly difference: Difference
+  readonly hindrance: Hindrance | undefined
+  readonly creatable: ReadonlySet<string>
+  /** What keeps it from being sent with what else is chosen. */
+  readonly problem: string | undefined
+  readonly language: string
+}
+
+/**
+ * What taking over one difference does, or why it cannot be taken over. It is drawn anew only where something of it
+ * changes, because tens of thousands of people may have to be compared.
+ */
+export const Effect = memo(function Effect(props: EffectProps) {
+  const { organization, thing, difference, hindrance, creatable, problem, language } = props
+  const { field, here, there } = difference
+  if (hindrance !== undefined) {
+    return (
+      <span className={classes.lock}>
+        <IconLock size={14} stroke={1.5} aria-hidden />
+        {hindranceText(hindrance, creatable)}
+      </span>
+    )
+  }
+  const to = asPermission(thing.kind, field, there)
+  const from = asPermission(thing.kind, field, here)
+  const { connection, directory } = organization
+  const words = effectText(thing.kind, field, { from: here, to: there }, { connection, directory })
+  const warning = warningOf(organization, thing, difference, language)
+  return (
+    <>
+      {problem === undefined ? null : (
+        <span className={classes.problem}>
+          <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+          {problem}
+        </span>
+      )}
+      {to !== null && from !== null ? (
+        <People organization={organization} thing={thing} field={field} from={from} to={to} />
+      ) : words === null || thing.where === 'file' ? null : (
+        <span className={classes.does}>{words}</span>
+      )}
+      {warning === null ? null : <WarningEffect words={warning} />}
+    </>
+  )
+})
+
+interface PeopleProps {
+  readonly organization: Organization
+  readonly thing: Thing
+  readonly field: string
+  readonly from: GroupSetting
+  readonly to: GroupSetting
+}
+
+/** Who gains and who loses a permission, by name on demand. */
+function People({ organization: { directory }, thing: { kind, name }, field, from, to }: PeopleProps) {
+  const { gains, loses } = changeOfPeople(directory, from, to, fieldOf(kind, field).standingRole)
+  const label = fieldLabel(kind, field)
+  if (gains.size === 0 && loses.size === 0) return <span className={classes.does}>{t('nobody-changes')}</span>
+  const lose = t('lose', { count: loses.size })
+  const gain = t('gain', { count: gains.size })
+  const about = (what: string) => t('effect.people', { field: label, name, what })
+  return (
+    <>
+      {loses.size === 0 ? null : (
+        <span className={classes.loses}>
+          <IconMinus size={14} stroke={2} aria-hidden />
+          <PeopleCount label={label} value={from} directory={directory} people={loses} name={about(lose)}>
+            {lose}
+          </PeopleCount>
+        </span>
+      )}
+      {gains.size === 0 ? null : (
+        <span className={classes.gains}>
+          <IconPlus size={14} stroke={2} aria-hidden />
+          <PeopleCount label={label} value={to} directory={directory} people={gains} name={about(gain)}>
+            {gain}
+          </PeopleCount>
+        </span>
+      )}
+    </>
+  )
+}

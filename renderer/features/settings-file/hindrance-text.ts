@@ -1,0 +1,36 @@
+import { formatList } from '../../lib/format.ts'
+import type { Hindrance } from './core/able.ts'
+import { keyOf } from './core/kinds.ts'
+import type { Missing } from './core/names.ts'
+import { t } from './text.ts'
+import { personText } from './values.tsx'
+
+/** Why something cannot be taken over; `creatable` has the folders that can be created, by their keys. */
+export function hindranceText(hindrance: Hindrance, creatable: ReadonlySet<string>): string {
+  switch (hindrance.why) {
+    case 'stays':
+    case 'archived':
+    case 'by-hand':
+      return t(`thing.${hindrance.why}`)
+    case 'locked':
+      return hindrance.words
+    case 'missing':
+      return missingText(hindrance.missing, creatable)
+  }
+}
+
+function missingText(missing: readonly Missing[], creatable: ReadonlySet<string>): string {
+  const folders = missing.flatMap(({ what, name }) => (what === 'folder' ? [name] : []))
+  const groups = missing.flatMap(({ what, name }) => (what === 'group' ? [t('quoted', { name })] : []))
+  const people = missing.flatMap((one) => (one.what === 'person' ? [personText(one)] : []))
+  const [folder] = folders
+  return [
+    folder === undefined
+      ? null
+      : t(creatable.has(keyOf('folder', folder)) ? 'missing.folder-first' : 'missing.folder', { name: folder }),
+    groups.length === 0 ? null : t('missing.group', { count: groups.length, names: formatList(groups) }),
+    people.length === 0 ? null : t('missing.person', { count: people.length, names: formatList(people) }),
+  ]
+    .filter((words) => words !== null)
+    .join(' ')
+}

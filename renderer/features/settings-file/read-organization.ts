@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../lib/bridge.ts'
+import { connectionQueries, useConnection } from '../../lib/connection.ts'
+import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
+import { createDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import { organizationQueries } from '../../lib/organization/queries.ts'
+import { organizationOf, type Organization } from './core/organization.ts'
+
+interface Here {
+  /** Null while it is read for the first time. */
+  readonly organization: Organization | null
+  /** Whether the list of channels may lack some. */
+  readonly scope: ChannelList['scope'] | undefined
+  readonly error: Error | null
+  /** UNIX milliseconds of the last reading. */
+  readonly readAt: number
+  readonly isReading: boolean
+}
+
+/** The organization of the page, as its lists are kept up to date. */
+export function useHere(): Here {
+  const { connection } = useConnection()
+  const channels = useQuery(channelQueries.list(connection))
+  const linkifiers = useQuery(organizationQueries.linkifiers(connection.profileId))
+  const { directory, error } = useDirectory(connection.profileId)
+  const { data: list } = channels
+  const { data: listed } = linkifiers
+  const organization = useMemo(
+    () =>
+      list === undefined || listed === undefined || directory === null
+        ? null
+        : organizationOf(connection, directory, list, listed),
+    [connection, directory, list, listed],
+  )
+  return {
+    organization,
+    scope: list?.scope,
+    error: channels.error ?? linkifiers.error ?? error,
+    readAt: channels.dataUpdatedAt,
+    isReading: channels.isFetching || linkifiers.isFetching,
+  }
+}
+
+/** Reads all of the organization of the page anew; what its lists hold then is also what it answers with. */
+export function useReadAgain(): () => Promise<Organization> {
+  const queryClient = useQueryClient()
+  const { profileId } = useConnection().connection
+  return () => readOrganization(queryClient, profileId)
+}
+
+/** Reads all that a settings file holds. Rejects with an `AppError`. */
+export async function readOrganization(queryClient: QueryClient, profileId: string): Promise<Organization> {
+  const connection = await queryClient.fetchQuery(connectionQueries.detail(profileId))
+  const now = { staleTime: 0 }
+  const [groups, folders, channels, linkifiers] = await Promise.all([
+    queryClient.fetchQuery({ ...organizationQueries.groups(profileId), ...now }),
+    queryClient.fetchQuery({ ...organizationQueries.folders(profileId), ...now }),
+    queryClient.fetchQuery({ ...channelQueries.list(connection), ...now }),
+    queryClient.fetchQuery({ ...organizationQueries.linkifiers(profileId), ...now }),
+  ])
+  const users = await queryClient.fetchQuery({ ...organizationQueries.users(profileId), ...now })
+  return organizationOf(connection, createDirectory(users, groups, folders), channels, linkifiers)
+}
+
+/**
+ * Reads another organization, and closes it again where it was not open: each open one holds a connection to its server
+ * for its events, and nobody looks at this one.
+ */
+export async function readElsewhere(queryClient: QueryClient, profileId: string): Promise<Organization> {
+  const { queryKey } = connectionQueries.detail(profileId)
+  const wasOpen = queryClient.getQueryData(queryKey) !== undefined
+  try {
+    return await readOrganization(queryClient, profileId)
+  } finally {
+    if (!wasOpen) {
+      queryClient.removeQueries({ queryKey })
+      await call('connection:close', { profileId })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { fieldOf } from '#contract/records/index.ts'
+import type { BatchRow } from '../../components/batch/batch-dialog.tsx'
+import { formatList } from '../../lib/format.ts'
+import { changeOfPeople } from '../../lib/organization/explain.ts'
+import { asPermission, fieldLabel, type WordsContext } from '../../lib/records/words.ts'
+import type { PlannedWrite } from './core/plan.ts'
+import { t } from './text.ts'
+import { fileText, hereText } from './values.tsx'
+
+/** Bounds of a planned row (`plannedRowSchema`). */
+const longestName = 2_000
+const longestChange = 10_000
+
+const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+
+/** A write of a run with its words. */
+export function rowOf({ thing, differences, write }: PlannedWrite, context: WordsContext): BatchRow {
+  const changes = differences.map((difference) => {
+    const field = fieldLabel(thing.kind, difference.field)
+    const to = fileText(thing, difference, context)
+    if (thing.where === 'file') return t('change.new', { field, to })
+    const change = t('change.field', { field, from: hereText(thing, difference, context), to })
+    return [change, ...peopleTexts(thing, difference, context)].join(' ')
+  })
+  return {
+    name: cut(thing.name, longestName),
+    change: cut(changes.join('\n'), longestChange),
+    write,
+  }
+}
+
+/** Who loses and who gains a permission. */
+function peopleTexts(
+  { kind }: PlannedWrite['thing'],
+  { field, here, there }: PlannedWrite['differences'][number],
+  { directory }: WordsContext,
+): string[] {
+  const from = asPermission(kind, field, here)
+  const to = asPermission(kind, field, there)
+  if (from === null || to === null) return []
+  const { gains, loses } = changeOfPeople(directory, from, to, fieldOf(kind, field).standingRole)
+  const texts = [
+    ...(loses.size === 0 ? [] : [t('lose', { count: loses.size })]),
+    ...(gains.size === 0 ? [] : [t('gain', { count: gains.size })]),
+  ]
+  return texts.length === 0 ? [] : [t('change.people', { who: formatList(texts) })]
+}

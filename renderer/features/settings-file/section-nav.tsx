@@ -1,0 +1,42 @@
+import { IconHandStop, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useConnection } from '../../lib/connection.ts'
+import { formatNumber } from '../../lib/format.ts'
+import classes from './comparison.module.css'
+import { sectionNames, type Section } from './sections.ts'
+import { t } from './text.ts'
+
+interface SectionNavProps {
+  readonly current: Section
+  readonly counts: Readonly<Record<Section, number>>
+  /** How many groups and people of the file are not here. */
+  readonly missing: number
+}
+
+const icons = { file: IconPlus, here: IconMinus, 'by-hand': IconHandStop } as const
+
+/** The parts of a comparison, with how much each has. */
+export function SectionNav({ current, counts, missing }: SectionNavProps) {
+  const { profileId } = useConnection().connection
+  return (
+    <nav className={classes.sections} aria-label={t('sections.label')}>
+      {sectionNames.map((section) => {
+        const Icon = Object.hasOwn(icons, section) ? icons[section as keyof typeof icons] : null
+        return (
+          <a
+            key={section}
+            href={`#/o/${profileId}/settings-file?show=${section}`}
+            aria-current={section === current ? 'true' : undefined}
+            data-first={section === 'channel' || section === 'file' || undefined}
+          >
+            {Icon === null ? null : <Icon size={14} stroke={1.5} aria-hidden />}
+            <span>{t(`section.${section}`)}</span>
+            <small>{formatNumber(counts[section])}</small>
+          </a>
+        )
+      })}
+      <p>
+        {t('matched.people')} {missing === 0 ? null : t('matched.missing', { count: missing })}
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listSearchSchema } from '../../lib/search-schema.ts'
+import type { ByHand } from './core/by-hand.ts'
+import type { Comparison, Thing } from './core/compare.ts'
+
+/** What part of a comparison is shown; it stands in the address. */
+export const sectionNames = ['all', 'channel', 'folder', 'linkifier', 'file', 'here', 'by-hand'] as const
+export type Section = (typeof sectionNames)[number]
+
+export const settingsFileSearchSchema = listSearchSchema({ show: z.enum(sectionNames) })
+
+export const isIn = (section: Section, { kind, where }: Thing): boolean =>
+  section === 'all' || kind === section || where === section
+
+/** How many differences a thing stands for: one a field, and one where it is on one side alone. */
+export const weightOf = ({ where, differences }: Thing): number => (where === 'both' ? differences.length : 1)
+
+/** How many differences each part has. */
+export function countSections({ things }: Comparison, byHand: readonly ByHand[]): Readonly<Record<Section, number>> {
+  const counts = sectionNames.map((section): [Section, number] => {
+    if (section === 'by-hand') return [section, byHand.length]
+    const shown = things.filter((thing) => isIn(section, thing))
+    return [section, shown.reduce((sum, thing) => sum + weightOf(thing), 0)]
+  })
+  return Object.fromEntries(counts) as Record<Section, number>
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconRefresh } from '@tabler/icons-react'
+import { useDeferredValue, useMemo } from 'react'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { NotOffered, PageStates } from '../../components/page-states.tsx'
+import { reportProblem } from '../../components/report-problem.ts'
+import { useFileDrop } from '../../components/use-file-drop.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { compare, type Comparison } from './core/compare.ts'
+import { fileKinds } from './core/kinds.ts'
+import { isListed, type Organization } from './core/organization.ts'
+import { ComparisonView } from './comparison-view.tsx'
+import classes from './comparison.module.css'
+import { saveSettings } from './files.ts'
+import { useHere, useReadAgain } from './read-organization.ts'
+import { weightOf } from './sections.ts'
+import { Sides } from './sides.tsx'
+import { useSource } from './source.ts'
+import { Start } from './start.tsx'
+import { t } from './text.ts'
+import { t as title } from './title-text.ts'
+import { useTake } from './use-take.ts'
+
+/** An organization's settings as a file, and held against a file or another organization. */
+export default function SettingsFilePage() {
+  const { profile, connection } = useConnection()
+  const { organization, scope, error, readAt, isReading } = useHere()
+  const readAgain = useReadAgain()
+  const source = useSource(connection.profileId)
+  const taking = useTake()
+  // What others change comes in by and by; the comparison may wait for a key that is being pressed.
+  const here = useDeferredValue(organization)
+  const comparison = useMemo(
+    () => (here === null || source === null ? null : compare(here, source.file)),
+    [here, source],
+  )
+  const takeFile = (file: File) => void taking.takeFile(file).catch(reportProblem)
+  const drop = useFileDrop(takeFile)
+  const save = async () => {
+    const unnamed = await saveSettings(await readAgain(), profile)
+    if (unnamed === null) return
+    const text = unnamed === 0 ? {} : { about: t('saved.unnamed', { count: unnamed }) }
+    showNotice({ tone: unnamed === 0 ? 'ok' : 'warn', text: t('saved'), ...text })
+  }
+  const isReady = organization !== null && isListed(organization)
+  return (
+    <div className={classes.page} {...drop}>
+      <PageHead title={title('title')} sentence={<p>{sentence(comparison)}</p>}>
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={isReading}
+          leftSection={<IconRefresh size={14} stroke={1.5} aria-hidden />}
+          onClick={() => void readAgain().catch(reportProblem)}
+        >
+          {t('read-again')}
+        </Button>
+        <Button
+          size="xs"
+          disabled={!isReady}
+          leftSection={<IconFileDownload size={14} stroke={1.5} aria-hidden />}
+          onClick={() => void save().catch(reportProblem)}
+        >
+          {t('save')}
+        </Button>
+      </PageHead>
+      <PageStates
+        isRead={here !== null}
+        error={error}
+        readAt={readAt}
+        onRetry={() => void readAgain().catch(reportProblem)}
+        failedTitle={t('page.failed')}
+      >
+        {here === null ? null : !isListed(here) ? (
+          <NotOffered title={t('nothing-listed')} why={t('nothing-listed.why')} />
+        ) : (
+          <>
+            <Sides
+              readAt={readAt}
+              source={source}
+              reading={taking.reading}
+              onFile={takeFile}
+              onOrganization={(other) => void taking.takeOrganization(other).catch(reportProblem)}
+              onSwap={() => {
+                if (source !== null) taking.swap(source, here).catch(reportProblem)
+              }}
+            />
+            {taking.problem === null ? null : (
+              <p className={classes.wrong} role="alert">
+                <bdi>{taking.problem}</bdi>
+              </p>
+            )}
+            <Uncompared organization={here} comparison={comparison} isPartial={scope === 'visible'} />
+            {comparison === null || source === null ? (
+              <Start onFile={takeFile} />
+            ) : (
+              <ComparisonView organization={here} comparison={comparison} from={source.name} />
+            )}
+          </>
+        )}
+      </PageStates>
+    </div>
+  )
+}
+
+function sentence(comparison: Comparison | null): string {
+  if (comparison === null) return t('sentence')
+  const { things, same } = comparison
+  const count = things.reduce((sum, thing) => sum + weightOf(thing), 0)
+  return count === 0
+    ? t('sentence.same', { count: same })
+    : t('sentence.differs', { count, same: t('same', { count: same }) })
+}
+
+interface UncomparedProps {
+  readonly organization: Organization
+  readonly comparison: Comparison | null
+  readonly isPartial: boolean
+}
+
+/** What is neither written nor compared, because this server or the file lacks it. */
+function Uncompared({ organization, comparison, isPartial }: UncomparedProps) {
+  const words = [
+    ...fileKinds.filter((kind) => organization.records[kind] === null).map((kind) => t(`not-listed.${kind}`)),
+    ...(isPartial ? [t('not-listed.visible')] : []),
+    ...(comparison?.uncompared ?? [])
+      .filter(({ notIn }) => notIn === 'file')
+      .map(({ kind }) => t(`not-in-file.${kind}`)),
+  ]
+  return words.length === 0 ? null : <p className={classes.note}>{words.join(' ')}</p>
+}

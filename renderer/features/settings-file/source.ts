@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import type { Colour } from '#contract/colours.ts'
+import type { SettingsFile } from './core/file.ts'
+import type { Choice } from './core/plan.ts'
+
+/** What an organization is held against: a file, or another organization as it was read. */
+export type Source =
+  | { readonly kind: 'file'; readonly name: string; readonly file: SettingsFile }
+  | {
+      readonly kind: 'organization'
+      readonly profileId: string
+      readonly name: string
+      readonly colour: Colour
+      /** UNIX milliseconds. */
+      readonly readAt: number
+      readonly file: SettingsFile
+    }
+
+interface Sources {
+  /** By the organization that is to change, for as long as the console is open. */
+  readonly sources: Readonly<Record<string, Source>>
+  readonly chosen: Readonly<Record<string, Choice>>
+}
+
+const useSources = create<Sources>()(() => ({ sources: {}, chosen: {} }))
+
+const nothing: Choice = new Set()
+
+export const useSource = (profileId: string): Source | null => useSources(({ sources }) => sources[profileId] ?? null)
+
+export const useChosen = (profileId: string): Choice => useSources(({ chosen }) => chosen[profileId] ?? nothing)
+
+/** Another source is another comparison, of which nothing is chosen yet. */
+export const setSource = (profileId: string, source: Source): void =>
+  useSources.setState(({ sources, chosen }) => ({
+    sources: { ...sources, [profileId]: source },
+    chosen: { ...chosen, [profileId]: nothing },
+  }))
+
+export const setChosen = (profileId: string, choice: Choice): void =>
+  useSources.setState(({ chosen }) => ({ chosen: { ...chosen, [profileId]: choice } }))

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import { RestingButton } from '../../components/resting-button.tsx'
+import classes from './comparison.module.css'
+import { t } from './text.ts'
+
+interface TakeOverBarProps {
+  readonly taken: number
+  readonly things: number
+  /** How many differences there are in all. */
+  readonly all: number
+  /** What keeps the choice from being sent. */
+  readonly problem: string | null
+  readonly onClear: () => void
+  readonly onReport: () => void
+  readonly onReview: () => void
+}
+
+/** What is taken over and what stays, and the way to the review. */
+export function TakeOverBar({ taken, things, all, problem, onClear, onReport, onReview }: TakeOverBarProps) {
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')} data-floats>
+      <p>
+        {taken === 0 ? (
+          t('bar.none')
+        ) : (
+          <>
+            <b>{t('bar.taken', { count: taken })}</b>{' '}
+            <span>
+              {t('bar.things', { count: things })} {all > taken ? t('bar.stay', { count: all - taken }) : null}
+            </span>
+          </>
+        )}
+      </p>
+      <span className={classes.space}>
+        {problem === null ? null : (
+          <span className={classes.problem} role="status">
+            <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+            {problem}
+          </span>
+        )}
+      </span>
+      {taken === 0 ? null : (
+        <Button variant="subtle" onClick={onClear}>
+          {t('bar.clear')}
+        </Button>
+      )}
+      <Button onClick={onReport}>{t('bar.report')}</Button>
+      <RestingButton variant="filled" isResting={taken === 0 || problem !== null} onClick={onReview}>
+        {taken === 0 ? t('bar.review-none') : t('bar.review', { count: taken })}
+      </RestingButton>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowLeft, IconFolder, IconHash, IconLink, IconLock, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Privacy } from '#contract/records/channel.ts'
+import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { fieldLabel } from '../../lib/records/words.ts'
+import type { Able } from './core/able.ts'
+import type { Thing } from './core/compare.ts'
+import type { Organization } from './core/organization.ts'
+import { choiceKey, choicesOf, type Choice } from './core/plan.ts'
+import classes from './comparison.module.css'
+import { Effect } from './effect.tsx'
+import { hindranceText } from './hindrance-text.ts'
+import { t } from './text.ts'
+import { SideValue } from './values.tsx'
+
+interface ThingRowsProps {
+  readonly organization: Organization
+  readonly thing: Thing
+  readonly able: Able
+  readonly chosen: Choice
+  readonly creatable: ReadonlySet<string>
+  /** What keeps its chosen fields from being sent together, by field. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly language: string
+  /** Chooses all of these, or none of them. */
+  readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
+}
+
+/** A thing and, below it, each field that differs. */
+export function ThingRows(props: ThingRowsProps) {
+  const { organization, thing, able, chosen, creatable, problems, language, onChoose } = props
+  const { kind, name, where, differences } = thing
+  const choices = choicesOf(thing, able)
+  const taken = choices.filter((key) => chosen.has(key)).length
+  const isCreated = where === 'file'
+  const context = { connection: organization.connection, directory: organization.directory }
+  // What has to be made by hand is told by its name; its settings follow once it is there.
+  const isLeft = able.thing?.why === 'by-hand' || able.thing?.why === 'archived'
+  const shown = isLeft ? [] : differences.filter(({ there }) => !isCreated || there !== name)
+  return (
+    <tbody>
+      <tr className={classes.thing}>
+        <td>
+          <Checkbox
+            size="xs"
+            aria-label={t(isCreated ? 'check.create' : 'check.thing', { name })}
+            checked={choices.length > 0 && taken === choices.length}
+            indeterminate={taken > 0 && taken < choices.length}
+            disabled={choices.length === 0}
+            onChange={() => onChoose(choices, taken < choices.length)}
+          />
+        </td>
+        <th scope="rowgroup" colSpan={4}>
+          <span className={classes.name}>
+            <KindIcon thing={thing} />
+            <bdi>{name}</bdi>
+            <small>{t(`kind.${kind}`)}</small>
+            {where === 'both' ? null : (
+              <Tag icon={where === 'file' ? <IconPlus aria-hidden /> : <IconMinus aria-hidden />}>
+                {t(`tag.${where}`)}
+              </Tag>
+            )}
+          </span>
+        </th>
+        <td className={classes.state}>
+          {able.thing !== null ? (
+            <span className={classes.lock}>
+              {able.thing.why === 'locked' ? <IconLock size={14} stroke={1.5} aria-hidden /> : null}
+              {hindranceText(able.thing, creatable)}
+            </span>
+          ) : isCreated ? (
+            t(taken > 0 ? 'thing.creates' : 'thing.may-create')
+          ) : (
+            t('count', { taken, all: differences.length })
+          )}
+        </td>
+      </tr>
+      {shown.map((difference) => {
+        const { field } = difference
+        const hindrance = able.fields.get(field)
+        const label = fieldLabel(kind, field)
+        const key = choiceKey(thing, field)
+        const isLocked = hindrance !== undefined || able.thing !== null
+        return (
+          <tr key={field} data-locked={isLocked || undefined}>
+            <td>
+              {isCreated ? null : (
+                <Checkbox
+                  size="xs"
+                  aria-label={t('check.field', { field: label, name })}
+                  checked={chosen.has(key) && !isLocked}
+                  disabled={isLocked}
+                  onChange={() => onChoose([key], !chosen.has(key))}
+                />
+              )}
+            </td>
+            <th scope="row">{label}</th>
+            <td>
+              {isCreated ? null : (
+                <SideValue thing={thing} difference={difference} context={context} side="from" isLocked={isLocked} />
+              )}
+            </td>
+            <td className={classes.arrow} aria-hidden>
+              {isLocked ? null : <IconArrowLeft size={14} stroke={1.5} />}
+            </td>
+            <td>
+              <SideValue thing={thing} difference={difference} context={context} side="to" isLocked={isLocked} />
+            </td>
+            <td>
+              {able.thing === null && !isCreated ? (
+                <Effect
+                  organization={organization}
+                  thing={thing}
+                  difference={difference}
+                  hindrance={hindrance}
+                  creatable={creatable}
+                  problem={chosen.has(key) ? problems[field] : undefined}
+                  language={language}
+                />
+              ) : null}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+function KindIcon({ thing: { kind, base, told, isArchived } }: { readonly thing: Thing }) {
+  if (kind === 'folder') return <IconFolder size={16} stroke={1.5} aria-hidden />
+  if (kind === 'linkifier') return <IconLink size={16} stroke={1.5} aria-hidden />
+  const privacy = (base['privacy'] ?? told['privacy']) as Privacy | undefined
+  if (privacy === undefined) return <IconHash size={16} stroke={1.5} aria-hidden />
+  return <PrivacyIcon privacy={privacy} isArchived={isArchived} />
+}

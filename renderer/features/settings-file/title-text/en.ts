@@ -1,0 +1,1 @@
+export default { title: 'Settings file' } as const

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toFailure } from '#contract/failures.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { openFile, writtenNow } from './files.ts'
+import { isListed, type Organization } from './core/organization.ts'
+import { writeSettings } from './core/write-settings.ts'
+import { readElsewhere } from './read-organization.ts'
+import { setSource, type Source } from './source.ts'
+import { t } from './text.ts'
+
+interface Taking {
+  /** The organization that is being read; null while none is. */
+  readonly reading: string | null
+  /** Why the last file or organization could not be taken. */
+  readonly problem: string | null
+  readonly takeFile: (file: File) => Promise<void>
+  readonly takeOrganization: (profile: Profile) => Promise<void>
+  /** The other organization becomes the one that changes. */
+  readonly swap: (source: Source, here: Organization) => Promise<void>
+}
+
+/** Takes what this organization is held against. */
+export function useTake(): Taking {
+  const { profile } = useConnection()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [reading, setReading] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    reading,
+    problem,
+    async takeFile(file) {
+      const { source, problem: found } = await openFile(file)
+      setProblem(found)
+      if (source !== null) setSource(profile.id, source)
+    },
+    async takeOrganization(other) {
+      setReading(other.label)
+      setProblem(null)
+      try {
+        const organization = await readElsewhere(queryClient, other.id)
+        if (isListed(organization)) setSource(profile.id, asSource(organization, other))
+        else setProblem(t('pick.unlisted', { name: other.label }))
+      } catch (thrown) {
+        setProblem(formatFailure(toFailure(thrown)))
+      } finally {
+        setReading(null)
+      }
+    },
+    async swap(source, here) {
+      if (source.kind !== 'organization') return
+      setSource(source.profileId, asSource(here, profile))
+      await navigate({ to: `/o/${source.profileId}/settings-file` })
+    },
+  }
+}
+
+const asSource = (organization: Organization, profile: Profile): Source => ({
+  kind: 'organization',
+  profileId: profile.id,
+  name: profile.label,
+  colour: profile.colour,
+  readAt: Date.now(),
+  file: writeSettings(organization, writtenNow(organization, profile)).file,
+})

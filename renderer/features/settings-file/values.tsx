@@ -1,0 +1,73 @@
+import type { FieldKind } from '#contract/records/define.ts'
+import { fieldOf } from '#contract/records/index.ts'
+import { TextDifference } from '../../components/review/text-difference.tsx'
+import { formatList } from '../../lib/format.ts'
+import { isCode, valueText, type WordsContext } from '../../lib/records/words.ts'
+import type { Difference, Thing } from './core/compare.ts'
+import type { GranteesInFile, PersonInFile } from './core/file.ts'
+import { t } from './text.ts'
+
+/** A text beyond this is cut, and not compared word by word: a file may hold anything. */
+const longest = 2_000
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** What is here, in words. */
+export const hereText = ({ kind }: Thing, { field, here }: Difference, context: WordsContext): string =>
+  cut(valueText(kind, field, here, context))
+
+/** What the file has, in words; what it names may not be here. */
+export function fileText({ kind }: Thing, difference: Difference, context: WordsContext): string {
+  const { field, there, missing, inFile } = difference
+  if (missing.length === 0) return cut(valueText(kind, field, there, context))
+  if (fieldOf(kind, field).kind !== 'permission') return cut(String(inFile))
+  return cut(formatList(namesOf(inFile as GranteesInFile)))
+}
+
+/** Whom a permission of the file names, by the names there. */
+const namesOf = (written: GranteesInFile): string[] =>
+  typeof written === 'string' ? [written] : [...written.groups, ...written.people.map(personText)]
+
+export const personText = ({
+  name,
+  email,
+}: {
+  readonly name: string
+  readonly email?: PersonInFile['email'] | null
+}) => (email == null ? name : t('person', { name, email }))
+
+interface SideProps {
+  readonly thing: Thing
+  readonly difference: Difference
+  readonly context: WordsContext
+  readonly side: 'from' | 'to'
+  /** It stays as it is, so that nothing of it is struck. */
+  readonly isLocked: boolean
+}
+
+/** A value on one side; what the other side lacks is struck or underlined. */
+export function SideValue({ thing, difference, context, side, isLocked }: SideProps) {
+  const { field, here, there } = difference
+  const isNew = thing.where === 'file'
+  const from = isNew ? '' : hereText(thing, difference, context)
+  const to = fileText(thing, difference, context)
+  const shown = side === 'from' ? from : to
+  const isByWord = byWord.has(fieldOf(thing.kind, field).kind)
+  return (
+    <span data-code={isCode(thing.kind, 'update', field, side === 'from' ? here : (there ?? '')) || undefined}>
+      <bdi>
+        {isLocked || isNew ? (
+          shown
+        ) : (
+          <TextDifference
+            from={isByWord || side === 'from' ? from : ''}
+            to={isByWord || side === 'to' ? to : ''}
+            side={side}
+          />
+        )}
+      </bdi>
+    </span>
+  )
+}
+
+/** A choice or a number is another one as a whole. */
+const byWord: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'code', 'list', 'permission'])

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core'
+import { t } from './text.ts'
+
+interface CellInputProps {
+  readonly row: number
+  /** What the column is called. */
+  readonly column: string
+  readonly text: string
+  readonly isDisabled?: boolean
+  readonly onText: (text: string) => void
+  /** Enter takes what stands there. */
+  readonly onUse: () => void
+}
+
+/** A cell of the file that is mended in place. */
+export function CellInput({ row, column, text, isDisabled = false, onText, onUse }: CellInputProps) {
+  return (
+    <TextInput
+      size="xs"
+      aria-label={t('rows.field', { column, row })}
+      value={text}
+      spellCheck={false}
+      disabled={isDisabled}
+      onChange={(changed) => onText(changed.currentTarget.value)}
+      onKeyDown={(pressed) => {
+        if (pressed.key !== 'Enter' || pressed.ctrlKey || pressed.metaKey) return
+        pressed.preventDefault()
+        onUse()
+      }}
+    />
+  )
+}

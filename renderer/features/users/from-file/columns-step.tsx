@@ -1,0 +1,170 @@
+import { Button, Checkbox, Radio, Select } from '@mantine/core'
+import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { SidePane } from '../../../components/side-pane.tsx'
+import classes from './from-file.module.css'
+import { giveSecrets } from './give-secrets.ts'
+import { OptionLabel } from './option-label.tsx'
+import { targets, type Target } from './reading/columns.ts'
+import type { Overview, ShownColumn } from './reading/overview.ts'
+import { change, goTo, useFromFile } from './store.ts'
+import { StepBar } from './step-bar.tsx'
+import { t } from './text.ts'
+import { useWaitingRun } from './use-waiting-run.ts'
+
+/** What each column becomes, and where the passwords come from. */
+export function ColumnsStep({ overview }: { readonly overview: Overview }) {
+  const { columns, isComplete } = overview
+  const leftOut = columns.filter(({ target }) => target === null).length
+  return (
+    <>
+      <div className={classes.sides}>
+        <div className={classes.scroll}>
+          <div className={classes.lead}>
+            <h2>{t('columns.title')}</h2>
+            <p>{t('columns.what')}</p>
+          </div>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('columns.in-file')}</th>
+                <th scope="col">{t('columns.samples')}</th>
+                <td />
+                <th scope="col">{t('columns.becomes')}</th>
+                <th scope="col">{t('columns.why')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map((column, index) => (
+                <ColumnRow key={index} column={column} index={index} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <ColumnsPane overview={overview} />
+      </div>
+      <StepBar
+        summary={t(isComplete ? 'columns.complete' : 'columns.lacking')}
+        detail={leftOut === 0 ? null : t('columns.left-out', { count: leftOut })}
+        back="encoding"
+        next={{
+          label: t('columns.next'),
+          why: isComplete ? null : t('columns.lacking'),
+          onGo: () => goTo('problems'),
+        }}
+      >
+        <GiveSecrets />
+      </StepBar>
+    </>
+  )
+}
+
+const columnName = ({ name }: ShownColumn, index: number): string => name ?? t('preview.column', { number: index + 1 })
+
+function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly index: number }) {
+  const { target, why, samples } = column
+  const set = (wanted: string | null) =>
+    void change('setColumn', index, targets.find((one) => one === wanted) ?? null).catch(reportProblem)
+  const options = [...targets, null].map((one) => ({ value: one ?? 'none', label: targetName(one) }))
+  return (
+    <tr data-quiet={target === null}>
+      <th scope="row">{columnName(column, index)}</th>
+      <td className={classes.samples}>
+        {samples.map((sample, place) => (
+          <span key={place}>{sample}</span>
+        ))}
+      </td>
+      <td className={classes.quiet}>
+        <IconArrowRight size={16} stroke={1.5} aria-hidden data-mirrored />
+      </td>
+      <td>
+        <Select
+          size="xs"
+          aria-label={t('columns.becomes-label', { column: columnName(column, index) })}
+          allowDeselect={false}
+          value={target ?? 'none'}
+          data={options}
+          onChange={set}
+        />
+      </td>
+      <td>
+        <span className={classes.verdict} data-verdict={target === null ? why : 'well'}>
+          {target === null ? null : <IconCheck size={14} stroke={1.5} aria-hidden />}
+          {why === 'role' ? <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> : null}
+          {t(`why.${why}`)}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const targetName = (target: Target | null): string => t(`target.${target ?? 'none'}`)
+
+function ColumnsPane({ overview: { columns, takesPasswords, preview } }: { readonly overview: Overview }) {
+  const keepsPasswords = useFromFile((state) => state.keepsPasswords)
+  const hasPasswords = columns.some(({ target }) => target === 'password')
+  const first = (target: Target) => {
+    const index = columns.findIndex((column) => column.target === target)
+    return index < 0 ? '' : (preview[0]?.cells[index] ?? columns[index]?.samples[0] ?? '')
+  }
+  return (
+    <SidePane label={t('first.title')}>
+      <h2>{t('first.title')}</h2>
+      <dl className={classes.first}>
+        <dt>{t('target.full_name')}</dt>
+        <dd>{first('full_name')}</dd>
+        <dt>{t('target.email')}</dt>
+        <dd>{first('email')}</dd>
+        <dt>{t('target.password')}</dt>
+        <dd>{t(takesPasswords ? 'first.from-file' : 'first.made')}</dd>
+      </dl>
+      <h3 id="passwords-title">{t('passwords.title')}</h3>
+      <Radio.Group
+        aria-labelledby="passwords-title"
+        value={takesPasswords ? 'given' : 'made'}
+        onChange={(value) => void change('setTakesPasswords', value === 'given').catch(reportProblem)}
+      >
+        <div className={classes.options}>
+          <Radio value="made" label={<OptionLabel label={t('passwords.made')} what={t('passwords.made-what')} />} />
+          <Radio
+            value="given"
+            disabled={!hasPasswords}
+            label={
+              <OptionLabel
+                label={t('passwords.given')}
+                what={t(hasPasswords ? 'passwords.given-what' : 'passwords.given-none')}
+              />
+            }
+          />
+        </div>
+      </Radio.Group>
+      {takesPasswords ? null : (
+        <Checkbox
+          checked={keepsPasswords}
+          onChange={(changed) => useFromFile.setState({ keepsPasswords: changed.currentTarget.checked })}
+          label={<OptionLabel label={t('passwords.keep')} what={t('passwords.keep-what')} />}
+        />
+      )}
+    </SidePane>
+  )
+}
+
+/** For a run that waits for the passwords of this file. */
+function GiveSecrets() {
+  const waiting = useWaitingRun()
+  const hasPasswords = useFromFile(({ overview }) => overview?.takesPasswords === true)
+  const [isBusy, setBusy] = useState(false)
+  if (waiting === null || !hasPasswords) return null
+  const give = () => {
+    setBusy(true)
+    giveSecrets(waiting)
+      .catch(reportProblem)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button disabled={isBusy} onClick={give}>
+      {t('passwords.give', { count: waiting.secrets.missing })}
+    </Button>
+  )
+}

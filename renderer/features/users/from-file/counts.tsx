@@ -1,0 +1,17 @@
+import { rowStates } from './reading/check.ts'
+import type { Overview } from './reading/overview.ts'
+import classes from './from-file.module.css'
+import { t } from './text.ts'
+
+/** The four states of the rows, which add up to all of them, the same on every step. */
+export function Counts({ counts }: Pick<Overview, 'counts'>) {
+  return (
+    <ul className={classes.counts} aria-label={t('counts.label')}>
+      {rowStates.map((state) => (
+        <li key={state} data-state={counts[state] === 0 ? 'none' : state}>
+          {t(`counts.${state}`, { count: counts[state] })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,216 @@
+import { Anchor, Checkbox, Radio, Select } from '@mantine/core'
+import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reportProblem } from '../../../components/report-problem.ts'
+import classes from './from-file.module.css'
+import { encodingName } from './names.ts'
+import type { Encoding } from './reading/decode.ts'
+import type { Overview, SamplePart, ShownCandidate } from './reading/overview.ts'
+import { delimiters, type Delimiter } from './reading/parse.ts'
+import { change, goTo, startAnew, useFromFile } from './store.ts'
+import { StepBar } from './step-bar.tsx'
+import { t } from './text.ts'
+
+/** Names of one candidate that stand beside those of the others. */
+const namesBeside = 4
+/** Candidates that are shown at once. */
+const candidatesShown = 5
+
+/** How letters are stored, told by what names look like, and how the file is divided. */
+export function EncodingStep({ overview }: { readonly overview: Overview }) {
+  const { encoding, reason, candidates, special } = overview
+  const profileId = useFromFile(({ profileId: id }) => id)
+  const [isAll, setAll] = useState(false)
+  const [isMore, setMore] = useState(false)
+  // That it is not what most files are is worth a line.
+  const isAlways = (one: Encoding) => one === encoding || one === 'utf-8'
+  const shown = candidates.filter((one, index) => isAll || index < candidatesShown || isAlways(one.encoding))
+  const chosen = candidates.find((one) => one.encoding === encoding)
+  const lines = chosen?.samples.map(({ line }) => line).slice(0, namesBeside) ?? []
+  const more = (chosen?.samples.length ?? 0) - lines.length
+  const choose = (wanted: Encoding) => void change('setEncoding', wanted).catch(reportProblem)
+  const why = reason === 'chosen' || reason === 'best' ? 'best' : reason
+  return (
+    <>
+      <div className={classes.scroll}>
+        <div className={classes.lead}>
+          <h2>{t('encoding.title')}</h2>
+          <p>{why === 'best' ? t('encoding.best', { count: special }) : t(`encoding.${why}`)}</p>
+        </div>
+        <table className={classes.table} aria-label={t('encoding.title')}>
+          <thead>
+            <tr>
+              <th />
+              <th scope="col">{t('encoding.column')}</th>
+              {lines.map((line) => (
+                <th key={line} scope="col">
+                  {t('encoding.row', { row: line })}
+                </th>
+              ))}
+              <th scope="col">{t('encoding.found')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((candidate) => (
+              <CandidateRow
+                key={candidate.encoding}
+                candidate={candidate}
+                lines={lines}
+                isChosen={candidate.encoding === encoding}
+                onChoose={() => choose(candidate.encoding)}
+              />
+            ))}
+          </tbody>
+        </table>
+        <p className={classes.links}>
+          {shown.length === candidates.length ? null : (
+            <Anchor component="button" type="button" onClick={() => setAll(true)}>
+              {t('encoding.others', { count: candidates.length - shown.length })}
+            </Anchor>
+          )}
+          {more <= 0 || isMore ? null : (
+            <Anchor component="button" type="button" onClick={() => setMore(true)}>
+              {t('encoding.more', { count: more })}
+            </Anchor>
+          )}
+        </p>
+        {isMore && chosen !== undefined ? (
+          <ul className={classes.names} aria-label={t('encoding.more-label', { encoding: encodingName(encoding) })}>
+            {chosen.samples.slice(namesBeside).map(({ line, parts }) => (
+              <li key={line}>
+                <Name parts={parts} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <FilePreview overview={overview} />
+      </div>
+      <StepBar
+        summary={encodingName(encoding)}
+        detail={overview.isCut ? t('file.cut', { count: overview.rows }) : emptyText(overview)}
+        back={null}
+        next={{ label: t('encoding.next'), onGo: () => goTo('columns') }}
+      >
+        <Anchor component="button" type="button" onClick={() => profileId !== null && startAnew(profileId)}>
+          {t('another-file')}
+        </Anchor>
+      </StepBar>
+    </>
+  )
+}
+
+const emptyText = ({ emptyLines }: Overview): string | null =>
+  emptyLines === 0 ? null : t('file.empty-lines', { count: emptyLines })
+
+interface CandidateRowProps {
+  readonly candidate: ShownCandidate
+  readonly lines: readonly number[]
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProps) {
+  const { encoding, verdict, badLine, samples } = candidate
+  const isOff = verdict === 'impossible'
+  const name = encodingName(encoding)
+  const found = isOff ? t('verdict.impossible', { row: badLine ?? 1, encoding: name }) : t(`verdict.${verdict}`)
+  return (
+    <tr data-chosen={isChosen} data-off={isOff} onClick={isOff ? undefined : onChoose}>
+      <td>
+        <Radio
+          name="encoding"
+          aria-label={`${name}. ${found}`}
+          checked={isChosen}
+          disabled={isOff}
+          onChange={onChoose}
+        />
+      </td>
+      <th scope="row">
+        {name}
+        <small>{t(`where.${encoding}`)}</small>
+      </th>
+      {isOff || samples.length === 0 ? (
+        <td colSpan={Math.max(1, lines.length)} className={classes.quiet}>
+          {t('encoding.none')}
+        </td>
+      ) : (
+        lines.map((line) => (
+          <td key={line} className={classes.name}>
+            <Name parts={samples.find((one) => one.line === line)?.parts ?? []} />
+          </td>
+        ))
+      )}
+      <td>
+        <span className={classes.verdict} data-verdict={verdict}>
+          {verdict === 'well' ? <IconCircleCheck size={14} stroke={1.5} aria-hidden /> : null}
+          {isOff ? <IconCircleMinus size={14} stroke={1.5} aria-hidden /> : null}
+          {found}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const Name = ({ parts }: { readonly parts: readonly SamplePart[] }) => (
+  <bdi>{parts.map(({ text, isSpecial }, index) => (isSpecial ? <mark key={index}>{text}</mark> : text))}</bdi>
+)
+
+/** The first rows as they are read, and what divides them. */
+function FilePreview({ overview }: { readonly overview: Overview }) {
+  const { encoding, delimiter, hasHeader, columns, preview } = overview
+  const set = (wished: { readonly delimiter: Delimiter; readonly hasHeader: boolean }) =>
+    void change('setTable', wished).catch(reportProblem)
+  const shown = columns.slice(0, preview[0]?.cells.length ?? columns.length)
+  return (
+    <section aria-label={t('preview.title', { encoding: encodingName(encoding) })}>
+      <div className={classes.settings}>
+        <h2>{t('preview.title', { encoding: encodingName(encoding) })}</h2>
+        <Select
+          size="xs"
+          label={t('delimiter.label')}
+          allowDeselect={false}
+          value={delimiter}
+          data={delimiters.map((value) => ({ value, label: t(`delimiter.${value === '\t' ? 'tab' : value}`) }))}
+          onChange={(value) => {
+            const wanted = delimiters.find((one) => one === value)
+            if (wanted !== undefined) set({ delimiter: wanted, hasHeader })
+          }}
+        />
+        <Checkbox
+          label={t('header.label')}
+          checked={hasHeader}
+          onChange={(changed) => set({ delimiter, hasHeader: changed.currentTarget.checked })}
+        />
+      </div>
+      <div
+        className={classes.sideways}
+        tabIndex={0}
+        role="group"
+        aria-label={t('preview.title', { encoding: encodingName(encoding) })}
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('preview.row')}</th>
+              {shown.map(({ name }, index) => (
+                <th key={index} scope="col">
+                  {name ?? t('preview.column', { number: index + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.map(({ number, cells }) => (
+              <tr key={number}>
+                <td className={classes.quiet}>{number}</td>
+                {shown.map((_, index) => (
+                  <td key={index}>{cells[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

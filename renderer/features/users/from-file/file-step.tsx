@@ -1,0 +1,112 @@
+import { Anchor, Button, Textarea } from '@mantine/core'
+import { IconAlertOctagon, IconFileImport } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { lackedRole } from '#contract/records/index.ts'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatBytes } from '../../../lib/format.ts'
+import { leastRoleLabel } from '../../../lib/roles.ts'
+import classes from './from-file.module.css'
+import type { Unreadable } from './reading/overview.ts'
+import { limits } from './reading/parse.ts'
+import { openBytes, useFromFile } from './store.ts'
+import { t } from './text.ts'
+import { useWaitingRun } from './use-waiting-run.ts'
+
+/** Takes a file by drop or by choice, or rows that are pasted. */
+export function FileStep() {
+  const { profileId, me } = useConnection().connection
+  const { isBusy, unreadable } = useFromFile()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [pasted, setPasted] = useState('')
+  const waiting = useWaitingRun()
+  const role = lackedRole('user', 'create', me)
+  const read = (text: string) => openBytes(profileId, null, new TextEncoder().encode(text)).catch(reportProblem)
+  const take = async (file: File | undefined) => {
+    if (file === undefined || role !== null) return
+    // A file that is too large is not even brought into memory.
+    const bytes = file.size > limits.bytes ? new Uint8Array(limits.bytes + 1) : new Uint8Array(await file.arrayBuffer())
+    await openBytes(profileId, file.name, bytes)
+  }
+  const choose = (file: File | undefined) => void take(file).catch(reportProblem)
+  useEffect(() => {
+    const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return
+      if (clipboardData?.files[0] !== undefined) return choose(clipboardData.files[0])
+      const text = clipboardData?.getData('text/plain') ?? ''
+      if (text.trim() !== '' && role === null) void read(text)
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  })
+  const onDrop = (dropped: DragEvent) => {
+    dropped.preventDefault()
+    setOver(false)
+    choose(dropped.dataTransfer.files[0])
+  }
+  const onOver = (over: DragEvent) => {
+    over.preventDefault()
+    setOver(role === null)
+  }
+  return (
+    <div className={classes.start} onDrop={onDrop} onDragOver={onOver} onDragLeave={() => setOver(false)}>
+      {role === null ? null : <p role="alert">{t('locked', { who: leastRoleLabel(role) })}</p>}
+      {waiting === null ? null : (
+        <section className={classes.waits} aria-label={t('file.waits', { title: waiting.title })}>
+          <h2>{t('file.waits', { title: waiting.title })}</h2>
+          <p>{t('file.waits-why', { count: waiting.secrets.missing })}</p>
+        </section>
+      )}
+      <div className={classes.drop} data-over={isOver}>
+        <IconFileImport size={24} stroke={1.5} aria-hidden />
+        <p>
+          <strong>{t('file.drop')}</strong>
+          {t('file.or')}{' '}
+          <Anchor component="button" type="button" disabled={role !== null} onClick={() => input.current?.click()}>
+            {t('file.choose')}
+          </Anchor>
+        </p>
+        <p className={classes.quiet}>{t('file.what')}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          hidden
+          onChange={(changed) => {
+            choose(changed.currentTarget.files?.[0])
+            changed.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <p role="status" className={classes.reading}>
+        {isBusy ? t('file.reading') : null}
+      </p>
+      {unreadable === null ? null : (
+        <p role="alert" className={classes.unreadable}>
+          <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+          <span>{unreadable === 'failed' ? t('failed.read') : unreadableText(unreadable)}</span>
+        </p>
+      )}
+      <Textarea
+        label={t('file.paste')}
+        value={pasted}
+        onChange={(changed) => setPasted(changed.currentTarget.value)}
+        minRows={4}
+        maxRows={8}
+        autosize
+        spellCheck={false}
+        disabled={role !== null}
+      />
+      <Button disabled={pasted.trim() === '' || isBusy} onClick={() => void read(pasted)}>
+        {t('file.read-pasted')}
+      </Button>
+    </div>
+  )
+}
+
+function unreadableText(unreadable: Unreadable): string {
+  if (unreadable.why === 'foreign') return t(`foreign.${unreadable.kind}`)
+  if (unreadable.why !== 'too-large') return t(`unreadable.${unreadable.why}`)
+  return t('unreadable.too-large', { size: formatBytes(unreadable.bytes), most: formatBytes(limits.bytes) })
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { CellInput } from './cell-input.tsx'
+import classes from './from-file.module.css'
+import type { GroupRow } from './reading/listed.ts'
+import type { Fixable } from './reading/problems.ts'
+import { change } from './store.ts'
+import { t } from './text.ts'
+
+interface FixCellProps {
+  readonly row: GroupRow
+  readonly field: Fixable
+  /** What the column is called. */
+  readonly column: string
+}
+
+/** A cell to be mended in place; Enter takes what stands there. */
+export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field, column }: FixCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? suggestion
+  const use = () => {
+    setTyped(null)
+    change('fix', number, field, text).catch(reportProblem)
+  }
+  return (
+    <span className={classes.fix}>
+      <CellInput row={number} column={column} text={text} isDisabled={isLeftOut} onText={setTyped} onUse={use} />
+      <Button
+        size="xs"
+        variant={isOpen ? 'default' : 'subtle'}
+        aria-label={t('rows.use-label', { row: number })}
+        disabled={isLeftOut || (!isOpen && typed === null)}
+        onClick={use}
+      >
+        {t('rows.use')}
+      </Button>
+    </span>
+  )
+}

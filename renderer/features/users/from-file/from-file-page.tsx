@@ -1,0 +1,66 @@
+import { IconFile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { runLimits } from '#contract/run-limits.ts'
+import { emailOf } from '#contract/operations/user-email.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { organizationQueries } from '../../../lib/organization/queries.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { Counts } from './counts.tsx'
+import { EncodingStep } from './encoding-step.tsx'
+import { FileStep } from './file-step.tsx'
+import classes from './from-file.module.css'
+import { ProblemsStep } from './problems-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { StepTrack } from './step-track.tsx'
+import { setSurroundings, startAnew, useFromFile } from './store.ts'
+import { t } from './text.ts'
+import '../record-text.ts'
+
+/** Many users from one file: read, mended and reviewed here, and sent as a run. */
+export default function FromFilePage() {
+  const { profileId, passwords } = useConnection().connection
+  const { data: users } = useQuery(organizationQueries.users(profileId))
+  const { profileId: owner, step, name, overview } = useFromFile()
+  const isOwn = owner === profileId
+  const leastPassword = passwords.minLength
+  useEffect(() => {
+    if (!isOwn) startAnew(profileId)
+  }, [isOwn, profileId])
+  useEffect(() => {
+    // Once a run has left, its own accounts would be told as taken.
+    if (users === undefined || useFromFile.getState().runs.length > 0) return
+    const taken = users?.map(emailOf).filter((email) => email !== undefined) ?? null
+    setSurroundings({ taken, leastPassword, most: runLimits.rows }).catch(reportProblem)
+  }, [users, leastPassword])
+  if (!isOwn) return null
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        sentence={
+          overview === null ? null : (
+            <div className={classes.file}>
+              <span>
+                <IconFile size={16} stroke={1.5} aria-hidden />
+                <span>{t('title.file', { name: name ?? t('pasted'), count: overview.rows })}</span>
+              </span>
+              {step === 'file' || step === 'encoding' ? null : <Counts counts={overview.counts} />}
+            </div>
+          )
+        }
+      >
+        <StepTrack now={step} />
+      </PageHead>
+      {overview === null || step === 'file' ? <FileStep /> : null}
+      {overview !== null && step === 'encoding' ? <EncodingStep overview={overview} /> : null}
+      {overview !== null && step === 'columns' ? <ColumnsStep overview={overview} /> : null}
+      {overview !== null && step === 'problems' ? <ProblemsStep overview={overview} /> : null}
+      {overview !== null && step === 'review' ? <ReviewStep overview={overview} taken={users} /> : null}
+      {overview !== null && step === 'run' ? <RunStep overview={overview} /> : null}
+    </>
+  )
+}

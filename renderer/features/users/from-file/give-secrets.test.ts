@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Run, RunRow } from '#contract/runs.ts'
+import { useRuns } from '../../../lib/runs/store.ts'
+import { giveSecrets } from './give-secrets.ts'
+import { createReading, type Reading } from './reading/reading.ts'
+import { openBytes, startAnew, useFromFile } from './store.ts'
+
+/** A run of an earlier start of the console gets the passwords of its file again, each for the row of its address. */
+
+/** The worker of the page, without a thread of its own. */
+class NearWorker {
+  readonly #reading = createReading()
+  #tell: (event: { data: unknown }) => void = () => undefined
+
+  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
+    if (type === 'message') this.#tell = listener
+  }
+
+  postMessage({ id, method, args }: { id: number; method: keyof Reading; args: readonly never[] }): void {
+    const run = this.#reading[method] as (...given: readonly never[]) => unknown
+    queueMicrotask(() => this.#tell({ data: { id, value: run(...args) } }))
+  }
+
+  terminate(): void {
+    this.#tell = () => undefined
+  }
+}
+
+const secrets = (missing: number): Run['secrets'] => ({ from: 'given', missing, kept: 0, isLost: false })
+const waiting = { runId: 'r', profileId: 'p', revision: 1, total: 3, phase: 'interrupted', secrets: secrets(2) } as Run
+const row = (index: number, email: string, state: RunRow['state']) =>
+  ({ index, change: email, state, at: null }) as RunRow
+
+let asked: [string, unknown][]
+let left: number
+beforeEach(async () => {
+  asked = []
+  left = 0
+  const answers: Record<string, () => unknown> = {
+    'run:rows': () => ({
+      rows: [row(0, 'a@a.example', 'saved'), row(1, 'B@a.example', 'waiting'), row(2, 'c@a.example', 'waiting')],
+    }),
+    'run:give-secrets': () => ({ ...waiting, revision: 2, secrets: secrets(left) }),
+    'run:resume': () => ({ ...waiting, revision: 3, phase: 'running', secrets: secrets(0) }),
+  }
+  const call = (channel: string) => (input: unknown) => {
+    asked.push([channel, input])
+    return Promise.resolve({ ok: true, value: answers[channel]?.() })
+  }
+  vi.stubGlobal('Worker', NearWorker)
+  vi.stubGlobal('window', {
+    bridge: Object.fromEntries(Object.keys(answers).map((channel) => [channel, call(channel)])),
+  })
+  const text =
+    'name,email,password\nA,a@a.example,first-of-all\nB, b@a.example ,second-of-all\nC,c@a.example,third-of-all\n'
+  await openBytes('p', 'crew.csv', new TextEncoder().encode(text))
+})
+afterEach(() => {
+  startAnew('p')
+  useRuns.setState({ runs: {}, rows: {} })
+  vi.unstubAllGlobals()
+})
+
+it('gives those of the rows that still wait, and goes on', async () => {
+  expect(useFromFile.getState()).toMatchObject({ step: 'encoding', overview: { takesPasswords: true, rows: 3 } })
+  await giveSecrets(waiting)
+  expect(asked.at(-2)).toEqual([
+    'run:give-secrets',
+    {
+      profileId: 'p',
+      runId: 'r',
+      secrets: [
+        { index: 1, values: { password: 'second-of-all' } },
+        { index: 2, values: { password: 'third-of-all' } },
+      ],
+    },
+  ])
+  expect(asked.at(-1)).toEqual(['run:resume', { profileId: 'p', runId: 'r' }])
+})
+
+it('does not go on while a row has none', async () => {
+  left = 1
+  await giveSecrets(waiting)
+  expect(asked.map(([channel]) => channel)).not.toContain('run:resume')
+})

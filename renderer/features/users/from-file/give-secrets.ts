@@ -1,0 +1,23 @@
+import type { Run } from '#contract/runs.ts'
+import { showNotice } from '../../../components/notices/show-notice.ts'
+import { call } from '../../../lib/bridge.ts'
+import { askRun, readRows, useRuns } from '../../../lib/runs/store.ts'
+import { ask } from './store.ts'
+import { t } from './text.ts'
+
+/** Gives a run the passwords again that its file has, by the addresses of its rows, and goes on with it. */
+export async function giveSecrets(waiting: Run): Promise<void> {
+  const { profileId, runId } = waiting
+  const passwords = new Map(await ask('passwords'))
+  await readRows(waiting)
+  const rows = [...(useRuns.getState().rows[runId]?.values() ?? [])].filter(({ state }) => state === 'waiting')
+  const secrets = rows.flatMap(({ index, change: email }) => {
+    const password = passwords.get(email.toLowerCase())
+    return password === undefined ? [] : [{ index, values: { password } }]
+  })
+  const run = await call('run:give-secrets', { profileId, runId, secrets })
+  if (run.secrets.missing > 0) {
+    return showNotice({ tone: 'bad', text: t('passwords.lacking', { count: run.secrets.missing }) })
+  }
+  await askRun('resume', run)
+}

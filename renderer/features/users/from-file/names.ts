@@ -1,0 +1,16 @@
+import type { Encoding } from './reading/decode.ts'
+import type { ProblemKind } from './reading/problems.ts'
+import { repairOf } from './reading/problems.ts'
+import { t } from './text.ts'
+
+export const encodingName = (encoding: Encoding): string => t(`name.${encoding}`)
+
+/** What the button of a kind does, and what is said once it was done. */
+export type RepairWord = 'trim' | 'cells' | 'as-text' | 'double' | 'leave-out'
+
+export function repairWord(kind: ProblemKind): RepairWord {
+  if (kind === 'cells-more') return 'cells'
+  if (kind === 'name-formula') return 'as-text'
+  if (kind === 'double') return 'double'
+  return repairOf[kind] === 'trim' ? 'trim' : 'leave-out'
+}

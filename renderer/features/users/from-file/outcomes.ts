@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+import type { RunRow } from '#contract/runs.ts'
+import { outcomeReason } from '../../../components/review/outcome-reason.ts'
+import { formatFailure } from '../../../lib/format-failure.ts'
+import { useRuns } from '../../../lib/runs/store.ts'
+import { createdWord } from './reading/check.ts'
+import type { RowOutcome } from './reading/files.ts'
+import type { FileRun } from './store.ts'
+
+/** What became of a row of the file. A run may be put away, and the file still has to tell. */
+export interface SentRow {
+  readonly number: number
+  readonly row: RunRow
+}
+
+/** By the rows of the file; the newest of each. */
+export const useOutcomes = create<{ readonly sent: ReadonlyMap<number, SentRow> }>()(() => ({ sent: new Map() }))
+
+let ends: (() => void)[] = []
+
+export function forgetOutcomes(): void {
+  for (const end of ends) end()
+  ends = []
+  useOutcomes.setState({ sent: new Map() })
+}
+
+/** Notes what becomes of the rows of a run, as long as the file is open. */
+export function followRun({ runId, numbers }: FileRun): void {
+  let seen: ReadonlyMap<number, RunRow> | undefined
+  const look = () => {
+    const rows = useRuns.getState().rows[runId]
+    if (rows === undefined || rows === seen) return
+    seen = rows
+    const news = [...rows.values()].flatMap((row): [number, SentRow][] => {
+      const number = numbers[row.index]
+      return number === undefined ? [] : [[number, { number, row }]]
+    })
+    useOutcomes.setState(({ sent }) => ({ sent: new Map([...sent, ...news]) }))
+  }
+  look()
+  ends.push(useRuns.subscribe(look))
+}
+
+/** What the file of results says of a row: a word that a later reading knows, and why. */
+export function outcomeOf({ number, row }: SentRow): RowOutcome {
+  const isCreated = row.state === 'saved' || row.state === 'already-so'
+  return { number, outcome: isCreated ? createdWord : row.state, why: isCreated ? '' : whyOf(row) }
+}
+
+/** In the words of the server where it has any. */
+export function whyOf({ outcomes, failure }: RunRow): string {
+  const words = outcomes.find(({ words: said }) => said !== undefined)?.words
+  if (words !== undefined) return words
+  if (failure !== null) return formatFailure(failure)
+  return outcomes[0] === undefined ? '' : outcomeReason(outcomes[0], null)
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { FixCell } from './fix-cell.tsx'
+import classes from './from-file.module.css'
+import { repairWord } from './names.ts'
+import type { Group } from './reading/check.ts'
+import type { GroupRow } from './reading/listed.ts'
+import type { Overview } from './reading/overview.ts'
+import { columnOf, repairOf, type ProblemKind } from './reading/problems.ts'
+import { ask, change } from './store.ts'
+import { t } from './text.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+
+interface ProblemGroupProps {
+  readonly group: Group
+  readonly overview: Overview
+  readonly isShown: boolean
+  readonly onShow: (isShown: boolean) => void
+}
+
+/** One kind of problem: how many rows, one button for all of them, and the rows themselves. */
+export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupProps) {
+  const { kind, count, open } = group
+  const what = t(`group.${kind}`, { count })
+  const isFix = repairOf[kind] === 'fix'
+  const word = repairWord(kind)
+  const isDone = open === 0
+  return (
+    <section
+      className={classes.group}
+      data-shown={isShown}
+      data-done={isDone}
+      aria-label={`${formatNumber(count)} ${what}`}
+    >
+      <div className={classes.groupHead}>
+        <b>{formatNumber(isDone ? count : open)}</b>
+        <span>{what}</span>
+        {isDone ? (
+          <>
+            <span className={classes.verdict} data-verdict="well">
+              <IconCircleCheck size={14} stroke={1.5} aria-hidden />
+              {t(isFix ? 'done.fix' : `done.${word}`)}
+            </span>
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => void change('repair', [kind], false).catch(reportProblem)}
+            >
+              {t('problems.put-back')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {isFix ? <span className={classes.quiet}>{t('problems.fix')}</span> : null}
+            <Button size="xs" onClick={() => void change('repair', [kind], true).catch(reportProblem)}>
+              {t(isFix ? 'repair.leave-out' : `repair.${word}`, { count: open })}
+            </Button>
+          </>
+        )}
+        <IconButton
+          label={t(isShown ? 'problems.hide' : 'problems.show', { what })}
+          aria-expanded={isShown}
+          onClick={() => onShow(!isShown)}
+        >
+          {isShown ? (
+            <IconChevronDown size={16} stroke={1.5} />
+          ) : (
+            <IconChevronRight size={16} stroke={1.5} data-mirrored />
+          )}
+        </IconButton>
+      </div>
+      {isShown ? <GroupRows kind={kind} count={count} what={what} overview={overview} /> : null}
+    </section>
+  )
+}
+
+interface GroupRowsProps {
+  readonly kind: ProblemKind
+  readonly count: number
+  readonly what: string
+  readonly overview: Overview
+}
+
+function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
+  const load = useCallback((from: number, many: number) => ask('groupRows', kind, from, many), [kind])
+  const field = columnOf(kind)
+  const isFix = repairOf[kind] === 'fix' && field !== null && field !== 'password'
+  const column = field === null ? t('rows.whole') : t(`target.${field}`)
+  const draw = (row: GroupRow) => [
+    formatNumber(row.number),
+    column,
+    <InFile key="in-file" row={row} />,
+    expectedText(kind, row, overview),
+    isFix ? <FixCell key={row.number} row={row} field={field} column={column} /> : row.about,
+    <RowActions key="actions" row={row} />,
+  ]
+  const names = [
+    t('rows.row'),
+    t('rows.column'),
+    t('rows.in-file'),
+    t('rows.expected'),
+    t(isFix ? 'rows.suggestion' : 'rows.about'),
+    t('rows.actions'),
+  ]
+  return (
+    <div className={classes.groupRows} style={{ blockSize: Math.min(count, 8) * 40 + 34 }}>
+      <VirtualRows
+        label={what}
+        columns={names}
+        tracks="64px 84px minmax(120px, 1fr) minmax(110px, 0.8fr) minmax(190px, 1.4fr) 100px"
+        rowHeight={40}
+        version={overview}
+        load={load}
+        draw={draw}
+      />
+    </div>
+  )
+}
+
+const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
+  inFile === null || inFile.trim() === '' ? (
+    <span className={classes.quiet}>{t(inFile === null ? 'rows.hidden' : 'rows.empty')}</span>
+  ) : (
+    <bdi className={classes.code} title={inFile}>
+      {inFile}
+    </bdi>
+  )
+
+function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: GroupRow }) {
+  if (isLeftOut && !isByHand) return <span className={classes.quiet}>{t('rows.left-out')}</span>
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={t(isByHand ? 'rows.put-back-label' : 'rows.leave-out-label', { row: number })}
+      onClick={() => void change('leaveOut', number, !isByHand).catch(reportProblem)}
+    >
+      {t(isByHand ? 'problems.put-back' : 'rows.leave-out')}
+    </Button>
+  )
+}
+
+function expectedText(kind: ProblemKind, { fault }: GroupRow, { rows }: Overview): string {
+  if (kind === 'email-missing' || kind === 'email-shape') return fault === null ? t('done.row') : t(`expected.${fault}`)
+  if (kind === 'email-blank' || kind === 'name-blank') return t('expected.trim')
+  if (kind === 'name-formula') return t('expected.as-text')
+  if (kind === 'cells-more') return t('expected.cells')
+  if (kind === 'beyond') return t('expected.beyond', { count: rows })
+  if (kind === 'password-short') return t('expected.password-missing')
+  return t(`expected.${kind}`)
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { showNotice } from '../../../components/notices/show-notice.ts'
+import { saveCsv } from '../../../components/record-table/csv.ts'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { fileWords } from './file-words.ts'
+import classes from './from-file.module.css'
+import { ProblemGroup } from './problem-group.tsx'
+import type { Overview } from './reading/overview.ts'
+import { repairOf, type ProblemKind } from './reading/problems.ts'
+import { ask, change, goTo } from './store.ts'
+import { StepBar } from './step-bar.tsx'
+import { t } from './text.ts'
+
+/** What is wrong with rows, grouped by what mends them. */
+export function ProblemsStep({ overview }: { readonly overview: Overview }) {
+  const { groups, counts } = overview
+  const [shown, setShown] = useState<ProblemKind | null>(null)
+  const proposed = groups.filter(({ kind, open }) => open > 0 && repairOf[kind] !== 'fix').map(({ kind }) => kind)
+  const save = async () => {
+    if (await saveCsv(t('problems.file'), await ask('problemFile', fileWords())))
+      showNotice({ tone: 'ok', text: t('problems.saved') })
+  }
+  return (
+    <>
+      <div className={classes.fill}>
+        <div className={classes.lead} data-row>
+          <div>
+            <h2>{titleOf(overview)}</h2>
+            <p>{t(groups.length === 0 ? 'problems.none-what' : 'problems.what')}</p>
+          </div>
+          {proposed.length === 0 ? null : (
+            <Button onClick={() => void change('repair', proposed, true).catch(reportProblem)}>
+              {t('problems.apply', { count: proposed.length })}
+            </Button>
+          )}
+        </div>
+        <div className={classes.groups}>
+          {groups.map((group) => (
+            <ProblemGroup
+              key={group.kind}
+              group={group}
+              overview={overview}
+              isShown={shown === group.kind}
+              onShow={(isShown) => setShown(isShown ? group.kind : null)}
+            />
+          ))}
+        </div>
+      </div>
+      <StepBar
+        summary={t('counts.fine', { count: counts.fine })}
+        detail={t('counts.open', { count: counts.open })}
+        back="columns"
+        next={{
+          label: t('problems.next'),
+          why: counts.open === 0 ? null : t('problems.first'),
+          onGo: () => goTo('review'),
+        }}
+      >
+        {counts.open === 0 ? null : (
+          <Button variant="subtle" onClick={() => void save().catch(reportProblem)}>
+            {t('problems.save', { count: counts.open })}
+          </Button>
+        )}
+      </StepBar>
+    </>
+  )
+}
+
+function titleOf({ counts, groups }: Overview): string {
+  if (counts.open > 0) return t('problems.open', { count: counts.open })
+  return t(groups.length === 0 ? 'problems.none' : 'problems.done')
+}

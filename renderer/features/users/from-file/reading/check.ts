@@ -1,0 +1,240 @@
+import { strip } from '#contract/records/strip.ts'
+import { addressFault } from './address.ts'
+import type { Column, Target } from './columns.ts'
+import type { Row, Table } from './parse.ts'
+import { problemKinds, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
+
+/** Where a row stands. Each is in one of the four, so that they add up to all rows. */
+export const rowStates = ['fine', 'mended', 'open', 'left-out'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** What was changed about a row, against the file. */
+export type Change = 'trimmed' | 'as-text' | 'cells' | 'name' | 'email'
+
+export interface Account {
+  readonly full_name: string
+  readonly email: string
+  /** Null where one is made as the row leaves. */
+  readonly password: string | null
+}
+
+export interface CheckedRow {
+  readonly number: number
+  readonly state: RowState
+  readonly account: Account
+  /** What is wrong, or was. */
+  readonly problems: readonly { readonly kind: ProblemKind; readonly isOpen: boolean }[]
+  readonly changes: readonly Change[]
+  /** Why it is left out: a problem, by hand, or because an earlier run created it. */
+  readonly leftOutFor: ProblemKind | 'hand' | 'created' | null
+}
+
+/** What the rows are held against. */
+export interface Rules {
+  readonly columns: readonly Column[]
+  /** Addresses in use, in small letters; null where the server lists nobody. */
+  readonly taken: ReadonlySet<string> | null
+  readonly takesPasswords: boolean
+  readonly leastPassword: number | null
+  /** More accounts one run does not take. */
+  readonly most: number
+}
+
+/** The longest name that the service takes. */
+const longestName = 100
+
+/** The word that a file of results has for an account that is there. */
+export const createdWord = 'created'
+
+/** Checks every row against the rules and what was decided. The same for the same, however often. */
+export function checkRows(table: Table, rules: Rules, decisions: Decisions): CheckedRow[] {
+  const at = placesOf(rules.columns)
+  const isOurs = at.outcome >= 0
+  const seen = new Set<string>()
+  let count = 0
+  return table.rows.map((row) => {
+    const raw = rawOf(row, at, isOurs)
+    if (isOurs && row.cells[at.outcome] === createdWord) return createdBefore(row.number, raw)
+    const fix = decisions.fixes.get(row.number) ?? {}
+    const account: Account = {
+      full_name: strip(fix.full_name ?? raw.full_name).text,
+      email: strip(fix.email ?? raw.email).text,
+      password: rules.takesPasswords ? (raw.password ?? '') : null,
+    }
+    const found = [...findProblems(row, table, raw, account, rules, isOurs)]
+    const address = account.email.toLowerCase()
+    if (found.every(({ kind }) => !isForWhole(kind))) {
+      const isOut = found.some(({ kind, isMended }) => !isMended && leaves(kind, decisions))
+      const isByHand = decisions.rowsLeftOut.has(row.number)
+      if (!isOut && address !== '' && addressFault(account.email) === null) {
+        if (rules.taken?.has(address)) found.push({ kind: 'here', isMended: false })
+        else if (seen.has(address)) found.push({ kind: 'double', isMended: false })
+        else if (!isByHand) {
+          seen.add(address)
+          count += 1
+          if (count > rules.most) found.push({ kind: 'beyond', isMended: false })
+        }
+      }
+    }
+    return settle(row.number, raw, account, found, fix, decisions)
+  })
+}
+
+type Raw = Pick<Account, 'full_name' | 'email'> & { readonly password: string | null }
+type Places = Readonly<Record<Target, number>>
+
+const placesOf = (columns: readonly Column[]): Places => {
+  const find = (target: Target) => columns.findIndex((column) => column.target === target)
+  return { full_name: find('full_name'), email: find('email'), password: find('password'), outcome: find('outcome') }
+}
+
+/** In a file of results, cells that a spreadsheet would run have an apostrophe before them, which is none of theirs. */
+function rawOf({ cells }: Row, at: Places, isOurs: boolean): Raw {
+  const cell = (index: number) => {
+    const text = index < 0 ? '' : (cells[index] ?? '')
+    return isOurs ? text.replace(/^'(?=[=+\-@\t\r])/, '') : text
+  }
+  return {
+    full_name: cell(at.full_name),
+    email: cell(at.email),
+    password: at.password < 0 ? null : (cells[at.password] ?? ''),
+  }
+}
+
+interface Found {
+  readonly kind: ProblemKind
+  /** A person typed something in its place that is right. */
+  readonly isMended: boolean
+}
+
+function* findProblems(
+  row: Row,
+  table: Table,
+  raw: Raw,
+  account: Account,
+  rules: Rules,
+  isOurs: boolean,
+): Generator<Found> {
+  const open = (kind: ProblemKind): Found => ({ kind, isMended: false })
+  if (table.openQuote === row.number) return yield open('quote-open')
+  if (row.isLong) return yield open('row-long')
+  const plain = { full_name: strip(raw.full_name).text, email: strip(raw.email).text }
+  if (plain.full_name === '' && plain.email === '' && account.full_name === '' && account.email === '')
+    return yield open('nothing')
+  if (row.cells.slice(table.width).some((cell) => cell.trim() !== '')) yield open('cells-more')
+  if (plain.email !== raw.email && account.email === plain.email && plain.email !== '') yield open('email-blank')
+  if (plain.full_name !== raw.full_name && account.full_name === plain.full_name && plain.full_name !== '')
+    yield open('name-blank')
+  const wrongEmail = emailProblem(account.email)
+  const firstEmail = emailProblem(plain.email)
+  if (firstEmail !== null || wrongEmail !== null)
+    yield { kind: firstEmail ?? wrongEmail ?? 'email-shape', isMended: wrongEmail === null }
+  const wrongName = nameProblem(account.full_name)
+  const firstName = nameProblem(plain.full_name)
+  if (firstName !== null || wrongName !== null)
+    yield { kind: firstName ?? wrongName ?? 'name-missing', isMended: wrongName === null }
+  if (!isOurs && /^[=+\-@]/.test(account.full_name)) yield open('name-formula')
+  if (account.password === null) return
+  if (account.password === '') yield open('password-missing')
+  else if ([...account.password].length < (rules.leastPassword ?? 0)) yield open('password-short')
+}
+
+function emailProblem(email: string): ProblemKind | null {
+  const fault = addressFault(email)
+  if (fault === null) return null
+  return fault === 'address' ? 'email-missing' : 'email-shape'
+}
+
+function nameProblem(name: string): ProblemKind | null {
+  if (name === '') return 'name-missing'
+  if ([...name].length > longestName) return 'name-long'
+  return /[\p{Cc}\p{Cs}\p{Cn}\u{fffd}*`\\>"@]/u.test(name.replace(/^@/, '')) ? 'name-letters' : null
+}
+
+/** The rest of such a row is not looked at. */
+const isForWhole = (kind: ProblemKind): boolean => kind === 'quote-open' || kind === 'row-long' || kind === 'nothing'
+
+const leaves = (kind: ProblemKind, { repaired, leftOut }: Decisions): boolean =>
+  leftOut.has(kind) || (repairOf[kind] === 'leave-out' && repaired.has(kind))
+
+const changeOf: Readonly<Partial<Record<ProblemKind, Change>>> = {
+  'email-blank': 'trimmed',
+  'name-blank': 'trimmed',
+  'name-formula': 'as-text',
+  'cells-more': 'cells',
+}
+
+function settle(
+  number: number,
+  raw: Raw,
+  account: Account,
+  found: readonly Found[],
+  fix: Readonly<Partial<Record<Fixable, string>>>,
+  decisions: Decisions,
+): CheckedRow {
+  const isByHand = decisions.rowsLeftOut.has(number)
+  const out = found.find(({ kind, isMended }) => !isMended && leaves(kind, decisions))
+  const problems = found.map(({ kind, isMended }) => ({
+    kind,
+    isOpen: !isByHand && out === undefined && !isMended && !decisions.repaired.has(kind),
+  }))
+  if (isByHand) return { number, state: 'left-out', account, problems, changes: [], leftOutFor: 'hand' }
+  const changes = new Set<Change>()
+  for (const { kind } of found) {
+    const change = changeOf[kind]
+    if (change !== undefined && decisions.repaired.has(kind)) changes.add(change)
+  }
+  if (fix.full_name !== undefined && account.full_name !== strip(raw.full_name).text) changes.add('name')
+  if (fix.email !== undefined && account.email !== strip(raw.email).text) changes.add('email')
+  const state =
+    out !== undefined
+      ? 'left-out'
+      : problems.some(({ isOpen }) => isOpen)
+        ? 'open'
+        : changes.size > 0
+          ? 'mended'
+          : 'fine'
+  return { number, state, account, problems, changes: [...changes], leftOutFor: out?.kind ?? null }
+}
+
+const createdBefore = (number: number, raw: Raw): CheckedRow => ({
+  number,
+  state: 'left-out',
+  account: { ...raw, password: null },
+  problems: [],
+  changes: [],
+  leftOutFor: 'created',
+})
+
+export type Counts = Readonly<Record<RowState, number>>
+
+export function countStates(rows: readonly CheckedRow[]): Counts {
+  const counts = { fine: 0, mended: 0, open: 0, 'left-out': 0 }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
+
+export interface Group {
+  readonly kind: ProblemKind
+  /** Rows that have the problem, decided or not. */
+  readonly count: number
+  /** Those that still need a decision. */
+  readonly open: number
+}
+
+/** The problems that there are, each with its rows. */
+export function groupProblems(rows: readonly CheckedRow[]): readonly Group[] {
+  const groups = new Map<ProblemKind, { count: number; open: number }>()
+  for (const { problems } of rows) {
+    for (const { kind, isOpen } of problems) {
+      const group = groups.get(kind) ?? { count: 0, open: 0 }
+      group.count += 1
+      if (isOpen) group.open += 1
+      groups.set(kind, group)
+    }
+  }
+  return problemKinds.flatMap((kind) => {
+    const group = groups.get(kind)
+    return group === undefined ? [] : [{ kind, ...group }]
+  })
+}

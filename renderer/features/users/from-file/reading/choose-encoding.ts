@@ -1,0 +1,149 @@
+import { analyse } from 'chardet'
+import { beginsWith, marks, zerosIn } from './bytes.ts'
+import { decode, encodings, firstBadLine, type Encoding } from './decode.ts'
+import { judgeLetters, type LetterVerdict } from './judge-letters.ts'
+import { specialLinesOf, type SpecialLine } from './special-lines.ts'
+
+/** What was found of an encoding. `others`: it reads, but as letters of other languages than the one that fits best. */
+export type Verdict = LetterVerdict | 'others' | 'impossible'
+
+export interface Sample {
+  readonly line: number
+  readonly text: string
+}
+
+export interface Candidate {
+  readonly encoding: Encoding
+  readonly verdict: Verdict
+  /** How many names have the letters of one language, from 0 to 1. */
+  readonly fit: number
+  /** The line that it cannot be. */
+  readonly badLine: number | null
+  /** The same lines in every candidate. */
+  readonly samples: readonly Sample[]
+}
+
+/** Why it was chosen: the file says so, nothing else fits, no letter tells, or it reads best. */
+export type Reason = 'mark' | 'strict' | 'plain' | 'best'
+
+export interface EncodingChoice {
+  readonly encoding: Encoding
+  readonly reason: Reason
+  /** The chosen one first, those that cannot be last. */
+  readonly candidates: readonly Candidate[]
+  /** How many lines hold letters that tell encodings apart. */
+  readonly special: number
+}
+
+const shown = 40
+
+/** Finds how the letters of a file are stored; what cannot be told is offered with what it would look like. */
+export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
+  const wide = wideEncoding(bytes)
+  if (wide !== null) return certain(bytes, wide.encoding, wide.reason)
+  const { lines, count } = specialLinesOf(bytes)
+  if (count === 0) return certain(bytes, 'utf-8', 'plain')
+  const isMarked = beginsWith(bytes, marks['utf-8'])
+  const isStrict = decode(bytes, 'utf-8') !== null
+  const all = encodings
+    .filter((one) => !one.startsWith('utf-16'))
+    .map((encoding) => candidateOf(bytes, lines, encoding, isStrict))
+  const order = isStrict ? ['utf-8' as const] : likelyOrder(lines)
+  const ranked = distinct(all.toSorted((one, other) => rankOf(one, order) - rankOf(other, order)))
+  const [best] = ranked
+  const encoding = best?.encoding ?? 'windows-1252'
+  return {
+    encoding,
+    reason: isStrict ? (isMarked ? 'mark' : 'strict') : 'best',
+    candidates: ranked.map((one) => (one.encoding === encoding ? one : asOther(one))),
+    special: count,
+  }
+}
+
+function certain(bytes: Uint8Array, encoding: Encoding, reason: Reason): EncodingChoice {
+  const text = decode(bytes.subarray(0, 4_000 - (4_000 % 2)), encoding) ?? ''
+  const samples = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .filter((sample) => sample.text !== '')
+    .slice(0, shown)
+  const badLine = firstBadLine(bytes, encoding)
+  const verdict = badLine === null ? 'well' : 'impossible'
+  return { encoding, reason, candidates: [{ encoding, verdict, fit: 1, badLine, samples }], special: 0 }
+}
+
+/** UTF-16, by its mark or because every other byte is mostly zero. */
+function wideEncoding(bytes: Uint8Array): { readonly encoding: Encoding; readonly reason: Reason } | null {
+  for (const encoding of ['utf-16le', 'utf-16be'] as const)
+    if (beginsWith(bytes, marks[encoding])) return { encoding, reason: 'mark' }
+  const head = bytes.subarray(0, 8_192)
+  const { even, odd } = zerosIn(head)
+  if (Math.max(even, odd) < Math.max(1, head.length / 20)) return null
+  return { encoding: odd > even ? 'utf-16le' : 'utf-16be', reason: 'strict' }
+}
+
+function candidateOf(
+  bytes: Uint8Array,
+  lines: readonly SpecialLine[],
+  encoding: Encoding,
+  isStrict: boolean,
+): Candidate {
+  const texts = lines.map((line) => decode(line.bytes, encoding))
+  const bad = lines[texts.indexOf(null)]
+  const badLine = bad?.line ?? (encoding === 'utf-8' && !isStrict ? firstBadLine(bytes, encoding) : null)
+  if (badLine !== null) return { encoding, verdict: 'impossible', fit: 0, badLine, samples: [] }
+  const samples = lines
+    .slice(0, shown)
+    .map(({ line }, index) => ({ line, text: (texts[index] ?? '').replace(/\r$/, '') }))
+  return { encoding, ...judgeLetters(texts.map((text) => text ?? '')), badLine, samples }
+}
+
+/** As the frequencies of letters and pairs tell. What they know by another name is the same for letters of names. */
+const known: Readonly<Record<string, Encoding>> = {
+  'UTF-8': 'utf-8',
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-5': 'windows-1251',
+  'ISO-8859-7': 'windows-1253',
+  'ISO-8859-9': 'windows-1254',
+  Shift_JIS: 'shift_jis',
+  'EUC-JP': 'euc-jp',
+  GB18030: 'gb18030',
+  Big5: 'big5',
+  'EUC-KR': 'euc-kr',
+  'KOI8-R': 'koi8-r',
+}
+
+function likelyOrder(lines: readonly SpecialLine[]): readonly Encoding[] {
+  const bytes = Uint8Array.from(lines.flatMap((line) => [...line.bytes, 0x0a]))
+  const found = analyse(bytes).map(({ name }) => known[name] ?? encodings.find((one) => one === name.toLowerCase()))
+  const told = [...new Set(found.filter((one) => one !== undefined))]
+  // Of those in Latin letters it only knows which is more common in long texts, and names are short.
+  const place = told.findIndex((one) => latin.includes(one))
+  return place < 0
+    ? told
+    : [...told.slice(0, place), ...latin, ...told.slice(place).filter((one) => !latin.includes(one))]
+}
+
+const latin: readonly Encoding[] = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257']
+
+/** It reads, but another reads better. */
+const asOther = (one: Candidate): Candidate => (one.verdict === 'well' ? { ...one, verdict: 'others' } : one)
+
+const verdictRank: Readonly<Record<Verdict, number>> = { well: 0, others: 0, alphabets: 1, signs: 2, impossible: 3 }
+/** Names are few words, so that their letters tell more than statistics do; where nothing tells, the more common one. */
+const rankOf = ({ encoding, verdict, fit }: Candidate, order: readonly Encoding[]): number => {
+  const place = order.indexOf(encoding)
+  const likely = place < 0 ? 50 + encodings.indexOf(encoding) : place
+  return verdictRank[verdict] * 10_000 + Math.round((1 - fit) * 20) * 100 + likely
+}
+
+/** One that reads the same letters as one before it says nothing new. */
+function distinct(ranked: readonly Candidate[]): readonly Candidate[] {
+  const seen = new Set<string>()
+  return ranked.filter(({ verdict, samples }) => {
+    if (verdict === 'impossible') return true
+    const text = samples.map((one) => one.text).join('\n')
+    return !seen.has(text) && seen.add(text)
+  })
+}

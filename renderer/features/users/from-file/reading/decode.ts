@@ -1,0 +1,79 @@
+/** How the letters of a file may be stored. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'macintosh',
+  'cp850',
+  'koi8-r',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const
+export type Encoding = (typeof encodings)[number]
+
+/** Null where the bytes cannot be this encoding. */
+export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
+  const table = tables[encoding]
+  if (table !== undefined) return byTable(bytes, table)
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The upper halves that a decoder lacks or reads wrongly: none knows code page 850, and that of Node 20 reads
+ * Windows-1252 as if it were ISO-8859-1. A question mark stands for a byte that has no letter.
+ */
+const tables: Readonly<Partial<Record<Encoding, string>>> = {
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  'windows-1252':
+    '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ' +
+    Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join(''),
+}
+
+/** A string is made of so many at once, because one letter at a time would make a list as long as the file. */
+const piece = 8_192
+
+function byTable(bytes: Uint8Array, table: string): string | null {
+  const codes = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 128 ? byte : table.charCodeAt(byte - 128)))
+  for (const [index, letter] of [...table].entries()) if (letter === '?') codes[128 + index] = 0
+  const parts: string[] = []
+  const units = new Uint16Array(piece)
+  for (let from = 0; from < bytes.length; from += piece) {
+    const count = Math.min(piece, bytes.length - from)
+    for (let index = 0; index < count; index += 1) {
+      const byte = bytes[from + index] ?? 0
+      const code = codes[byte] ?? 0
+      if (code === 0 && byte >= 128) return null
+      units[index] = code
+    }
+    parts.push(String.fromCharCode(...units.subarray(0, count)))
+  }
+  return parts.join('')
+}
+
+/** The line, counted from 1, of the first bytes that the encoding has no letter for; null where there are none. */
+export function firstBadLine(bytes: Uint8Array, encoding: Encoding): number | null {
+  // In UTF-16 a line ends in two bytes, so that half a line would never fit.
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return decode(bytes, encoding) === null ? 1 : null
+  let line = 1
+  for (let from = 0; from < bytes.length; line += 1) {
+    const end = bytes.indexOf(0x0a, from)
+    const to = end < 0 ? bytes.length : end
+    if (decode(bytes.subarray(from, to), encoding) === null) return line
+    from = to + 1
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+import { beginsWith, marks, zerosIn } from './bytes.ts'
+
+/** What a file is that is no table of text, told by its first bytes. */
+export const foreignKinds = [
+  'spreadsheet',
+  'old-spreadsheet',
+  'archive',
+  'picture',
+  'pdf',
+  'document',
+  'web-page',
+  'binary',
+] as const
+export type ForeignKind = (typeof foreignKinds)[number]
+
+interface Signature {
+  readonly bytes: readonly number[]
+  /** Where they stand; at the front where nothing is said. */
+  readonly at?: number
+  readonly kind: ForeignKind
+}
+
+const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0))
+
+const signatures: readonly Signature[] = [
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], kind: 'old-spreadsheet' },
+  { bytes: [0x89, ...ascii('PNG')], kind: 'picture' },
+  { bytes: [0xff, 0xd8, 0xff], kind: 'picture' },
+  { bytes: ascii('GIF8'), kind: 'picture' },
+  { bytes: ascii('WEBP'), at: 8, kind: 'picture' },
+  { bytes: ascii('ftyp'), at: 4, kind: 'picture' },
+  { bytes: ascii('%PDF'), kind: 'pdf' },
+  { bytes: ascii('{\\rtf'), kind: 'document' },
+  { bytes: [0x1f, 0x8b], kind: 'archive' },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], kind: 'archive' },
+  { bytes: ascii('Rar!'), kind: 'archive' },
+]
+
+/** As far as names of parts stand in an archive that a spreadsheet is. */
+const lookedThrough = 65_536
+/** As far as bytes are looked at that no text has. */
+const sampled = 8_192
+
+/** Null for what may be a text. */
+export function foreignKindOf(bytes: Uint8Array): ForeignKind | null {
+  const found = signatures.find((one) => one.bytes.every((byte, index) => bytes[(one.at ?? 0) + index] === byte))
+  if (found !== undefined) return found.kind
+  if (beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfArchive(bytes)
+  const head = textOf(bytes.subarray(0, 512)).trimStart().toLowerCase()
+  if (head.startsWith('<!doctype html') || head.startsWith('<html')) return 'web-page'
+  return isBinary(bytes.subarray(0, sampled)) ? 'binary' : null
+}
+
+/** Byte for byte, since only names of parts are looked for. */
+const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+
+/** A spreadsheet is an archive whose parts have names of their own; so is a text document. */
+function kindOfArchive(bytes: Uint8Array): ForeignKind {
+  let names = ''
+  for (let from = 0; from < Math.min(bytes.length, lookedThrough); from += 4_096)
+    names += textOf(bytes.subarray(from, from + 4_096))
+  if (/xl\/|opendocument\.spreadsheet|Index\/Tables/.test(names)) return 'spreadsheet'
+  return /word\/|opendocument\.text|ppt\//.test(names) ? 'document' : 'archive'
+}
+
+/** Texts hold no zero bytes but in UTF-16, where every other one is mostly zero. */
+function isBinary(bytes: Uint8Array): boolean {
+  if (Object.values(marks).some((mark) => beginsWith(bytes, mark))) return false
+  const { even, odd } = zerosIn(bytes)
+  if (even + odd > 0) return Math.min(even, odd) > 0 || even + odd < bytes.length / 20
+  return bytes.filter((byte) => byte < 0x20 && !controlsOfText.has(byte)).length > bytes.length / 50
+}
+
+/** Tabs, ends of lines, and what divides records of old systems. */
+const controlsOfText: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x1e, 0x1f])

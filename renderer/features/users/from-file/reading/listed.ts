@@ -1,0 +1,120 @@
+import { addressFault, suggestAddress, type AddressFault } from './address.ts'
+import type { Change, CheckedRow } from './check.ts'
+import type { Column } from './columns.ts'
+import type { Row, Table } from './parse.ts'
+import { columnOf, type ProblemKind } from './problems.ts'
+import { shorten } from './shown.ts'
+
+/** A row that has a problem: what stands there, what is expected, and what was probably meant. */
+export interface GroupRow {
+  readonly number: number
+  /** As the file has it, shortened; null for what is not shown, such as a password. */
+  readonly inFile: string | null
+  readonly fault: AddressFault | null
+  /** What stands in the field to mend it. */
+  readonly suggestion: string
+  readonly isOpen: boolean
+  readonly isLeftOut: boolean
+  /** By the person, this row alone. */
+  readonly isByHand: boolean
+  /** Whom the row is about, where its own cell does not tell. */
+  readonly about: string
+}
+
+export interface ReviewRow {
+  readonly number: number
+  readonly full_name: string
+  readonly email: string
+  readonly changes: readonly Change[]
+}
+
+export interface LeftRow {
+  readonly number: number
+  readonly full_name: string
+  readonly email: string
+  readonly why: NonNullable<CheckedRow['leftOutFor']>
+}
+
+export interface ReviewFilter {
+  readonly text: string
+  readonly isChangedOnly: boolean
+}
+
+interface Listed {
+  readonly table: Table | null
+  readonly columns: readonly Column[]
+  readonly checked: readonly CheckedRow[]
+  readonly common: string
+}
+
+interface Piece<T> {
+  readonly rows: readonly T[]
+  readonly count: number
+}
+
+export function groupRows(
+  { table, columns, checked, common }: Listed,
+  kind: ProblemKind,
+  from: number,
+  count: number,
+): Piece<GroupRow> {
+  const found = checked.flatMap((row, index) => (row.problems.some((one) => one.kind === kind) ? [index] : []))
+  const field = columnOf(kind)
+  const place = columns.findIndex(({ target }) => target === field)
+  const rows = found.slice(from, from + count).flatMap((index): GroupRow[] => {
+    const [row, source] = [checked[index], table?.rows[index]]
+    if (row === undefined || source === undefined) return []
+    const inFile =
+      field === 'password' ? null : shorten(field === null ? source.cells.join(' · ') : cellOf(source, place))
+    const problem = row.problems.find((one) => one.kind === kind)
+    const value = field === 'full_name' ? row.account.full_name : row.account.email
+    const fault = field === 'email' ? addressFault(row.account.email) : null
+    return [
+      {
+        number: row.number,
+        inFile,
+        fault,
+        suggestion: fault === null || kind !== 'email-shape' ? shorten(value) : suggestAddress(value, common),
+        isOpen: problem?.isOpen ?? false,
+        isLeftOut: row.state === 'left-out',
+        isByHand: row.leftOutFor === 'hand',
+        about: shorten(field === 'full_name' ? row.account.email : row.account.full_name),
+      },
+    ]
+  })
+  return { rows, count: found.length }
+}
+
+const cellOf = ({ cells }: Row, place: number): string => (place < 0 ? '' : (cells[place] ?? ''))
+
+export function reviewRows(
+  checked: readonly CheckedRow[],
+  { text, isChangedOnly }: ReviewFilter,
+  from: number,
+  count: number,
+): Piece<ReviewRow> {
+  const wanted = text.trim().toLowerCase()
+  const isShown = ({ state, account, changes }: CheckedRow) =>
+    (state === 'fine' || state === 'mended') &&
+    (!isChangedOnly || changes.length > 0) &&
+    (wanted === '' || account.full_name.toLowerCase().includes(wanted) || account.email.toLowerCase().includes(wanted))
+  const found = checked.filter(isShown)
+  const rows = found.slice(from, from + count).map(({ number, account, changes }) => ({
+    number,
+    full_name: account.full_name,
+    email: account.email,
+    changes,
+  }))
+  return { rows, count: found.length }
+}
+
+export function leftRows(checked: readonly CheckedRow[], from: number, count: number): Piece<LeftRow> {
+  const found = checked.filter(({ state }) => state === 'left-out')
+  const rows = found.slice(from, from + count).map(({ number, account, leftOutFor }) => ({
+    number,
+    full_name: shorten(account.full_name),
+    email: shorten(account.email),
+    why: leftOutFor ?? 'hand',
+  }))
+  return { rows, count: found.length }
+}

@@ -1,0 +1,356 @@
+import { describe, expect, it } from 'vitest'
+import { createReading, type Opened } from './reading.ts'
+import type { Overview } from './overview.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const bytesOf = (text: string, table: Readonly<Record<string, number>>) =>
+  Uint8Array.from([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)))
+const latin = (text: string) => bytesOf(text, { '’': 0x92, '€': 0x80, Š: 0x8a })
+const wide = (text: string, isBig: boolean, isMarked: boolean) => {
+  const units = [...(isMarked ? '\uFEFF' : ''), ...text].map((letter) => letter.charCodeAt(0))
+  return Uint8Array.from(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
+}
+
+function read(opened: Opened): Overview {
+  if (opened.state !== 'read') throw new Error(JSON.stringify(opened))
+  return opened.overview
+}
+function open(bytes: Uint8Array) {
+  const reading = createReading()
+  const overview = read(reading.open(bytes))
+  return { reading, overview, people: reading.planned().map(({ full_name, email }) => [full_name, email]) }
+}
+
+const åse = ['Åse Bjørnstad', 'ase@a.example']
+const siobhán = ['Siobhán O’Brien', 'siobhan@a.example']
+
+describe('letters', () => {
+  const table = 'Navn;E-post\r\nÅse Bjørnstad;ase@a.example\r\nSiobhán O’Brien;siobhan@a.example\r\n'
+
+  it('are told by a byte order mark, by strict UTF-8, and by UTF-16 with and without a mark', () => {
+    const files = [
+      { bytes: utf8(`\uFEFF${table}`), encoding: 'utf-8', reason: 'mark' },
+      { bytes: utf8(table), encoding: 'utf-8', reason: 'strict' },
+      { bytes: wide(table, false, true), encoding: 'utf-16le', reason: 'mark' },
+      { bytes: wide(table, true, true), encoding: 'utf-16be', reason: 'mark' },
+      { bytes: wide(table, false, false), encoding: 'utf-16le', reason: 'strict' },
+      { bytes: wide(table, true, false), encoding: 'utf-16be', reason: 'strict' },
+    ]
+    for (const { bytes, ...expected } of files) {
+      const { overview, people } = open(bytes)
+      expect(overview).toMatchObject(expected)
+      expect(people, expected.encoding).toEqual([åse, siobhán])
+    }
+  })
+
+  it('of an old encoding are shown in each that they can be, and the best is chosen', () => {
+    const { reading, overview, people } = open(latin(table))
+    expect(people).toEqual([åse, siobhán])
+    expect(overview).toMatchObject({ encoding: 'windows-1252', reason: 'best', special: 2, delimiter: ';' })
+    const told = new Map(overview.candidates.map((one) => [one.encoding, one]))
+    expect(told.get('windows-1252')?.verdict).toBe('well')
+    expect(told.get('windows-1250')?.verdict).toBe('others')
+    expect(told.get('macintosh')?.verdict).toBe('signs')
+    expect(told.get('cp850')?.verdict).toBe('signs')
+    expect(told.get('windows-1251')?.verdict).toBe('alphabets')
+    expect(told.get('utf-8')).toMatchObject({ verdict: 'impossible', badLine: 2, samples: [] })
+    expect(told.get('windows-1250')?.samples[0]).toEqual({
+      line: 2,
+      parts: [
+        { text: 'Ĺ', isSpecial: true },
+        { text: 'se Bj', isSpecial: false },
+        { text: 'ř', isSpecial: true },
+        { text: 'rnstad', isSpecial: false },
+      ],
+    })
+    const chosen = reading.setEncoding('windows-1250')
+    expect(chosen).toMatchObject({ encoding: 'windows-1250', reason: 'chosen' })
+    expect(reading.planned()[0]?.full_name).toBe('Ĺse Bjřrnstad')
+    expect(reading.setEncoding('utf-8').encoding).toBe('windows-1250')
+  })
+
+  it('tell Czech from Western Europe by the letters that stand together', () => {
+    const bytes = bytesOf('jméno,email\nJiří Dvořák,a@a.example\nTomáš Němec,b@a.example\n', {
+      é: 0xe9,
+      í: 0xed,
+      ř: 0xf8,
+      á: 0xe1,
+      š: 0x9a,
+      ě: 0xec,
+    })
+    const { overview, people } = open(bytes)
+    expect(overview.encoding).toBe('windows-1250')
+    expect(people.map(([name]) => name)).toEqual(['Jiří Dvořák', 'Tomáš Němec'])
+  })
+
+  it('of Shift-JIS are told by their pairs', () => {
+    const name = [0x8e, 0x52, 0x93, 0x63, 0x91, 0xbe, 0x98, 0x59]
+    const kana = [0x83, 0x65, 0x83, 0x58, 0x83, 0x67]
+    const rows = [name, kana, name].flatMap((one, index) => one.concat(Array.from(utf8(`,p${index}@a.example\r\n`))))
+    const { overview, people } = open(Uint8Array.from([...utf8('name,email\r\n'), ...rows]))
+    expect(overview.encoding).toBe('shift_jis')
+    expect(people[0]).toEqual(['山田太郎', 'p0@a.example'])
+    expect(people[1]).toEqual(['テスト', 'p1@a.example'])
+  })
+
+  it('of plain ASCII leave nothing to choose', () => {
+    expect(open(utf8('name,email\nA B,a@a.example\n')).overview).toMatchObject({ reason: 'plain', special: 0 })
+  })
+})
+
+describe('what is no table', () => {
+  const why = (bytes: Uint8Array) => createReading().open(bytes)
+  const unreadable = (because: object) => ({ state: 'unreadable', because })
+  const head = (...bytes: number[]) =>
+    Uint8Array.from([...bytes, ...Array.from({ length: 2_000 }, (_, index) => index % 256)])
+
+  it('is named: a renamed spreadsheet, a picture, a PDF, a page, an archive, anything of bytes', () => {
+    const zip = (name: string) => Uint8Array.from([0x50, 0x4b, 3, 4, ...new Uint8Array(26), ...utf8(name)])
+    const files = [
+      [zip('xl/workbook.xml'), 'spreadsheet'],
+      [zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'spreadsheet'],
+      [zip('word/document.xml'), 'document'],
+      [zip('people.csv'), 'archive'],
+      [head(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'old-spreadsheet'],
+      [head(0x89, 0x50, 0x4e, 0x47), 'picture'],
+      [head(0xff, 0xd8, 0xff, 0xe0), 'picture'],
+      [head(0x25, 0x50, 0x44, 0x46), 'pdf'],
+      [utf8('<!DOCTYPE html><p>'), 'web-page'],
+      [head(7, 7, 7), 'binary'],
+    ] as const
+    for (const [bytes, kind] of files) expect(why(bytes), kind).toEqual(unreadable({ why: 'foreign', kind }))
+    expect(why(new Uint8Array())).toEqual(unreadable({ why: 'empty' }))
+    expect(why(utf8('name,email\n\n\n'))).toEqual(unreadable({ why: 'no-rows' }))
+    const large = new Uint8Array(65 * 1024 * 1024)
+    expect(why(large)).toEqual(unreadable({ why: 'too-large', bytes: large.length }))
+  })
+})
+
+describe('the table', () => {
+  it('finds what divides the columns, also where quotes hold it, and lines of any ending', () => {
+    for (const delimiter of [',', ';', '\t', '|'] as const) {
+      for (const end of ['\n', '\r\n', '\r']) {
+        const rows = [
+          ['Name', 'Email', 'Team'],
+          ['"Lind, Sofie"', 'sofie@a.example', '"a; b\t|"'],
+          ['Bo "Bob" Li', 'bo@a.example', 'x'],
+        ]
+        const text = rows.map((row) => row.join(delimiter)).join(end)
+        const { overview, people } = open(utf8(text))
+        expect(overview.delimiter).toBe(delimiter)
+        expect(people[0]).toEqual(['Lind, Sofie', 'sofie@a.example'])
+      }
+    }
+  })
+
+  it('counts rows as a spreadsheet does, with quoted line ends and empty lines', () => {
+    const { reading, overview } = open(utf8('name,email\n\n"A\nB",a@a.example\n,,\nC D,not an address\n\n'))
+    expect(overview).toMatchObject({ rows: 2, emptyLines: 3 })
+    expect(reading.groupRows('email-shape', 0, 10).rows).toMatchObject([{ number: 5, inFile: 'not an address' }])
+  })
+
+  it('reads names and near names of columns in many languages, and cells where there are no names', () => {
+    const targets = (text: string) => open(utf8(text)).overview.columns.map(({ target, why }) => [target, why])
+    expect(targets('Fornavn,E-post,Fullt navn\nA,a@a.example,A B\n')).toEqual([
+      [null, 'none'],
+      ['email', 'name'],
+      ['full_name', 'name'],
+    ])
+    expect(targets('Full nmae,Emial,Rolle\nA B,a@a.example,Matros\n')).toEqual([
+      ['full_name', 'near-name'],
+      ['email', 'near-name'],
+      [null, 'role'],
+    ])
+    expect(targets('a@a.example,Ana Reyes\nb@a.example,Bo Lind\n')).toEqual([
+      ['email', 'content'],
+      ['full_name', 'content'],
+    ])
+    expect(open(utf8('a@a.example,Ana Reyes\n')).overview.hasHeader).toBe(false)
+  })
+
+  it('tells the row in which a quotation mark stays open, and keeps the rows before it', () => {
+    const { reading, overview, people } = open(utf8('name,email\nA B,a@a.example\n"C D,c@a.example\nE F,e@a.example\n'))
+    expect(overview.openQuote).toBe(3)
+    expect(people).toEqual([['A B', 'a@a.example']])
+    expect(reading.groupRows('quote-open', 0, 10).rows[0]?.number).toBe(3)
+  })
+
+  it('keeps little of a row of a megabyte, and names it', () => {
+    const { reading, overview } = open(utf8(`name,email\nA B,a@a.example\n${'x'.repeat(1_000_000)},b@a.example\n`))
+    expect(overview.groups).toEqual([{ kind: 'row-long', count: 1, open: 1 }])
+    const [row] = reading.groupRows('row-long', 0, 10).rows
+    expect(row?.number).toBe(3)
+    expect(row?.inFile?.length).toBeLessThan(200)
+  })
+})
+
+describe('problems', () => {
+  const text = [
+    'name,email,team',
+    'Ana Reyes, ana@a.example ,x',
+    'Bo Lind,bo@a.example,x',
+    'Bo Lind,BO@a.example,x',
+    'Cy Dent,cy@a.example,x',
+    'Di Ek,di@a,x',
+    'Ed Fox,ed.a.example,x',
+    'Flo Gun,"flo@a,example",x',
+    ',gil@a.example,x',
+    '=Hal Ives,hal@a.example,x',
+    ',,x',
+    'Ia Jo,ia@a.example,x,more',
+  ].join('\n')
+  const start = () => {
+    const opened = open(utf8(text))
+    opened.reading.setSurroundings({ taken: ['Cy@a.example'], leastPassword: 8, most: 100 })
+    return opened.reading
+  }
+  const now = (reading: ReturnType<typeof start>) => reading.repair([], true)
+  const total = ({ counts }: Overview) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+  it('are grouped by what mends them, and the four counts add up at every step', () => {
+    const reading = start()
+    const first = now(reading)
+    expect(first.groups.map(({ kind, open: count }) => [kind, count])).toEqual([
+      ['nothing', 1],
+      ['cells-more', 1],
+      ['email-blank', 1],
+      ['email-shape', 3],
+      ['name-missing', 1],
+      ['name-formula', 1],
+      ['double', 1],
+      ['here', 1],
+    ])
+    expect(first.counts).toEqual({ fine: 1, mended: 0, open: 10, 'left-out': 0 })
+    for (const { kind } of first.groups) expect(total(reading.repair([kind], true))).toBe(11)
+    expect(now(reading).counts).toEqual({ fine: 1, mended: 3, open: 0, 'left-out': 7 })
+    expect(reading.planned().map(({ number, full_name, email }) => [number, full_name, email])).toEqual([
+      [2, 'Ana Reyes', 'ana@a.example'],
+      [3, 'Bo Lind', 'bo@a.example'],
+      [10, '=Hal Ives', 'hal@a.example'],
+      [12, 'Ia Jo', 'ia@a.example'],
+    ])
+    expect(reading.repair(['double', 'email-blank'], false).counts).toEqual({
+      fine: 1,
+      mended: 2,
+      open: 2,
+      'left-out': 6,
+    })
+  })
+
+  it('of a shape are told with what is expected and what was probably meant, and mended in place', () => {
+    const reading = start()
+    expect(
+      reading.groupRows('email-shape', 0, 10).rows.map(({ number, fault, suggestion }) => [number, fault, suggestion]),
+    ).toEqual([
+      [6, 'ending', 'di@a.example'],
+      [7, 'at', 'ed@a.example'],
+      [8, 'dot', 'flo@a.example'],
+    ])
+    reading.fix(6, 'email', 'di@a.example')
+    const { counts } = reading.fix(9, 'full_name', 'Gil Hart')
+    expect(counts).toEqual({ fine: 1, mended: 2, open: 8, 'left-out': 0 })
+    expect(reading.fix(6, 'email', 'still wrong').counts.open).toBe(9)
+    expect(reading.fix(6, 'email', null).counts.open).toBe(9)
+    // Mended into an address that another row has.
+    expect(reading.fix(7, 'email', 'bo@a.example').groups.find(({ kind }) => kind === 'double')?.count).toBe(2)
+  })
+
+  it('that nothing mends are left out by row or by kind, and put back', () => {
+    const reading = start()
+    expect(reading.leaveOut(9, true).counts).toMatchObject({ 'left-out': 1 })
+    expect(reading.repair(['email-shape'], true).counts).toMatchObject({ 'left-out': 4 })
+    expect(reading.leftRows(0, 10).rows.map(({ number, why }) => [number, why])).toEqual([
+      [6, 'email-shape'],
+      [7, 'email-shape'],
+      [8, 'email-shape'],
+      [9, 'hand'],
+    ])
+    expect(reading.groupRows('name-missing', 0, 5).rows[0]).toMatchObject({ isByHand: true, isOpen: false })
+    reading.leaveOut(9, false)
+    expect(reading.repair(['email-shape'], false).counts).toMatchObject({ 'left-out': 0 })
+  })
+
+  it('with passwords of the file: what is missing or too short is told, and none is shown', () => {
+    const { reading, overview } = open(
+      utf8('name,email,password\nA B,a@a.example,long-enough\nC D,c@a.example,abc\nE F,e@a.example,\n'),
+    )
+    reading.setSurroundings({ taken: null, leastPassword: 8, most: 100 })
+    expect(
+      JSON.stringify([
+        overview,
+        reading.groupRows('password-short', 0, 9),
+        reading.reviewRows({ text: '', isChangedOnly: false }, 0, 9),
+      ]),
+    ).not.toMatch(/long-enough|abc/)
+    expect(now(reading).groups.map(({ kind, open: count }) => [kind, count])).toEqual([
+      ['password-missing', 1],
+      ['password-short', 1],
+    ])
+    expect(reading.planned()).toEqual([{ number: 2, full_name: 'A B', email: 'a@a.example', password: 'long-enough' }])
+    expect(reading.setTakesPasswords(false).counts.fine).toBe(3)
+    expect(reading.planned()[0]?.password).toBeNull()
+  })
+
+  it('of a run that is too long: the rest is left out and waits for the next', () => {
+    const reading = createReading()
+    reading.open(
+      utf8(`name,email\n${Array.from({ length: 30 }, (_, index) => `P ${index},p${index}@a.example`).join('\n')}`),
+    )
+    reading.setSurroundings({ taken: null, leastPassword: null, most: 20 })
+    expect(reading.repair(['beyond'], true).counts).toEqual({ fine: 20, mended: 0, open: 0, 'left-out': 10 })
+  })
+})
+
+describe('files', () => {
+  const words = { name: 'Full name', email: 'Email', row: 'Row', why: 'Why', reasons: { double: 'twice in the file' } }
+
+  it('of results leave no formula to a spreadsheet, and are added again without what was created', async () => {
+    const { reading } = open(utf8('name,email\n=A B,a@a.example\n@C D,c@a.example\nE F,e@a.example\nE F,e@a.example\n'))
+    reading.repair(['name-formula', 'double', 'name-letters'], true)
+    reading.fix(3, 'full_name', '+C D')
+    reading.repair(['name-formula', 'name-letters'], true)
+    const text = await reading.resultFile(words, [
+      { number: 2, outcome: 'created', why: '' },
+      { number: 4, outcome: 'refused', why: 'Email is already in use.' },
+    ])
+    expect(text).toContain(`"'=A B",a@a.example,created`)
+    expect(text).not.toMatch(/(^|[,"])[=+@-]/m)
+    expect(text).toContain('twice in the file')
+    const again = open(utf8(text))
+    expect(again.overview.counts['left-out']).toBe(1)
+    expect(again.reading.leftRows(0, 5).rows[0]).toMatchObject({ full_name: '=A B', why: 'created' })
+    expect(again.people.map(([name]) => name)).toEqual(['+C D', 'E F'])
+  })
+
+  it('of open problems keep the other columns, and no password', async () => {
+    const { reading } = open(utf8('name,email,team,password\nA B,wrong,Deck,hunter2-hunter2\n'))
+    const text = await reading.problemFile({ ...words, reasons: { 'email-shape': 'not complete' } })
+    expect(text).toContain('A B,wrong,Deck,open,2,not complete')
+    expect(text).not.toContain('hunter2')
+  })
+})
+
+it('reads and checks ten times the rows in about ten times the time, and passes on a piece', () => {
+  const fileOf = (count: number) => {
+    const rows = Array.from(
+      { length: count },
+      (_, index) => `Person ${index};person${index}@haldenferries.example;Dekk;01.03.2027`,
+    )
+    return utf8(`Navn;E-post;Avdeling;Start\n${rows.join('\n')}\n`)
+  }
+  const timed = (count: number) => {
+    const bytes = fileOf(count)
+    const startedAt = performance.now()
+    const { reading, overview } = open(bytes)
+    reading.setSurroundings({ taken: ['person5@haldenferries.example'], leastPassword: 8, most: 10_000 })
+    return { reading, overview, milliseconds: performance.now() - startedAt }
+  }
+  timed(1_000)
+  const few = timed(10_000)
+  const many = timed(100_000)
+  expect(many.overview.counts.fine).toBe(100_000)
+  // What grew with the square would take a hundred times as long.
+  expect(many.milliseconds / few.milliseconds).toBeLessThan(50)
+  expect(JSON.stringify(many.reading.repair(['beyond', 'here'], true)).length).toBeLessThan(20_000)
+  expect(JSON.stringify(many.reading.leftRows(80_000, 50)).length).toBeLessThan(20_000)
+}, 120_000)

@@ -1,0 +1,237 @@
+import { checkRows, countStates, groupProblems, type CheckedRow, type Rules } from './check.ts'
+import { addressFault, commonDomain } from './address.ts'
+import { chooseEncoding, type Candidate, type EncodingChoice } from './choose-encoding.ts'
+import { looksLikeHeader, mapColumns, type Column, type Target } from './columns.ts'
+import { decode, firstBadLine, type Encoding } from './decode.ts'
+import { foreignKindOf } from './file-kind.ts'
+import {
+  groupRows,
+  leftRows,
+  reviewRows,
+  type GroupRow,
+  type LeftRow,
+  type ReviewFilter,
+  type ReviewRow,
+} from './listed.ts'
+import { limits, parseTable, type Delimiter, type Table } from './parse.ts'
+import { shownCandidates, shownColumns, shownPreview } from './shown.ts'
+import type { Overview, Unreadable } from './overview.ts'
+import { noDecisions, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
+import { problemFile, resultFile, type FileWords, type RowOutcome } from './files.ts'
+
+export type Opened =
+  | { readonly state: 'read'; readonly overview: Overview }
+  | { readonly state: 'unreadable'; readonly because: Unreadable }
+
+/** What the organization says about new accounts. */
+export interface Surroundings {
+  readonly taken: readonly string[] | null
+  readonly leastPassword: number | null
+  readonly most: number
+}
+
+/** A row that is to be sent. */
+export interface PlannedAccount {
+  readonly number: number
+  readonly full_name: string
+  readonly email: string
+  readonly password: string | null
+}
+
+export type Page<T> = { readonly rows: readonly T[]; readonly count: number }
+
+/** One file as it is read, decided and checked. It holds everything; whoever draws it asks for pieces. */
+export function createReading() {
+  let bytes: Uint8Array = new Uint8Array()
+  let choice: EncodingChoice | null = null
+  let encoding: Encoding = 'utf-8'
+  let isEncodingChosen = false
+  let wished: { delimiter: Delimiter | null; hasHeader: boolean | null } = { delimiter: null, hasHeader: null }
+  let text = ''
+  let table: Table | null = null
+  let columns: readonly Column[] = []
+  let takesPasswords = false
+  let surroundings: Surroundings = { taken: null, leastPassword: null, most: Infinity }
+  let taken: ReadonlySet<string> | null = null
+  let decisions: Decisions = noDecisions
+  let checked: CheckedRow[] = []
+  let common = ''
+
+  const read = () => {
+    table = parseTable(text, wished, looksLikeHeader)
+    columns = mapColumns(
+      table.header,
+      table.width,
+      table.rows.slice(0, 50).map(({ cells }) => cells),
+    )
+    takesPasswords = columns.some(({ target }) => target === 'password')
+    decisions = noDecisions
+    findCommon()
+    check()
+  }
+  const findCommon = () => {
+    const place = columns.findIndex(({ target }) => target === 'email')
+    const found = place < 0 ? [] : (table?.rows ?? []).map(({ cells }) => (cells[place] ?? '').trim())
+    common = commonDomain(found.filter((address) => addressFault(address) === null))
+  }
+  const check = () => {
+    const { leastPassword, most } = surroundings
+    const rules: Rules = { columns, taken, takesPasswords, leastPassword, most }
+    checked = table === null ? [] : checkRows(table, rules, decisions)
+  }
+  const overview = (): Overview => {
+    if (table === null || choice === null) throw new Error('no file is open')
+    const { delimiter, header, rows, emptyLines, openQuote, isCut } = table
+    return {
+      encoding,
+      reason: isEncodingChosen ? 'chosen' : choice.reason,
+      candidates: shownCandidates(choice, delimiter),
+      special: choice.special,
+      delimiter,
+      hasHeader: header !== null,
+      columns: shownColumns(table, columns),
+      preview: shownPreview(table, columns),
+      rows: rows.length,
+      emptyLines,
+      openQuote,
+      isCut,
+      takesPasswords,
+      isComplete: (['full_name', 'email'] as const).every((one) => columns.some(({ target }) => target === one)),
+      counts: countStates(checked),
+      groups: groupProblems(checked),
+      changed: checked.filter(({ state, changes }) => state === 'mended' && changes.length > 0).length,
+    }
+  }
+  const again = (): Overview => {
+    check()
+    return overview()
+  }
+  const decide = (change: Partial<Decisions>): Overview => {
+    decisions = { ...decisions, ...change }
+    return again()
+  }
+
+  return {
+    open(given: Uint8Array): Opened {
+      const unreadable = findUnreadable(given)
+      if (unreadable !== null) return { state: 'unreadable', because: unreadable }
+      bytes = given
+      choice = chooseEncoding(given)
+      encoding = choice.encoding
+      isEncodingChosen = false
+      wished = { delimiter: null, hasHeader: null }
+      text = decode(bytes, encoding) ?? ''
+      read()
+      if (table?.rows.length === 0) return { state: 'unreadable', because: { why: 'no-rows' } }
+      return { state: 'read', overview: overview() }
+    },
+    /** Reads the file in another encoding; one that it cannot be is told with the line that it fails in. */
+    setEncoding(wanted: Encoding): Overview {
+      const decoded = decode(bytes, wanted)
+      if (decoded === null) {
+        const badLine = firstBadLine(bytes, wanted)
+        const asBad = (one: Candidate): Candidate => ({ ...one, verdict: 'impossible', badLine })
+        const candidates = (choice?.candidates ?? []).map((one) => (one.encoding === wanted ? asBad(one) : one))
+        if (choice !== null) choice = { ...choice, candidates }
+        return overview()
+      }
+      text = decoded
+      encoding = wanted
+      isEncodingChosen = true
+      read()
+      return overview()
+    },
+    setTable(wanted: { readonly delimiter: Delimiter; readonly hasHeader: boolean }): Overview {
+      wished = wanted
+      read()
+      return overview()
+    },
+    /** A target that another column had goes to this one. */
+    setColumn(index: number, target: Target | null): Overview {
+      columns = columns.map((column, at) => {
+        if (at === index) return { target, why: 'chosen' }
+        return target !== null && column.target === target ? { target: null, why: 'chosen' } : column
+      })
+      if (target === 'password') takesPasswords = true
+      else takesPasswords &&= columns.some((column) => column.target === 'password')
+      decisions = noDecisions
+      findCommon()
+      return again()
+    },
+    setTakesPasswords(isTaken: boolean): Overview {
+      takesPasswords = isTaken && columns.some(({ target }) => target === 'password')
+      return again()
+    },
+    setSurroundings(given: Surroundings): Overview | null {
+      surroundings = given
+      taken = given.taken && new Set(given.taken.map((address) => address.toLowerCase()))
+      if (table === null) return null
+      return again()
+    },
+    repair(kinds: readonly ProblemKind[], isAsked: boolean): Overview {
+      const repaired = new Set(decisions.repaired)
+      const leftOut = new Set(decisions.leftOut)
+      if (!isAsked) decisions = { ...decisions, ...withoutRows(kinds, checked, decisions) }
+      for (const kind of kinds) {
+        if (!isAsked) {
+          repaired.delete(kind)
+          leftOut.delete(kind)
+        } else if (repairOf[kind] === 'fix') leftOut.add(kind)
+        else repaired.add(kind)
+      }
+      return decide({ repaired, leftOut })
+    },
+    fix(number: number, field: Fixable, value: string | null): Overview {
+      const fixes = new Map(decisions.fixes)
+      const { [field]: _before, ...others } = fixes.get(number) ?? {}
+      fixes.set(number, value === null ? others : { ...others, [field]: value })
+      return decide({ fixes })
+    },
+    leaveOut(number: number, isLeftOut: boolean): Overview {
+      const rowsLeftOut = new Set(decisions.rowsLeftOut)
+      if (isLeftOut) rowsLeftOut.add(number)
+      else rowsLeftOut.delete(number)
+      return decide({ rowsLeftOut })
+    },
+    groupRows: (kind: ProblemKind, from: number, count: number): Page<GroupRow> =>
+      groupRows({ table, columns, checked, common }, kind, from, count),
+    reviewRows: (filter: ReviewFilter, from: number, count: number): Page<ReviewRow> =>
+      reviewRows(checked, filter, from, count),
+    leftRows: (from: number, count: number): Page<LeftRow> => leftRows(checked, from, count),
+    /** The rows that are to be sent, in their order; with their passwords where the file has them. */
+    planned(): readonly PlannedAccount[] {
+      const sent = checked.filter(({ state }) => state === 'fine' || state === 'mended')
+      return sent.map(({ number, account: { full_name, email, password } }) => ({ number, full_name, email, password }))
+    },
+    /** The password of each address, of all rows, for a run that was planned from the same file before. */
+    passwords: (): readonly (readonly [email: string, password: string])[] =>
+      checked.flatMap(({ account: { email, password } }) =>
+        password === null ? [] : [[email.toLowerCase(), password] as const],
+      ),
+    problemFile: (words: FileWords): Promise<string> => problemFile({ table, columns, checked }, words),
+    resultFile: (words: FileWords, outcomes: readonly RowOutcome[]): Promise<string> =>
+      resultFile({ table, columns, checked }, words, outcomes),
+  }
+}
+/** What was decided row by row about rows of these kinds, taken back. */
+function withoutRows(
+  kinds: readonly ProblemKind[],
+  checked: readonly CheckedRow[],
+  { fixes, rowsLeftOut }: Decisions,
+): Pick<Decisions, 'fixes' | 'rowsLeftOut'> {
+  const rows = checked.filter(({ problems }) => problems.some(({ kind }) => kinds.includes(kind)))
+  const numbers = new Set(rows.map(({ number }) => number))
+  return {
+    fixes: new Map([...fixes].filter(([number]) => !numbers.has(number))),
+    rowsLeftOut: new Set([...rowsLeftOut].filter((number) => !numbers.has(number))),
+  }
+}
+
+export type Reading = ReturnType<typeof createReading>
+
+function findUnreadable(bytes: Uint8Array): Unreadable | null {
+  if (bytes.length === 0) return { why: 'empty' }
+  if (bytes.length > limits.bytes) return { why: 'too-large', bytes: bytes.length }
+  const kind = foreignKindOf(bytes)
+  return kind === null ? null : { why: 'foreign', kind }
+}

@@ -1,0 +1,39 @@
+/** A line that holds letters which are stored differently from encoding to encoding. */
+export interface SpecialLine {
+  /** Counted from 1. */
+  readonly line: number
+  readonly bytes: Uint8Array
+}
+
+export interface SpecialLines {
+  readonly lines: readonly SpecialLine[]
+  /** How many there are in all. */
+  readonly count: number
+}
+
+/** More would not tell more, and each is read in every encoding. */
+const mostLines = 400
+const longestLine = 2_000
+
+/** The lines with bytes above ASCII, without reading the rest of the file. */
+export function specialLinesOf(bytes: Uint8Array): SpecialLines {
+  const lines: SpecialLine[] = []
+  let count = 0
+  let line = 1
+  let start = 0
+  let isSpecial = false
+  for (let index = 0; index <= bytes.length; index += 1) {
+    const byte = bytes[index]
+    if (byte !== undefined && byte >= 0x80) isSpecial = true
+    if (byte !== undefined && byte !== 0x0a) continue
+    if (isSpecial) {
+      count += 1
+      if (lines.length < mostLines && index - start <= longestLine)
+        lines.push({ line, bytes: bytes.slice(start, index) })
+    }
+    line += 1
+    start = index + 1
+    isSpecial = false
+  }
+  return { lines, count }
+}

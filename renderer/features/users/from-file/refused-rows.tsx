@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { ConfirmField, isConfirmed } from '../../../components/review/confirm-field.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { CellInput } from './cell-input.tsx'
+import classes from './from-file.module.css'
+import { useOutcomes, whyOf, type SentRow } from './outcomes.ts'
+import type { Overview } from './reading/overview.ts'
+import type { Fixable } from './reading/problems.ts'
+import { sendRows } from './send.ts'
+import { change } from './store.ts'
+import { t } from './text.ts'
+
+/** More are in the file of results. */
+const most = 50
+
+/** The rows that the server refused, each at the cell that it names, to be mended and sent again by itself. */
+export function RefusedRows({ overview }: { readonly overview: Overview }) {
+  const { profile } = useConnection()
+  const sent = useOutcomes((state) => state.sent)
+  const [typed, setTyped] = useState('')
+  const refused = [...sent.values()].filter(({ row }) => row.state === 'refused' || row.state === 'ignored')
+  if (refused.length === 0) return null
+  const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
+  return (
+    <section className={classes.refused} aria-label={t('run.refused', { count: refused.length })}>
+      <h3>{t('run.refused', { count: refused.length })}</h3>
+      <p className={classes.quiet}>{t('run.refused-what')}</p>
+      <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rows.row')}</th>
+            <th scope="col">{t('run.words')}</th>
+            <th scope="col">{t('rows.column')}</th>
+            <th scope="col">{t('run.cell')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.slice(0, most).map((one) => (
+            <RefusedRow
+              key={one.number}
+              one={one}
+              isClosed={!isConfirmed(confirmation, typed) || overview.counts.open > 0}
+              onSend={() => sendRows([one.number], { profile, allowed: 1, confirmation: confirmation && typed })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface RefusedRowProps {
+  readonly one: SentRow
+  readonly isClosed: boolean
+  readonly onSend: () => Promise<void>
+}
+
+/** The words of a refusal tell the field, or else it is the address, which is what servers refuse most. */
+function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps) {
+  const told = row.outcomes.find(({ state }) => state === 'refused')?.field ?? null
+  const field: Fixable = told === 'full_name' ? 'full_name' : 'email'
+  const first = field === 'full_name' ? row.name : row.change
+  const [text, setText] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const column = t(`target.${field}`)
+  const send = async () => {
+    if (text !== first) await change('fix', number, field, text)
+    await onSend()
+  }
+  const start = () => {
+    if (isClosed || isBusy) return
+    setBusy(true)
+    send()
+      .catch(reportProblem)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <tr>
+      <td>{formatNumber(number)}</td>
+      <td>“{whyOf(row)}”</td>
+      <td>{told === null || told === 'password' ? t('run.no-cell') : column}</td>
+      <td>
+        <span className={classes.fix}>
+          <CellInput row={number} column={column} text={text} onText={setText} onUse={start} />
+          <Button
+            size="xs"
+            aria-label={t('run.again-label', { row: number })}
+            disabled={isClosed || isBusy}
+            onClick={start}
+          >
+            {t('run.again')}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,235 @@
+import { Anchor, Checkbox, Radio } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconPencil } from '@tabler/icons-react'
+import { useCallback, useState, type ReactNode } from 'react'
+import type { User } from '#contract/operations/users.ts'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { ConfirmField, isConfirmed } from '../../../components/review/confirm-field.tsx'
+import { SearchInput } from '../../../components/search-input.tsx'
+import { SidePane } from '../../../components/side-pane.tsx'
+import { Tag } from '../../../components/tag.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { formatDuration, formatNumber } from '../../../lib/format.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import classes from './from-file.module.css'
+import type { LeftRow, ReviewRow } from './reading/listed.ts'
+import type { Overview } from './reading/overview.ts'
+import { OptionLabel } from './option-label.tsx'
+import { sendAll } from './send.ts'
+import { ask, useFromFile } from './store.ts'
+import { StepBar } from './step-bar.tsx'
+import { t } from './text.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+
+interface ReviewStepProps {
+  readonly overview: Overview
+  /** Null where the server lists nobody; undefined while they are read. */
+  readonly taken: readonly User[] | null | undefined
+}
+
+/** What is to be created, row by row, before anything leaves. */
+export function ReviewStep({ overview, taken }: ReviewStepProps) {
+  const { profile } = useConnection()
+  const { counts, changed } = overview
+  const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
+  const [typed, setTyped] = useState('')
+  const [isAllowed, setAllowed] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const count = counts.fine + counts.mended
+  const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
+  const isOver = count > limit
+  const isReady = count > 0 && !isStarting && isConfirmed(confirmation, typed) && (!isOver || isAllowed)
+  const send = () => {
+    if (!isReady) return
+    setStarting(true)
+    sendAll({ profile, allowed: isOver ? count : null, confirmation: confirmation && typed })
+      .catch(reportProblem)
+      .finally(() => setStarting(false))
+  }
+  const why = isOver && !isAllowed ? t('checked.over', { count, limit }) : ''
+  return (
+    <>
+      <div className={classes.sides}>
+        <div className={classes.fill}>
+          <dl className={classes.numbers}>
+            <Count
+              number={formatNumber(count)}
+              what={t('review.create', { count })}
+              icon={<IconCircleCheck size={14} stroke={1.5} />}
+            />
+            <Count
+              number={formatNumber(counts['left-out'])}
+              what={t('review.left-out', { count: counts['left-out'] })}
+              icon={<IconCircleMinus size={14} stroke={1.5} />}
+            />
+            <Count
+              number={formatNumber(changed)}
+              what={t('review.mended')}
+              icon={<IconPencil size={14} stroke={1.5} />}
+            />
+            <Count number={formatDuration(Math.max(60, count * secondsOfRow))} what={t('review.time')} icon={null} />
+          </dl>
+          <ReviewTable overview={overview} />
+        </div>
+        <SidePane label={t('checked.title')}>
+          <h2>{t('checked.title')}</h2>
+          <Checked isSure={taken != null}>
+            {taken === undefined ? t('checked.reading') : t(taken === null ? 'checked.unknown' : 'checked.free')}
+          </Checked>
+          <Checked isSure={false}>{t('checked.role')}</Checked>
+          {isOver ? (
+            <Checkbox
+              checked={isAllowed}
+              onChange={(toggled) => setAllowed(toggled.currentTarget.checked)}
+              label={<OptionLabel label={t('checked.allow', { count })} what={t('checked.over', { count, limit })} />}
+            />
+          ) : (
+            <Checked isSure>{t('checked.limit', { count, limit })}</Checked>
+          )}
+          <WhenRefused />
+          <h3>{t('know.title')}</h3>
+          <p>{t('know.what')}</p>
+          <p>{t('know.again')}</p>
+        </SidePane>
+      </div>
+      <StepBar
+        summary={<ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} onConfirm={send} />}
+        back="problems"
+        next={{ label: t('review.send', { count }), why: isReady ? null : why, onGo: send }}
+      />
+    </>
+  )
+}
+
+/** A row is sent and read back, at 200 requests a minute, which is what servers allow. */
+const secondsOfRow = 0.6
+
+function Count({ number, what, icon }: { readonly number: string; readonly what: string; readonly icon: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        {what}
+      </dt>
+      <dd>{number}</dd>
+    </div>
+  )
+}
+
+function Checked({ isSure, children }: { readonly isSure: boolean; readonly children: string }) {
+  return (
+    <p className={classes.checked} data-sure={isSure}>
+      {isSure ? (
+        <IconCircleCheck size={14} stroke={1.5} aria-hidden />
+      ) : (
+        <IconCircleDashed size={14} stroke={1.5} aria-hidden />
+      )}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function WhenRefused() {
+  const stopsAtRefusal = useFromFile((state) => state.stopsAtRefusal)
+  return (
+    <>
+      <h3 id="when-refused">{t('refusal.title')}</h3>
+      <Radio.Group
+        aria-labelledby="when-refused"
+        value={stopsAtRefusal ? 'stop' : 'skip'}
+        onChange={(value) => useFromFile.setState({ stopsAtRefusal: value === 'stop' })}
+      >
+        <div className={classes.options}>
+          <Radio value="skip" label={<OptionLabel label={t('refusal.skip')} what={t('refusal.skip-what')} />} />
+          <Radio value="stop" label={t('refusal.stop')} />
+        </div>
+      </Radio.Group>
+    </>
+  )
+}
+
+function ReviewTable({ overview }: { readonly overview: Overview }) {
+  const [text, setText] = useState('')
+  const [isChangedOnly, setChangedOnly] = useState(false)
+  const [isLeftShown, setLeftShown] = useState(false)
+  const left = overview.counts['left-out']
+  const loadSent = useCallback(
+    (from: number, count: number) => ask('reviewRows', { text, isChangedOnly }, from, count),
+    [text, isChangedOnly],
+  )
+  const loadLeft = useCallback((from: number, count: number) => ask('leftRows', from, count), [])
+  const columns = [t('rows.row'), t('target.full_name'), t('target.email')]
+  const tracks = '64px minmax(120px, 0.8fr) minmax(160px, 1.2fr) minmax(150px, 1fr)'
+  return (
+    <>
+      <div className={classes.tools}>
+        {isLeftShown ? null : (
+          <>
+            <SearchInput
+              aria-label={t('review.search')}
+              placeholder={t('review.placeholder')}
+              text={text}
+              onText={setText}
+            />
+            <Checkbox
+              label={t('review.changed-only')}
+              checked={isChangedOnly}
+              onChange={(toggled) => setChangedOnly(toggled.currentTarget.checked)}
+            />
+          </>
+        )}
+        <span className={classes.detail} />
+        {left === 0 ? null : (
+          <Anchor component="button" type="button" onClick={() => setLeftShown(!isLeftShown)}>
+            {isLeftShown ? t('review.show-sent') : t('review.show-left', { count: left })}
+          </Anchor>
+        )}
+      </div>
+      {isLeftShown ? (
+        <VirtualRows
+          key="left"
+          label={t('review.left-table')}
+          columns={[...columns, t('review.why')]}
+          tracks={tracks}
+          rowHeight={32}
+          version={overview}
+          load={loadLeft}
+          draw={drawLeft}
+        />
+      ) : (
+        <VirtualRows
+          key="sent"
+          label={t('review.table')}
+          columns={[...columns, t('review.changed')]}
+          tracks={tracks}
+          rowHeight={32}
+          version={overview}
+          load={loadSent}
+          empty={t('review.nothing')}
+          draw={drawSent}
+        />
+      )}
+    </>
+  )
+}
+
+const drawLeft = ({ number, full_name, email, why }: LeftRow): readonly ReactNode[] => [
+  formatNumber(number),
+  full_name,
+  email,
+  t(`left.${why}`),
+]
+
+const drawSent = ({ number, full_name, email, changes }: ReviewRow): readonly ReactNode[] => [
+  formatNumber(number),
+  full_name,
+  email,
+  changes.length === 0 ? (
+    <span key="same" className={classes.quiet}>
+      {t('review.as-in-file')}
+    </span>
+  ) : (
+    <Tag key="changed" tone="accent" icon={<IconPencil aria-hidden />}>
+      {changes.map((change) => t(`change.${change}`)).join(' ')}
+    </Tag>
+  ),
+]

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { BatchTable } from '../../../components/batch/batch-table.tsx'
+import { showNotice } from '../../../components/notices/show-notice.ts'
+import { saveCsv } from '../../../components/record-table/csv.ts'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { doneCount } from '../../../components/run/counts.ts'
+import { RunActions } from '../../../components/run/run-actions.tsx'
+import { RunHolds } from '../../../components/run/run-holds.tsx'
+import { RunProgress } from '../../../components/run/run-progress.tsx'
+import { runStateText } from '../../../components/run/run-state.ts'
+import { SaveSecrets } from '../../../components/run/save-secrets.tsx'
+import { organizationKeys } from '../../../lib/organization/queries.ts'
+import { askRun, closeRun, readRows, showInDialog, useRuns } from '../../../lib/runs/store.ts'
+import { fileWords } from './file-words.ts'
+import classes from './from-file.module.css'
+import { forgetOutcomes, outcomeOf, useOutcomes, type SentRow } from './outcomes.ts'
+import type { Overview } from './reading/overview.ts'
+import { RefusedRows } from './refused-rows.tsx'
+import { SendRest } from './send-rest.tsx'
+import { ask, startAnew, useFromFile } from './store.ts'
+import { StepBar } from './step-bar.tsx'
+import { t } from './text.ts'
+
+/** A row of the run, by its place in the file. */
+const asShown = ({ number, row }: SentRow) => Object.assign({}, row, { index: number })
+
+/** What becomes of the rows: while they are sent, and what is left to do afterwards. */
+export function RunStep({ overview }: { readonly overview: Overview }) {
+  const { runs: fileRuns, profileId } = useFromFile()
+  const queryClient = useQueryClient()
+  const known = useRuns(({ runs }) => runs)
+  const sent = useOutcomes((state) => state.sent)
+  const runs = fileRuns.flatMap(({ runId }) => known[runId] ?? [])
+  const current = runs.findLast(({ phase }) => phase !== 'ended') ?? runs.at(-1)
+  const isOver = runs.every(({ phase }) => phase === 'ended')
+  const ids = fileRuns.map(({ runId }) => runId).join()
+  useEffect(() => {
+    const ends = ids.split(',').filter(Boolean).map(showInDialog)
+    return () => ends.forEach((end) => end())
+  }, [ids])
+  useEffect(() => {
+    if (current !== undefined) readRows(current).catch(reportProblem)
+    // eslint-disable-next-line react/exhaustive-deps -- the rows are read once for each run; later changes are pushed
+  }, [current?.runId])
+  const rows = [...sent.values()].map(asShown)
+  const saved = rows.filter(({ state }) => state === 'saved' || state === 'already-so').length
+  const unknown = rows.filter(({ state }) => state === 'unknown').length
+  const saveResult = async () => {
+    const text = await ask('resultFile', fileWords(), [...sent.values()].map(outcomeOf))
+    if (await saveCsv(t('run.result-file'), text)) showNotice({ tone: 'ok', text: t('run.result-saved') })
+  }
+  const end = async () => {
+    if (profileId === null) return
+    startAnew(profileId)
+    forgetOutcomes()
+    await queryClient.invalidateQueries({ queryKey: organizationKeys.users(profileId) })
+    for (const run of runs) await closeRun(run)
+  }
+  const kept = runs.reduce((sum, { secrets }) => sum + secrets.kept, 0)
+  return (
+    <>
+      <div className={classes.scroll}>
+        <div className={classes.lead}>
+          <div role="status">
+            <h2>
+              {isOver
+                ? t('run.done', { saved, all: rows.length })
+                : t('run.progress', { done: current === undefined ? 0 : doneCount(current), all: current?.total ?? 0 })}
+            </h2>
+          </div>
+          {current === undefined ? null : <p>{runStateText(current)}</p>}
+        </div>
+        <div className={classes.run}>
+          {current === undefined ? null : <RunProgress run={current} />}
+          {current === undefined || isOver ? null : <RunHolds run={current} />}
+          {isOver ? <RefusedRows overview={overview} /> : null}
+          <h3>{t('run.rows')}</h3>
+          <BatchTable rows={rows.toSorted((one, other) => one.index - other.index)} />
+        </div>
+      </div>
+      <StepBar summary={current?.title ?? t('step.run')} back={null}>
+        {current === undefined || isOver ? null : <RunActions run={current} />}
+        {isOver ? (
+          <>
+            <Button variant="subtle" onClick={() => void end().catch(reportProblem)}>
+              {t(kept > 0 ? 'run.forget' : 'run.put-away')}
+            </Button>
+            <Button onClick={() => void saveResult().catch(reportProblem)}>{t('run.save-result')}</Button>
+            {unknown === 0 || current === undefined ? null : (
+              <Button onClick={() => void Promise.all(runs.map((run) => askRun('check', run))).catch(reportProblem)}>
+                {t('run.check', { count: unknown })}
+              </Button>
+            )}
+            <SendRest />
+            <SaveSecrets runs={runs} />
+          </>
+        ) : null}
+      </StepBar>
+    </>
+  )
+}

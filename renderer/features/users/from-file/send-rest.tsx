@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { ConfirmField, isConfirmed } from '../../../components/review/confirm-field.tsx'
+import { useConnection } from '../../../lib/connection.ts'
+import { useOutcomes, type SentRow } from './outcomes.ts'
+import { sendRows } from './send.ts'
+import { t } from './text.ts'
+
+/** Sends what never left, as after a run that was cancelled, or of which a reading found nothing. */
+export function SendRest() {
+  const { profile } = useConnection()
+  const sent = useOutcomes((state) => state.sent)
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const numbers = [...sent.values()].filter(isUnsent).map(({ number }) => number)
+  if (numbers.length === 0) return null
+  const confirmation = profile.isProduction ? { what: 'organization' as const, text: profile.label } : null
+  const send = () => {
+    setBusy(true)
+    sendRows(numbers, { profile, allowed: numbers.length, confirmation: confirmation && typed })
+      .catch(reportProblem)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />
+      <Button disabled={isBusy || !isConfirmed(confirmation, typed)} onClick={send}>
+        {t('run.send-rest', { count: numbers.length })}
+      </Button>
+    </>
+  )
+}
+
+/** A row whose answer was lost is one only once it was looked for in vain. */
+const isUnsent = ({ row: { state, isAbsent } }: SentRow): boolean =>
+  state === 'not-sent' || state === 'held' || (state === 'unknown' && isAbsent)

@@ -1,0 +1,71 @@
+import type { Profile } from '#contract/profiles.ts'
+import type { Input } from '#contract/ipc.ts'
+import { startRun } from '../../../lib/runs/store.ts'
+import type { PlannedAccount } from './reading/reading.ts'
+import { followRun } from './outcomes.ts'
+import { ask, useFromFile } from './store.ts'
+import { t } from './text.ts'
+
+interface Given {
+  readonly profile: Profile
+  readonly allowed: number | null
+  readonly confirmation: string | null
+}
+
+/** Sends every row that is in order, as one run. */
+export async function sendAll(given: Given): Promise<void> {
+  const accounts = await ask('planned')
+  await send(accounts, t('run.title', { count: accounts.length }), given)
+  useFromFile.setState({ step: 'run' })
+}
+
+/** Sends some rows by themselves, with what was mended about them. */
+export async function sendRows(numbers: readonly number[], given: Given): Promise<void> {
+  const wanted = new Set(numbers)
+  const accounts = (await ask('planned')).filter(({ number }) => wanted.has(number))
+  const [first] = accounts
+  // What was mended may not be in order yet.
+  if (first === undefined) return useFromFile.setState({ step: 'problems' })
+  const title =
+    accounts.length === 1 ? t('run.again-title', { name: first.full_name }) : t('run.title', { count: accounts.length })
+  await send(accounts, title, given)
+}
+
+async function send(
+  accounts: readonly PlannedAccount[],
+  title: string,
+  { profile, allowed, confirmation }: Given,
+): Promise<void> {
+  const { keepsPasswords, stopsAtRefusal, runs } = useFromFile.getState()
+  const given = accounts.flatMap(({ password }) => (password === null ? [] : [{ password }]))
+  const run = await startRun({
+    profileId: profile.id,
+    title,
+    rows: accounts.map(rowOf),
+    stopsAtRefusal,
+    allowed,
+    confirmation,
+    ...(given.length > 0 && { secrets: given }),
+    keepsSecrets: keepsPasswords && given.length === 0,
+  })
+  const numbers = accounts.map(({ number }) => number)
+  useFromFile.setState({ runs: [...runs, { runId: run.runId, numbers }] })
+  followRun({ runId: run.runId, numbers })
+}
+
+type Row = Input<'run:start'>['rows'][number]
+
+const rowOf = ({ full_name, email }: PlannedAccount): Row => ({
+  name: full_name,
+  change: email,
+  write: {
+    kind: 'user',
+    act: 'create',
+    id: null,
+    changes: [
+      { field: 'full_name', base: '', mine: full_name },
+      { field: 'email', base: '', mine: email },
+    ],
+  },
+  secretFields: ['password'],
+})

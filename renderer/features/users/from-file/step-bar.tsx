@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { isDialogOpen } from '../../../components/dialog.tsx'
+import { ShortcutKey } from '../../../components/shortcut-key.tsx'
+import { hasModifier, keyShortcut } from '../../../lib/platform.ts'
+import classes from './from-file.module.css'
+import { goTo, type Step } from './store.ts'
+import { t } from './text.ts'
+
+interface StepBarProps {
+  readonly summary: ReactNode
+  readonly detail?: ReactNode
+  /** The step before; null where there is no way back. */
+  readonly back: Step | null
+  /** The way on, with why it is closed. */
+  readonly next?: { readonly label: string; readonly why?: string | null; readonly onGo: () => void } | undefined
+  /** Other actions. */
+  readonly children?: ReactNode
+}
+
+/** The one bar below a step: where it stands, the way back and the way on. */
+export function StepBar({ summary, detail, back, next, children }: StepBarProps) {
+  const isOpen = next !== undefined && (next.why ?? null) === null
+  const onGo = next?.onGo
+  useEffect(() => {
+    if (!isOpen || onGo === undefined) return
+    const onKey = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'Enter' || !hasModifier(pressed) || isDialogOpen()) return
+      pressed.preventDefault()
+      onGo()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOpen, onGo])
+  return (
+    <section className={classes.bar} aria-label={t('bar')} data-floats>
+      <b>{summary}</b>
+      <span className={classes.detail}>{detail}</span>
+      {children}
+      {back === null ? null : (
+        <Button variant="subtle" onClick={() => goTo(back)}>
+          {t('back')}
+        </Button>
+      )}
+      {next === undefined ? null : (
+        <>
+          {isOpen ? null : <span className={classes.why}>{next.why}</span>}
+          <Button variant="filled" disabled={!isOpen} onClick={next.onGo} aria-keyshortcuts={keyShortcut('Enter')}>
+            {next.label}
+            <ShortcutKey name="Enter" />
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import classes from '../../../components/review/track.module.css'
+import own from './from-file.module.css'
+import { steps, type Step } from './store.ts'
+import { t } from './text.ts'
+
+/** The steps as the path of a change is drawn: filled is done, the ring is now. */
+export function StepTrack({ now }: { readonly now: Step }) {
+  const place = steps.indexOf(now)
+  return (
+    <ol className={`${classes.track} ${own.steps}`} aria-label={t('steps')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-state={index < place ? 'done' : index === place ? 'now' : 'todo'}
+          aria-current={index === place ? 'step' : undefined}
+        >
+          <span className={classes.dot} />
+          {t(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,101 @@
+import { create } from 'zustand'
+import { startReader, type Reader } from './reader.ts'
+import type { Overview, Unreadable } from './reading/overview.ts'
+import type { Reading, Surroundings } from './reading/reading.ts'
+
+export const steps = ['file', 'encoding', 'columns', 'problems', 'review', 'run'] as const
+export type Step = (typeof steps)[number]
+
+/** A run of rows of the file: the place of each in the run, and the row of the file that stands there. */
+export interface FileRun {
+  readonly runId: string
+  readonly numbers: readonly number[]
+}
+
+interface FromFile {
+  /** The organization that the file is for. */
+  readonly profileId: string | null
+  readonly step: Step
+  /** Null for rows that were pasted. */
+  readonly name: string | null
+  readonly overview: Overview | null
+  readonly unreadable: Unreadable | 'failed' | null
+  readonly isBusy: boolean
+  readonly keepsPasswords: boolean
+  readonly stopsAtRefusal: boolean
+  readonly runs: readonly FileRun[]
+}
+
+const nothing: FromFile = {
+  profileId: null,
+  step: 'file',
+  name: null,
+  overview: null,
+  unreadable: null,
+  isBusy: false,
+  keepsPasswords: false,
+  stopsAtRefusal: false,
+  runs: [],
+}
+
+/** The file that is being added. It outlives the page, so that one may look at another page meanwhile. */
+export const useFromFile = create<FromFile>()(() => nothing)
+
+let reader: Reader | null = null
+let surroundings: Surroundings | null = null
+
+/** Lets go of the file, and of what was decided about it. */
+export function startAnew(profileId: string): void {
+  reader?.end()
+  reader = null
+  useFromFile.setState({ ...nothing, profileId })
+}
+
+export async function openBytes(profileId: string, name: string | null, bytes: Uint8Array): Promise<void> {
+  startAnew(profileId)
+  const own = startReader()
+  reader = own
+  useFromFile.setState({ name, isBusy: true })
+  try {
+    if (surroundings !== null) await own.ask('setSurroundings', surroundings)
+    const opened = await own.ask('open', bytes)
+    // Another file was chosen meanwhile.
+    if (reader !== own) return
+    if (opened.state === 'read') useFromFile.setState({ overview: opened.overview, step: 'encoding' })
+    else useFromFile.setState({ unreadable: opened.because })
+  } catch {
+    if (reader === own) useFromFile.setState({ unreadable: 'failed' })
+  } finally {
+    if (reader === own) useFromFile.setState({ isBusy: false })
+  }
+}
+
+type Changing = {
+  [M in keyof Reading]: Awaited<ReturnType<Reading[M]>> extends Overview ? M : never
+}[keyof Reading]
+
+/** Changes what is decided, and shows what comes of it. */
+export async function change<M extends Changing>(method: M, ...args: Parameters<Reading[M]>): Promise<void> {
+  const own = currentReader()
+  const overview = (await own.ask(method, ...args)) as Overview
+  if (reader === own) useFromFile.setState({ overview })
+}
+
+/** Asks for a piece of the file. */
+export const ask: Reader['ask'] = (method, ...args) => currentReader().ask(method, ...args)
+
+function currentReader(): Reader {
+  if (reader === null) throw new Error('no file is open')
+  return reader
+}
+
+/** What the rows are held against; told again whenever it changes. */
+export async function setSurroundings(given: Surroundings): Promise<void> {
+  surroundings = given
+  if (reader === null) return
+  const own = reader
+  const overview = await own.ask('setSurroundings', given)
+  if (reader === own && overview !== null) useFromFile.setState({ overview })
+}
+
+export const goTo = (step: Step): void => useFromFile.setState({ step })

@@ -1,0 +1,14 @@
+import type { Run } from '#contract/runs.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { useRuns } from '../../../lib/runs/store.ts'
+
+/** A run of an earlier start of the console that cannot go on without the passwords of its file. */
+export function useWaitingRun(): Run | null {
+  const { profileId } = useConnection().connection
+  return useRuns(
+    ({ runs }) =>
+      Object.values(runs).find(
+        (run) => run.profileId === profileId && run.secrets.missing > 0 && run.phase === 'interrupted',
+      ) ?? null,
+  )
+}

@@ -1,0 +1,93 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { reportProblem } from '../../../components/report-problem.ts'
+import classes from './from-file.module.css'
+
+interface VirtualRowsProps<T> {
+  readonly label: string
+  readonly columns: readonly string[]
+  /** Widths of the columns, as a grid has them. */
+  readonly tracks: string
+  readonly rowHeight: number
+  /** Changes when other rows may stand there; what was loaded before is shown until the new ones are there. */
+  readonly version: unknown
+  readonly load: (from: number, count: number) => Promise<{ readonly rows: readonly T[]; readonly count: number }>
+  readonly draw: (row: T) => readonly ReactNode[]
+  /** Shown where there is no row. */
+  readonly empty?: string
+}
+
+interface Loaded<T> {
+  readonly from: number
+  readonly rows: readonly T[]
+  readonly count: number
+}
+
+/** Rows at a time; more than any window shows. */
+const pieceRows = 120
+
+/** A table of which only the rows in sight exist, and of which main thread and worker only pass on those. */
+export function VirtualRows<T>({ label, columns, tracks, rowHeight, version, load, draw, empty }: VirtualRowsProps<T>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState<Loaded<T> | null>(null)
+  const count = loaded?.count ?? 0
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  // Pieces begin at half their length, so that scrolling a little asks for nothing.
+  const from = Math.max(0, Math.floor((items[0]?.index ?? 0) / (pieceRows / 2) - 0.5)) * (pieceRows / 2)
+  useEffect(() => {
+    let isWanted = true
+    const look = async () => {
+      const { rows, count: all } = await load(from, pieceRows)
+      if (isWanted) setLoaded({ from, rows, count: all })
+    }
+    look().catch((thrown: unknown) => {
+      if (isWanted) reportProblem(thrown)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [from, load, version])
+  const style = { gridTemplateColumns: tracks }
+  return (
+    <div ref={scroller} className={classes.rows} role="table" aria-label={label} aria-rowcount={count + 1} tabIndex={0}>
+      <div className={classes.rowsHead} role="row" style={style}>
+        {columns.map((column) => (
+          <span key={column} role="columnheader">
+            {column}
+          </span>
+        ))}
+      </div>
+      {loaded !== null && count === 0 && empty !== undefined ? <p className={classes.empty}>{empty}</p> : null}
+      <div role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
+        <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+          {items.map(({ index }) => {
+            const row = loaded?.rows[index - loaded.from]
+            return (
+              <div
+                key={index}
+                className={classes.rowsRow}
+                role="row"
+                aria-rowindex={index + 2}
+                style={{ ...style, blockSize: rowHeight }}
+              >
+                {row === undefined
+                  ? null
+                  : draw(row).map((cell, place) => (
+                      <span key={place} role="cell">
+                        {cell}
+                      </span>
+                    ))}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { Connection } from '#contract/connection.ts'
+import { operations, type OperationId, type Reply } from '#contract/operations/index.ts'
+import { plannedRowSchema, type PlannedRow, type Run, type RunRow } from '#contract/runs.ts'
+import { ableOf } from '../features/settings-file/core/able.ts'
+import { compare, type Comparison, type Thing } from '../features/settings-file/core/compare.ts'
+import { readSettings, settingsText, type SettingsFile } from '../features/settings-file/core/file.ts'
+import { organizationOf, type Organization } from '../features/settings-file/core/organization.ts'
+import { choicesOf, plannedWrites, takenOf } from '../features/settings-file/core/plan.ts'
+import { writeSettings } from '../features/settings-file/core/write-settings.ts'
+import '../features/channels/record-text.ts'
+import '../features/folders/record-text.ts'
+import '../features/linkifiers/record-text.ts'
+import { toChannel } from '../lib/organization/channels.ts'
+import { createDirectory } from '../lib/organization/directory.ts'
+
+/**
+ * Settings are written, changed at random on the server, and taken back from the file through the gate: afterwards nothing
+ * differs. The same from one organization to another, whose ids are all others.
+ */
+
+interface Bench {
+  readonly profileId: string
+  readonly services: () => {
+    readonly connections: { readonly open: (profileId: string) => Promise<Connection> }
+    readonly runs: { readonly putAway: (profileId: string, runId: string) => Promise<void> }
+  }
+  readonly others: (method: string, path: string, form?: Readonly<Record<string, string>>) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+interface RunBench {
+  readonly start: (rows: readonly PlannedRow[]) => Promise<Run>
+  readonly rows: (runId: string) => Promise<RunRow[]>
+  readonly reach: (runId: string, isSo: (run: Run) => boolean) => Promise<Run>
+}
+
+// By names that the type checker does not resolve: these modules need Node’s types, which the page must not have.
+const load = async (path: string) =>
+  (await import(/* @vite-ignore */ new URL(`../../electron/${path}`, import.meta.url).href)) as Record<string, unknown>
+const clock = {
+  start: () =>
+    void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+
+async function openBench(): Promise<{ readonly bench: Bench; readonly runs: RunBench }> {
+  const [demo, writes, ofRuns] = await Promise.all([
+    load('demo-server/index.ts'),
+    load('services/writes/testing/bench.ts'),
+    load('services/runs/testing/bench.ts'),
+  ])
+  const start = demo['startDemoServer'] as (options: object) => Promise<object>
+  const bench = await (writes['startBench'] as (given: object) => Promise<Bench>)({
+    demo: await start({ rateLimitPerMinute: 1_000_000 }),
+    clock,
+  })
+  return { bench, runs: (ofRuns['runBench'] as (bench: Bench) => RunBench)(bench) }
+}
+
+/** What the server holds, with each id moved by so much, as in another organization. */
+async function read(bench: Bench, connection: Connection, shift = 0): Promise<Organization> {
+  const ask = async <Id extends OperationId>(id: Id, path: string) =>
+    moved(operations[id].reply(connection.featureLevel).parse(await bench.others('GET', path)) as Reply<Id>, shift)
+  const [{ streams }, { subscriptions }, { user_groups: groups }, { channel_folders: folders }] = await Promise.all([
+    ask('channels.list', '/streams?include_all=true&include_default=true&exclude_archived=false'),
+    ask('channels.subscribed', '/users/me/subscriptions?include_subscribers=false'),
+    ask('groups.list', '/user_groups?include_deactivated_groups=true'),
+    ask('folders.list', '/channel_folders?include_archived=true'),
+  ])
+  const { members } = await ask('users.list', '/users')
+  const { linkifiers } = await ask('linkifiers.list', '/realm/linkifiers')
+  const own = new Map(subscriptions.map((one) => [one.stream_id, one]))
+  const channels = streams.map((one) => toChannel(one, own.get(one.stream_id)))
+  return organizationOf(
+    connection,
+    createDirectory(members, groups, folders),
+    { channels, scope: 'everything' },
+    linkifiers,
+  )
+}
+
+const ids = /^(id|user_id|stream_id|folder_id|members|direct_members|direct_subgroups|direct_subgroup_ids)$|_group$/
+
+/** Adds to every id of a reply. */
+function moved<T>(value: T, by: number, isId = false): T {
+  if (typeof value === 'number') return (isId ? value + by : value) as T
+  if (Array.isArray(value)) return value.map((one: unknown) => moved(one, by, isId)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, moved(one, by, ids.test(key))])) as T
+}
+
+const written = {
+  at: '2026-11-16T09:12:00Z',
+  organization: 'Halden',
+  server: 'https://h',
+  by: { name: 'I', email: '' },
+}
+
+/** As another console finds it on a disk. */
+function fileOf(organization: Organization): SettingsFile {
+  const { file, unnamed } = writeSettings(organization, written)
+  expect(unnamed).toBe(0)
+  const { file: again, problem } = readSettings(settingsText(file))
+  expect(problem).toBeNull()
+  if (again === null) throw new Error('unreadable')
+  expect(again).toEqual(file)
+  return again
+}
+
+interface Edit {
+  readonly method: string
+  readonly path: string
+  readonly form: Readonly<Record<string, string>>
+}
+
+/** Changes that somebody else makes at random, as the service takes them. */
+function edits({ directory, records }: Organization): fc.Arbitrary<Edit> {
+  const some = (kind: 'channel' | 'folder' | 'linkifier') => fc.constantFrom(...(records[kind] ?? []))
+  const groupId = fc.constantFrom(
+    ...[...directory.groups.values()].filter((one) => !one.deactivated).map(({ id }) => id),
+  )
+  const userId = fc.constantFrom(...(directory.users?.keys() ?? []))
+  const setting = fc.oneof(
+    groupId,
+    fc.record({
+      direct_members: fc.uniqueArray(userId, { maxLength: 3 }),
+      direct_subgroups: fc.uniqueArray(groupId, { maxLength: 2 }),
+    }),
+  )
+  const words = fc.array(fc.constantFrom('quay', 'crew', '"', '<b>', '北', 'a\\b', '{x}', '2'), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  const text = words.map((parts) => parts.join(' '))
+  // Nobody puts a channel into an archived folder.
+  const inUse = (records.folder ?? []).filter(({ values }) => values['is_archived'] !== true)
+  const folderId = fc.option(fc.constantFrom(...inUse.map(({ id }) => id)))
+  const permissions = Object.keys(records.channel?.[0]?.values ?? {}).filter((name) => name.endsWith('_group'))
+  const json = (name: string) => (value: unknown) => ({ [name]: JSON.stringify(value) })
+  const channelForm = fc.oneof(
+    text.map((description) => ({ description })),
+    folderId.map(json('folder_id')),
+    fc.boolean().map(json('is_default_stream')),
+    fc.constantFrom('inherit', 'allow_empty_topic', 'disable_empty_topic').map((topics_policy) => ({ topics_policy })),
+    fc.constantFrom(30, 365, 'unlimited', 'realm_default').map(json('message_retention_days')),
+    fc.constant({ is_archived: 'false' }),
+    fc.boolean().map(json('default_push_notifications')),
+    fc.tuple(fc.constantFrom(...permissions), setting).map(([name, value]) => json(name)({ new: value })),
+  )
+  // Whoever is not subscribed to a channel that becomes private has lost the way back.
+  const subscribed = fc.constantFrom(...(records.channel ?? []).filter(({ isMember }) => isMember))
+  const privacy = fc.tuple(fc.boolean(), fc.boolean()).map(([isPrivate, isOpen]) => ({
+    is_private: JSON.stringify(isPrivate),
+    history_public_to_subscribers: JSON.stringify(isOpen),
+  }))
+  const patch = (path: string) => (form: Edit['form']) => ({ method: 'PATCH', path, form })
+  const linkifierForm = (name: string) => ({
+    pattern: `${name}-(?P<id>[0-9]+)`,
+    example_input: `${name}-12`,
+    url_template: `https://example.com/${name.toLowerCase()}/{id}`,
+    reverse_template: `${name}-{id}`,
+  })
+  return fc.oneof(
+    { weight: 8, arbitrary: some('channel').chain(({ id }) => channelForm.map(patch(`/streams/${id}`))) },
+    { weight: 2, arbitrary: subscribed.chain(({ id }) => privacy.map(patch(`/streams/${id}`))) },
+    some('channel').map(({ id }) => ({ method: 'DELETE', path: `/streams/${id}`, form: {} })),
+    some('folder').chain(({ id }) =>
+      fc
+        .oneof(
+          text.map((description) => ({ description })),
+          text.map((name) => ({ name })),
+          fc.boolean().map(json('is_archived')),
+        )
+        .map(patch(`/channel_folders/${id}`)),
+    ),
+    text.map((name) => ({ method: 'POST', path: '/channel_folders/create', form: { name, description: '' } })),
+    fc
+      .tuple(some('linkifier'), fc.constantFrom('TUG', 'BERTH', 'ICE'))
+      .map(([{ id }, name]) => patch(`/realm/filters/${id}`)(linkifierForm(name))),
+    some('linkifier').map(({ id }) => ({ method: 'DELETE', path: `/realm/filters/${id}`, form: {} })),
+  )
+}
+
+/** Some are refused, as that of a default channel that would be private: then nothing, or a part, has changed. */
+async function make(bench: Bench, organization: Organization, count: number, seed: number): Promise<number> {
+  const before = organization
+  let done = 0
+  for (const { method, path, form } of fc.sample(edits(before), { numRuns: count, seed })) {
+    try {
+      await bench.others(method, path, form)
+      done += 1
+    } catch (thrown) {
+      expect(String(thrown)).toContain('"result":"error"')
+    }
+  }
+  return done
+}
+
+/** Takes over all that can be, in a run; answers with the row of each. */
+async function takeOver(
+  { bench, runs }: { readonly bench: Bench; readonly runs: RunBench },
+  organization: Organization,
+  comparison: Comparison,
+): Promise<readonly RunRow[]> {
+  const able = (thing: Thing) => ableOf(organization, thing, 'en')
+  const chosen = new Set(comparison.things.flatMap((thing) => choicesOf(thing, able(thing))))
+  const rows = plannedWrites(takenOf(comparison, chosen, able)).map(({ thing, write }) =>
+    plannedRowSchema.parse({ name: thing.name, change: '', write }),
+  )
+  if (rows.length === 0) return []
+  const { runId } = await runs.start(rows)
+  await runs.reach(runId, ({ phase }) => phase === 'ended')
+  const ended = await runs.rows(runId)
+  await bench.services().runs.putAway(bench.profileId, runId)
+  return ended
+}
+
+/** What a run cannot settle: nobody makes what is archived, and nothing that is only here is deleted. */
+const isOpen = ({ where, isArchived }: Thing): boolean => where === 'both' || (where === 'file' && !isArchived)
+
+/** Takes over until nothing more can be: a folder first, and then the channels that go into it. */
+async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }, file: SettingsFile) {
+  const connection = await opened.bench.services().connections.open(opened.bench.profileId)
+  let rows = 0
+  for (let round = 0; ; round += 1) {
+    const organization = await read(opened.bench, connection)
+    const comparison = compare(organization, file)
+    const open = comparison.things.filter(isOpen)
+    if (open.length === 0 || round === 3) return { open, rows, comparison }
+    for (const { name, write, state, outcomes, failure } of await takeOver(opened, organization, comparison)) {
+      rows += 1
+      expect({ name, write, state, outcomes, failure }).toMatchObject({ state: 'saved' })
+    }
+  }
+}
+
+describe('what was changed at random', () => {
+  it.each([1, 2, 3, 4])(
+    'is as in the file again, seed %i',
+    async (seed) => {
+      const opened = await openBench()
+      try {
+        const connection = await opened.bench.services().connections.open(opened.bench.profileId)
+        const before = await read(opened.bench, connection)
+        const file = fileOf(before)
+        expect(compare(before, file)).toMatchObject({ things: [], uncompared: [] })
+        const done = await make(opened.bench, before, 60, seed)
+        expect(done).toBeGreaterThan(30)
+        expect(compare(await read(opened.bench, connection), file).things.length).toBeGreaterThan(10)
+        const { open, rows } = await settle(opened, file)
+        expect(open).toEqual([])
+        expect(rows).toBeGreaterThan(10)
+      } finally {
+        await opened.bench.close()
+      }
+    },
+    60_000,
+  )
+})
+
+describe('from one organization to another with other ids', () => {
+  it.each([5, 6])(
+    'the settings become those of the model, seed %i',
+    async (seed) => {
+      const model = await openBench()
+      let file: SettingsFile
+      try {
+        const connection = await model.bench.services().connections.open(model.bench.profileId)
+        await make(model.bench, await read(model.bench, connection), 60, seed)
+        file = fileOf(await read(model.bench, connection, 50_000))
+      } finally {
+        await model.bench.close()
+      }
+      const opened = await openBench()
+      try {
+        const connection = await opened.bench.services().connections.open(opened.bench.profileId)
+        await make(opened.bench, await read(opened.bench, connection), 40, seed + 100)
+        const { open, rows } = await settle(opened, file)
+        expect(open).toEqual([])
+        expect(rows).toBeGreaterThan(20)
+      } finally {
+        await opened.bench.close()
+      }
+    },
+    60_000,
+  )
+})
