@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { LinuxPackager, Packager, type Configuration, type Target } from 'electron-builder'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+/** What of the packager runs without downloads: its own check of the configuration, and that of each target. */
+
+type Fuses = NonNullable<Configuration['electronFuses']>
+
+/** What each fuse is meant to be. A fuse that a newer packager knows does not compile until it stands here. */
+const wanted: Required<Fuses> = {
+  runAsNode: false,
+  enableCookieEncryption: true,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  loadBrowserProcessSpecificV8Snapshot: false,
+  grantFileProtocolExtraPrivileges: false,
+  resetAdHocDarwinSignature: false,
+}
+
+describe('the packager', () => {
+  let packager: Packager
+  const targets = new Map<string, Target>()
+  beforeAll(async () => {
+    packager = new Packager({ projectDir: join(import.meta.dirname, '..') })
+    await packager.validateConfig()
+    new LinuxPackager(packager).createTargets(['deb', 'appimage'], (name, make) =>
+      targets.set(name, make(join(import.meta.dirname, '../release'))),
+    )
+  })
+
+  it('finds every fuse stated, as it is meant to be', () => {
+    expect(packager.config.electronFuses).toEqual(wanted)
+  })
+
+  it('has all that a deb needs', async () => {
+    const deb = targets.get('deb') as Target & { checkOptions: () => Promise<object> }
+    expect(await deb.checkOptions()).toMatchObject({ maintainer: expect.stringContaining('@') })
+  })
+
+  it('starts an AppImage in its sandbox', async () => {
+    const image = targets.get('appimage') as unknown as { readonly desktopEntry: { readonly value: Promise<string> } }
+    const entry = await image.desktopEntry.value
+    expect(entry).toContain('Exec=AppRun')
+    expect(entry).not.toContain('no-sandbox')
+  })
+})

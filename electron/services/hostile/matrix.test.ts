@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { AppError, failureSchema } from '#contract/failures.ts'
+import type { Operation } from '#contract/operations/define.ts'
+import { operations, type OperationId } from '#contract/operations/index.ts'
+import { sampleOf } from '#contract/testing/sample-of.ts'
+import type { Account } from '../requests/account.ts'
+import { createSender, type Sender } from '../requests/sender.ts'
+import { createFakeShell } from '../testing/fake-ports.ts'
+import { kinds, type Kind, type Outcome, type Scene } from './kinds.ts'
+import { startHostileServer, type Misbehave } from './server.ts'
+
+/**
+ * Each operation against each way in which a server can misbehave. Whatever it does, the request ends soon, with what
+ * the page can show, and nothing of it goes anywhere else.
+ */
+
+const limits = { maxReplyBytes: 2_000_000, longestWaitMs: 200, maxTries: 2, firstWaitMs: 20 }
+/** For what never ends; everything else has time enough also on a busy machine. */
+const slowMs = 300
+const usualMs = 20_000
+const key = 'Sb7kQ9sLx2PpV4hTn8Rw1Zy6Dc3Fg5Jm'
+const table = Object.entries(operations) as [OperationId, Operation][]
+const names = Object.keys(kinds) as (keyof typeof kinds)[]
+/** What became of each cell, by operation and kind. */
+const cells = new Map<string, string>()
+
+/** One letter for the matrix: how the answers of a cell ended. */
+function letterOf(outcomes: readonly Outcome[]): string {
+  const letters = new Set(outcomes.map((outcome) => ('reply' in outcome ? 'r' : letterByKind[outcome.failure.kind])))
+  return letters.size === 1 ? ([...letters][0] ?? '?') : '*'
+}
+const letterByKind = {
+  network: 'n',
+  cancelled: 'c',
+  unauthorized: 'u',
+  forbidden: 'f',
+  'not-found': 'm',
+  conflict: 'x',
+  'invalid-input': 'i',
+  'rate-limited': 'w',
+  server: 's',
+  'unexpected-shape': 'h',
+} as const
+
+afterAll(() => {
+  const lines = table.map(
+    ([id]) => `${id.padEnd(28)} ${names.map((name) => cells.get(`${id} ${name}`) ?? ' ').join(' ')}`,
+  )
+  const legend = names.map((name, index) => `${String(index + 1).padStart(2)} ${name}`).join(', ')
+  const heads = [10, 1].map((unit) => `${' '.repeat(28)} ${names.map((_, index) => digit(index + 1, unit)).join(' ')}`)
+  // oxlint-disable-next-line no-console -- the matrix is what this suite is read for
+  console.log(
+    [
+      `Hostile servers: ${table.length} operations × ${names.length} kinds, ${cells.size} cells held.`,
+      ...heads,
+      ...lines,
+      legend,
+      'r read; failures: h shape, n network, s server, i input, u key, f forbidden, m missing, x conflict, w wait; * several',
+    ].join('\n'),
+  )
+})
+const digit = (value: number, unit: number): string => (value < unit ? ' ' : String(Math.floor(value / unit) % 10))
+
+describe.each(names)('%s', (name) => {
+  const kind: Kind = kinds[name]
+  it('is held by every operation', async () => {
+    const shell = await createFakeShell()
+    const lost: string[] = []
+    let misbehave: Misbehave = () => undefined
+    const server = await startHostileServer((socket, arrived) => misbehave(socket, arrived))
+    const elsewhere = await startHostileServer((socket) => void socket.end())
+    try {
+      const ask = async ([id, operation]: (typeof table)[number]) => {
+        const scene = {
+          sound: soundOf(operation),
+          writes: operation.writes,
+          elsewhere: elsewhere.url,
+          key,
+        } satisfies Scene
+        const outcomes: Outcome[] = []
+        for (const answer of kind.answers(scene)) {
+          misbehave = answer
+          // A sender of its own, so that one that was told to wait does not hold up the next.
+          const sender = createSender(shell.ports, limits)
+          const outcome = await outcomeOf(
+            sender,
+            { ...account, server: server.url },
+            id,
+            kind.isSlow ? slowMs : usualMs,
+          )
+          await sender.close()
+          if (!kind.isHeld(outcome, scene)) lost.push(`${id}: ${JSON.stringify(outcome).slice(0, 300)}`)
+          judgeAlways(outcome)
+          outcomes.push(outcome)
+        }
+        cells.set(`${id} ${name}`, letterOf(outcomes))
+      }
+      // What never ends is the same for all operations, so they wait for it together.
+      if (kind.isSlow) await Promise.all(table.map(ask))
+      else for (const one of table) await ask(one)
+      expect(lost.slice(0, 5)).toEqual([])
+      expect(elsewhere.arrived).toEqual([])
+      expect(server.arrived.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([])
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    } finally {
+      await server.close()
+      await elsewhere.close()
+      await shell.remove()
+    }
+  }, 120_000)
+})
+
+const account: Omit<Account, 'server'> = {
+  profileId: 'a5f0c1ce-0000-4000-8000-000000000001',
+  email: 'ada@chat.example',
+  key,
+  target: { dialect: 'field', level: 509 },
+}
+
+const soundOf = (operation: Operation): object => ({
+  ...(sampleOf(operation.reply(509)) as object),
+  result: 'success',
+  msg: '',
+})
+
+const parametersOf = ({ parameters }: Operation): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(parameters)
+      .filter(([, { required }]) => required)
+      .map(([name, { schema }]) => [name, sampleOf(schema)]),
+  )
+
+async function outcomeOf(sender: Sender, to: Account, id: OperationId, timeoutMs: number): Promise<Outcome> {
+  try {
+    const { reply } = await sender.sendUnchecked(to, id, parametersOf(operations[id]), { timeoutMs })
+    return { reply }
+  } catch (thrown) {
+    // Anything else would be a mistake of the console's own.
+    if (!(thrown instanceof AppError)) throw thrown
+    return { failure: thrown.failure }
+  }
+}
+
+/** Whatever came: it can cross the border, and holds no secret. */
+function judgeAlways(outcome: Outcome): void {
+  const told = JSON.stringify(outcome)
+  expect(told).not.toContain(key)
+  expect(told).not.toContain(Buffer.from(`ada@chat.example:${key}`).toString('base64'))
+  if ('failure' in outcome) expect(failureSchema.safeParse(outcome.failure).success).toBe(true)
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A request as it arrived, as far as it matters to whoever misbehaves. */
+export interface Arrived {
+  readonly method: string
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Answers a request in whatever way; the bytes are its own, since no library would write most of them. */
+export type Misbehave = (socket: Socket, arrived: Arrived) => void
+
+/** For tests: a server that speaks no more HTTP than it is told to. Whoever connects is answered at once. */
+export interface HostileServer {
+  readonly url: string
+  readonly arrived: readonly Arrived[]
+  readonly close: () => Promise<void>
+}
+
+export async function startHostileServer(misbehave: Misbehave): Promise<HostileServer> {
+  const arrived: Arrived[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket)
+    let text = ''
+    socket.on('close', () => sockets.delete(socket))
+    // Whoever is tormented may hang up at any moment.
+    socket.on('error', () => socket.destroy())
+    socket.on('end', () => socket.end())
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      const request = wholeRequest(text)
+      if (request === null) return
+      text = ''
+      arrived.push(request)
+      misbehave(socket, request)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Null until all of it is there. */
+function wholeRequest(text: string): Arrived | null {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  const body = text.length - end - 4
+  const isChunked = headers['transfer-encoding'] === 'chunked'
+  const isWhole = isChunked ? text.endsWith('0\r\n\r\n') : body >= Number(headers['content-length'] ?? 0)
+  return isWhole ? { method: first.split(' ')[0] ?? '', headers } : null
+}
+
+/** An answer in bytes. Its length is told unless the headers tell one. */
+export function raw(status: number | string, body: string | Buffer, headers: readonly string[] = []): Buffer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const told = headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))
+  const lines = [
+    `HTTP/1.1 ${status}${typeof status === 'number' ? ' Whatever' : ''}`,
+    ...(headers.some((line) => /^content-type:/i.test(line)) ? [] : ['Content-Type: application/json']),
+    ...(told ? [] : [`Content-Length: ${bytes.length}`]),
+    ...headers,
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes])
+}
