@@ -138,7 +138,12 @@ export function watchPage(): void {
         bench.jobs.push({ kind, milliseconds: data.milliseconds })
       })
     }
-    override postMessage(message: { id: number; job: { kind: string } }): void {
+    override postMessage(
+      message: { id: number; job?: { kind: string } },
+      options?: Transferable[] | StructuredSerializeOptions,
+    ): void {
+      // Another worker than the one of linkifiers.
+      if (message.job === undefined) return super.postMessage(message, options as StructuredSerializeOptions)
       this.kinds.set(message.id, message.job.kind)
       work.wanted += 1
       change(1)

@@ -9,10 +9,12 @@ import { layouts } from './layouts.ts'
 import { linkifiers } from './linkifiers.ts'
 import { mainBlock } from './main-block.ts'
 import { figureOf, tableOf, type Figure, type Suite } from './measure.ts'
+import { runs } from './runs.ts'
 import { saves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
 import { start } from './start.ts'
 import { table } from './table.ts'
+import { userFile } from './user-file.ts'
 import { uploads } from './uploads.ts'
 
 const suites: Readonly<Record<string, Suite>> = {
@@ -26,8 +28,10 @@ const suites: Readonly<Record<string, Suite>> = {
   interactions,
   saves,
   events,
+  runs,
   'main-block': mainBlock,
   linkifiers,
+  'user-file': userFile,
   uploads,
   growth,
 }

@@ -40,15 +40,20 @@ interface ArrivedRequest {
   readonly method: string
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
+  readonly status: number
 }
 
 const lists = new Set(['/streams', '/users', '/user_groups', '/channel_folders', '/users/me/subscriptions'])
 
+/** What arrived at a demo server since its record of requests began. */
+export async function arrivedRequests(demo: DemoServer): Promise<readonly ArrivedRequest[]> {
+  const answer = await fetch(`${demo.url}/demo/requests`)
+  return ((await answer.json()) as { requests: ArrivedRequest[] }).requests
+}
+
 /** The lists that a demo server was asked for since its record of requests began, as addresses. */
 export async function listReads(demo: DemoServer): Promise<string[]> {
-  const answer = await fetch(`${demo.url}/demo/requests`)
-  const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
-  return requests
+  return (await arrivedRequests(demo))
     .filter(({ method, path }) => method === 'GET' && lists.has(path.replace('/api/v1', '')))
     .map(({ path, parameters }) => `${path}?${new URLSearchParams(parameters).toString()}`)
 }

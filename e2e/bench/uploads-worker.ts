@@ -33,6 +33,7 @@ const ports: Ports = {
   },
   chooseTextFile: () => Promise.resolve(null),
   saveText: no,
+  chooseNewFile: () => Promise.resolve(null),
   chooseFolder: () => Promise.resolve(null),
   showInFolder: no,
   canNotify: () => false,
