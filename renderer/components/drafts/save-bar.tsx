@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
@@ -17,6 +17,8 @@ interface SaveBarProps {
   readonly names: readonly string[]
   /** What keeps the review from being opened; null when nothing does. */
   readonly problem: string | null
+  /** True while the problem is that of an older draft, because the newest one is still checked. */
+  readonly isChecking: boolean
   /** UNIX milliseconds of the last time the draft was kept; null while it was not. */
   readonly keptAt: number | null
   readonly keepProblem: Failure | null
@@ -33,24 +35,43 @@ interface SaveBarProps {
  * appears only after the first key of an edit is painted, because showing it would delay that key.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { names, problem, onReview } = props
+  const { names } = props
   const isUp = useAfterPaint(names.length > 0)
-  // The shortcut works before the bar is drawn, because a fast typist presses it earlier.
-  const canReview = names.length > 0 && problem === null
-  useEffect(() => {
-    if (!canReview) return
-    const onKey = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Enter' || !hasModifier(pressed)) return
-      // An open review would begin anew, without what was decided and written in it.
-      if (isDialogOpen()) return
-      pressed.preventDefault()
-      onReview()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [canReview, onReview])
+  useReviewShortcut(props)
   return isUp && names.length > 0 ? <OpenSaveBar {...props} /> : null
 }
+
+/**
+ * Opens the review, or goes to what keeps it closed. The shortcut works before the bar is drawn and before the last key
+ * is checked, because a fast typist presses it earlier; it then waits for the check, until another key is pressed.
+ */
+function useReviewShortcut({ names, problem, isChecking, onShowProblem, onReview }: SaveBarProps): void {
+  const isWaiting = useRef(false)
+  const go = useEffectEvent(() => {
+    isWaiting.current = false
+    if (problem === null) onReview()
+    else onShowProblem?.()
+  })
+  const onKey = useEffectEvent((pressed: KeyboardEvent) => {
+    isWaiting.current &&= modifiers.has(pressed.key)
+    if (names.length === 0 || pressed.key !== 'Enter' || !hasModifier(pressed)) return
+    // An open review would begin anew, without what was decided and written in it.
+    if (isDialogOpen()) return
+    pressed.preventDefault()
+    if (isChecking) isWaiting.current = true
+    else go()
+  })
+  useEffect(() => {
+    const listen = (pressed: KeyboardEvent) => onKey(pressed)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  useEffect(() => {
+    if (!isChecking && isWaiting.current) go()
+  }, [isChecking])
+}
+
+const modifiers: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt'])
 
 function OpenSaveBar(props: SaveBarProps) {
   const { names, problem, keptAt, keepProblem, onShowChange, onShowProblem, onDiscard, onReview } = props

@@ -23,6 +23,8 @@ interface EditFrameProps<V extends Values> {
   readonly name: string
   /** What keeps the draft from being sent, besides the rules of the record; null when nothing does. */
   readonly problem?: string | null
+  /** True while that is said of an older draft, because the newest one is still checked. */
+  readonly isChecking?: boolean
   /** Doubts beside those of the record's rules. */
   readonly warnings?: FieldWords
   /** Shows all fields, where a search may hide some: one of them is gone to. */
@@ -48,6 +50,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     form,
     name,
     problem = null,
+    isChecking = false,
     warnings = noWarnings,
     onReveal,
     tellsSuccess,
@@ -110,6 +113,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
       <SaveBar
         names={form.changes.map(({ field }) => label(field))}
         problem={form.lock ?? problemText(Object.keys(form.problems).map(label)) ?? problem}
+        isChecking={isChecking}
         onShowChange={() => {
           const names = form.changes.map(({ field }) => field)
           shown.current = names[(names.indexOf(shown.current ?? '') + 1) % names.length]

@@ -67,7 +67,8 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const { base, values, changes } = form
   const [isForgetting, setForgetting] = useState(false)
 
-  const check = useLab<'check'>(useMemo(() => ({ kind: 'check' as const, draft: draftOf(values) }), [values]))
+  const toCheck = useMemo(() => ({ kind: 'check' as const, draft: draftOf(values) }), [values])
+  const check = useLab<'check'>(toCheck)
   const groups = groupNamesOf(values.pattern)
   const slots = useMemo(() => slotsOf(groups), [groups])
   const isTemplateTooNew = !isTemplateSendable(values.url_template, featureLevel)
@@ -109,6 +110,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
         form={form}
         name={name || page.name}
         problem={problem}
+        isChecking={check.job !== toCheck}
         warnings={Object.fromEntries(
           (form.write?.changes ?? []).filter(isBlankOverUnknown).map(({ field }) => [field, t('review.cleared')]),
         )}
