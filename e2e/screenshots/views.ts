@@ -271,6 +271,30 @@ export const views: readonly View[] = [
     prepare: ({ page }) => page.locator('summary').or(page.getByText('Keychain ready')).first().click(),
   },
   {
+    name: 'palette latest-changes',
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await stage.open('/channels')
+      await stage.page.keyboard.press('ControlOrMeta+k')
+      await stage.page
+        .getByRole('option', { name: /Undo, sent/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'palette search',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await stage.page.keyboard.press('ControlOrMeta+k')
+      await stage.page.getByRole('combobox', { name: 'Go to or find anything' }).fill('er')
+      await stage.page
+        .getByRole('option', { name: /^Show .* more/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'channels list',
     mock: 'channels',
     staysOnReload: true,

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { withWords } from '../../lib/i18n.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { t } from '../text.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './top-bar.module.css'
@@ -34,6 +35,7 @@ export function TopBar({ profile }: { profile: Profile | undefined }) {
       </div>
       <Breadcrumb profileId={profile.id} />
       <span className={classes.space} />
+      <PaletteButton profile={profile} />
       {profile.isProduction ? (
         <Tooltip label={t('top.production-why')}>
           <span>

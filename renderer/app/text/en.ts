@@ -12,6 +12,7 @@ export default {
   'navigation.locked': '{{title}}, locked. {{why}}',
   'top.back': 'Back',
   'top.forward': 'Forward',
+  'top.palette': 'Go to or find anything',
   'top.production-why': 'This organization is marked as production. Risky changes ask for its label.',
   'account.menu': 'Account and organization',
   'account.edit': 'Label, colour and production…',

@@ -1,10 +1,10 @@
 import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { foldLetters } from '../../lib/fold-letters.ts'
 import { peopleOf } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import { useIsPainted } from '../../lib/use-after-paint.ts'
+import { MarkedText } from '../marked-text.tsx'
 import { GranteePills } from './grantee-pills.tsx'
 import { findOptions, prepareSearch, type PickerOption } from './options.ts'
 import type { PermissionPickerProps } from './permission-picker.tsx'
@@ -216,25 +216,11 @@ function Options({ title, options, query }: { title: string; options: readonly P
             className={classes.option}
           >
             <Icon size={16} stroke={1.5} aria-hidden />
-            <Marked text={option.name} query={query} />
+            <MarkedText text={option.name} query={query} />
             <span className={classes.note}>{option.note}</span>
           </Combobox.Option>
         )
       })}
     </Combobox.Group>
-  )
-}
-
-/** The part of a name that was typed, in bold. */
-function Marked({ text, query }: { text: string; query: string }) {
-  const words = query.trim()
-  const start = words === '' ? -1 : foldLetters(text).indexOf(foldLetters(words))
-  if (start < 0) return <span>{text}</span>
-  return (
-    <span>
-      {text.slice(0, start)}
-      <b>{text.slice(start, start + words.length)}</b>
-      {text.slice(start + words.length)}
-    </span>
   )
 }

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { wholeJournal, type Entry as JournalEntry } from '#contract/journal-entries.ts'
+import { undoOf } from '#contract/records/undo.ts'
+import { t as undoText } from '../../components/undo/text.ts'
+import { nameOf, whatOf } from '../../features/journal/words.ts'
+import { call } from '../../lib/bridge.ts'
+import { formatTime } from '../../lib/format.ts'
+import { withWords } from '../../lib/i18n.ts'
+import { allFaces } from '../record-faces.ts'
+import type { Entry } from './entry.ts'
+import { t } from './text.ts'
+
+const mostActs = 5
+/** So many entries are looked through for what saved something. */
+const lookedThrough = 30
+
+/** The last changes that were saved in an organization, the newest first, each with its undo or why it has none. */
+export const latestActsQuery = (profileId: string, language: string) =>
+  queryOptions({
+    queryKey: ['journal', 'latest', profileId, language],
+    queryFn: async (): Promise<Entry[]> => {
+      const filter = { ...wholeJournal, profileId }
+      const [{ entries }] = await Promise.all([
+        call('journal:page', { filter, from: 0, count: lookedThrough }),
+        withWords(() => Promise.all(allFaces().map((face) => face.loadWords())))(),
+      ])
+      const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
+      return Promise.all(saved.map(entryOf))
+    },
+    // What was sent a moment ago is what one wants to take back.
+    staleTime: 0,
+  })
+
+async function entryOf(entry: JournalEntry): Promise<Entry> {
+  const { writeId, at, profile } = entry
+  const { lines } = await call('journal:lines', { writeId })
+  const plan = undoOf(lines.map(({ line }) => line))
+  const time = formatTime(at)
+  const shared = {
+    key: `act ${writeId}`,
+    group: 'act',
+    name: t('act.line', { name: nameOf(entry), what: whatOf(entry) }),
+  } as const
+  if (plan.state === 'possible') return { ...shared, note: t('note.undo', { time }), action: { kind: 'undo', writeId } }
+  return {
+    ...shared,
+    note: t('note.no-undo', { time, why: undoText(`because.${plan.because}`) }),
+    action: { kind: 'open', to: `/o/${profile.id}/journal`, search: { open: writeId } },
+  }
+}

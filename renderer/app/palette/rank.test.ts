@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry, EntryGroup } from './entry.ts'
+import { findEntries, prepare } from './rank.ts'
+
+const entry = (group: EntryGroup, name: string, note = ''): Entry => ({
+  key: `${group} ${name}`,
+  group,
+  name,
+  note,
+  action: { kind: 'open', to: '/' },
+})
+
+const found = (entries: readonly Entry[], query: string) =>
+  findEntries(prepare(entries), query).map(({ group, entries: shown }) => [group, shown.map(({ name }) => name)])
+
+describe('what is typed into the palette', () => {
+  it('finds an equal name first, then its beginning, the beginning of a word, the inside, and the note', () => {
+    const entries = [
+      entry('channel', 'north-crew'),
+      entry('channel', 'ship crew'),
+      entry('channel', 'crew plans'),
+      entry('channel', 'crew'),
+      entry('channel', 'harbour', 'For the crew'),
+      entry('channel', 'terminal'),
+    ]
+    expect(found(entries, 'crew')).toEqual([['channel', ['crew', 'crew plans', 'ship crew', 'north-crew', 'harbour']]])
+  })
+
+  it('puts the heading of the best entry first', () => {
+    const entries = [entry('page', 'Groups of people'), entry('channel', 'people')]
+    expect(found(entries, 'people')).toEqual([
+      ['channel', ['people']],
+      ['page', ['Groups of people']],
+    ])
+  })
+
+  it('asks for every word, in the name or in the note, and not for capital letters', () => {
+    const entries = [entry('user', 'Ingrid Solberg', 'ingrid@halden.example'), entry('user', 'Ingrid Aas')]
+    expect(found(entries, 'INGRID halden')).toEqual([['user', ['Ingrid Solberg']]])
+    expect(found(entries, 'İngrid')).toEqual([['user', ['Ingrid Solberg', 'Ingrid Aas']]])
+  })
+
+  it('shows every page, but of a list the first few, and counts the rest', () => {
+    const many = (group: EntryGroup) => Array.from({ length: 8 }, (_, index) => entry(group, `No ${8 - index}`))
+    const [pages, channels] = findEntries(prepare([...many('page'), ...many('channel')]), '')
+    expect(pages).toMatchObject({ group: 'page', more: 0 })
+    expect(pages?.entries).toHaveLength(8)
+    expect(channels?.entries.map(({ name }) => name)).toEqual(['No 8', 'No 7', 'No 6', 'No 5', 'No 4', 'No 3'])
+    expect(channels?.more).toBe(2)
+  })
+
+  it('finds nothing where nothing matches', () => {
+    expect(found([entry('page', 'Channels')], 'zebra')).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { foldLetters } from '../../lib/fold-letters.ts'
+import type { Entry, EntryGroup } from './entry.ts'
+
+/** Entries of one heading, the best first. */
+export interface FoundGroup {
+  readonly group: EntryGroup
+  readonly entries: readonly Entry[]
+  /** Found, but not shown. */
+  readonly more: number
+}
+
+/** So many of a list that each heading stays in sight. The rest is found on the list’s own page. */
+const mostOfList = 6
+const mostShown: Readonly<Record<EntryGroup, number>> = {
+  act: Infinity,
+  page: Infinity,
+  organization: Infinity,
+  channel: mostOfList,
+  folder: mostOfList,
+  user: mostOfList,
+  group: mostOfList,
+  linkifier: mostOfList,
+}
+
+/** An entry with its texts as they are compared, so that a key does not fold the names of everybody again. */
+export interface PreparedEntry {
+  readonly entry: Entry
+  readonly name: string
+  readonly note: string
+}
+
+export const prepare = (entries: readonly Entry[]): PreparedEntry[] =>
+  entries.map((entry) => ({ entry, name: foldLetters(entry.name), note: foldLetters(entry.note) }))
+
+/**
+ * Finds the entries that have every word of the query in their name or note. A heading stands as high as its best entry;
+ * among equals, headings and entries keep the order in which they came.
+ */
+export function findEntries(prepared: readonly PreparedEntry[], query: string): FoundGroup[] {
+  const wanted = foldLetters(query.trim())
+  const groups = new Map<EntryGroup, { readonly entry: Entry; readonly rank: number }[]>()
+  for (const one of prepared) {
+    const rank = rankOf(one, wanted)
+    if (rank === null) continue
+    const { group } = one.entry
+    const found = groups.get(group) ?? []
+    found.push({ entry: one.entry, rank })
+    groups.set(group, found)
+  }
+  return [...groups]
+    .map(([group, found]) => ({ group, found: found.toSorted((one, other) => one.rank - other.rank) }))
+    .toSorted((one, other) => (one.found[0]?.rank ?? 0) - (other.found[0]?.rank ?? 0))
+    .map(({ group, found }) => ({
+      group,
+      entries: found.slice(0, mostShown[group]).map(({ entry }) => entry),
+      more: Math.max(found.length - mostShown[group], 0),
+    }))
+}
+
+/** From 0, the best, to 4; null where it does not match. */
+function rankOf({ name, note }: PreparedEntry, wanted: string): number | null {
+  if (name === wanted) return 0
+  if (name.startsWith(wanted)) return 1
+  if (name.includes(` ${wanted}`)) return 2
+  if (name.includes(wanted)) return 3
+  return wanted.split(/\s+/).every((word) => name.includes(word) || note.includes(word)) ? 4 : null
+}
