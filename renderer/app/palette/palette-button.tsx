@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { isDialogOpen } from '../../components/dialog.tsx'
+import { isDialogOpen } from '../../components/open-dialogs.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
 import { t } from '../text.ts'
@@ -28,7 +28,6 @@ export function PaletteButton({ profile }: { readonly profile: Profile }) {
       <button
         type="button"
         className={classes.button}
-        aria-label={t('top.palette')}
         aria-haspopup="dialog"
         aria-keyshortcuts={keyShortcut('K')}
         title={t('top.palette')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
-import { isDialogOpen } from '../../../components/dialog.tsx'
+import { isDialogOpen } from '../../../components/open-dialogs.ts'
 import { ShortcutKey } from '../../../components/shortcut-key.tsx'
 import { hasModifier, keyShortcut } from '../../../lib/platform.ts'
 import classes from './from-file.module.css'
