@@ -55,6 +55,7 @@ it('leaves to the server what it does not tell', () => {
 it('links are not resent, nor what was sent just now', () => {
   expect(why(rowOf({ isLink: true }), 'owner')).toBe('A reusable link is not sent by e-mail.')
   expect(why(rowOf({ sentAgo: 61 }), 'owner')).toBe('Wait 9 minutes: it was sent just now.')
+  expect(why(rowOf({ sentAgo: -30 }), 'owner')).toBe('Wait 10 minutes: it was sent just now.')
 })
 
 it('what left the list says whether it expired', () => {

@@ -57,7 +57,8 @@ export function rowsOf({ invites, aheadMs }: InvitationList, kept: readonly Kept
       invite,
       sent: last === -Infinity ? undefined : last,
       expires: typeof expiry === 'number' ? fromNow(expiry) : expiry,
-      coolsFor: kind === 'email' ? Math.max(0, last + coolMs) : 0,
+      // A clock that was read before it was sent must not make it wait longer.
+      coolsFor: kind === 'email' ? Math.max(0, Math.min(last, 0) + coolMs) : 0,
     }
   }
   const known = kept
