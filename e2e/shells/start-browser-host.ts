@@ -16,7 +16,8 @@ export async function startBrowserHost(browser: Browser, userDataFolder: string)
     { ...process.env, PATH: [links.folder, process.env.PATH].join(delimiter) },
   )
   const { url } = program.first
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
+  // Journeys do not wait for movements here; over the double they do, as most people see them.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
   // The permission that a person gives by a click is granted here, because a headless page has nobody to click.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin })
   const page = await context.newPage()
