@@ -19,6 +19,7 @@ const ports: Ports = {
   version: '0.0.0',
   userDataFolder: folder,
   fetch,
+  findProxy: () => Promise.resolve(null),
   sendStream,
   secretStore: {
     title: 'none',

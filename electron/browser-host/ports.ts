@@ -7,6 +7,7 @@ import { takeName } from '../services/downloads/names.ts'
 import { writeNewFile } from '../services/new-file.ts'
 import type { Ports } from '../services/ports.ts'
 import { sendStream } from '../services/uploads/send-stream.ts'
+import { environmentProxy } from './environment-proxy.ts'
 import { openLink } from './open-link.ts'
 import { words } from './words.ts'
 
@@ -27,6 +28,7 @@ export function browserPorts(
     shell: 'browser',
     version: __APP_VERSION__,
     fetch,
+    findProxy: (address) => Promise.resolve(environmentProxy(address, process.env)),
     sendStream,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => Promise.resolve(null),

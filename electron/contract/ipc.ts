@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } from './connection.ts'
+import { doctorCalls, doctorEvents } from './doctor.ts'
 import { downloadCalls, downloadEvents } from './downloads.ts'
 import type { Result } from './failures.ts'
 import { entryCalls, entryEvents } from './journal-entries.ts'
@@ -112,6 +113,7 @@ export const calls = {
     output: registryRecords,
   },
   ...viewCalls,
+  ...doctorCalls,
   ...downloadCalls,
   ...uploadCalls,
   ...entryCalls,
@@ -142,6 +144,7 @@ export const events = {
   'connection:changed': connectionSchema,
   'connection:pacing-changed': pacingSchema,
   ...writeEvents,
+  ...doctorEvents,
   ...downloadEvents,
   ...uploadEvents,
   ...entryEvents,

@@ -3,6 +3,7 @@ import type { Ports } from '../services/ports.ts'
 import { appHandlers } from './app.ts'
 import { connectionHandlers } from './connection.ts'
 import type { Handlers } from './dispatch.ts'
+import { doctorHandlers } from './doctor.ts'
 import { downloadHandlers } from './downloads.ts'
 import { draftHandlers } from './drafts.ts'
 import { journalHandlers } from './journal.ts'
@@ -26,6 +27,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...writeHandlers(services),
     ...draftHandlers(services),
     ...journalHandlers(services),
+    ...doctorHandlers(services),
     ...downloadHandlers(services),
     ...uploadHandlers(services, ports),
     ...runHandlers(services),

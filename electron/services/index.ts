@@ -5,6 +5,7 @@ import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { createDemoProfile } from './demo-profile.ts'
 import { createDownloads, type DownloadsService } from './downloads/downloads.ts'
+import { createDoctor, type DoctorService } from './doctor/doctor.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { Emit, Ports } from './ports.ts'
@@ -47,6 +48,7 @@ export interface Services {
   readonly settle: (writeId: string) => Promise<void>
   readonly runs: RunsService
   readonly drafts: DraftsService
+  readonly doctor: DoctorService
   readonly downloads: DownloadsService
   readonly uploads: UploadsService
   readonly registry: RegistryService
@@ -116,6 +118,7 @@ export async function createServices(ports: Ports): Promise<Services> {
   const known = async (profileId: string) => (await list.get(profileId)).id
   const downloads = createDownloads({ ports, connections, sender, known })
   const uploads = createUploads({ ports, list, connections, sender, carriage: writes.carriage })
+  const doctor = createDoctor({ ports, list, credentials, sender, refresh: demo.refresh })
   const requests = createRequests({ connections, sender, offers })
   const profiles = createProfiles({
     ports,
@@ -170,6 +173,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     journal,
     settle: createSettle({ entries, journal, writes }),
     runs,
+    doctor,
     drafts,
     downloads,
     uploads,
@@ -179,6 +183,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     probe: (server) => probeServer(sender, server, ports.log),
     async close() {
       requests.cancelAll()
+      doctor.cancelAll()
       const closeWithin = async (what: string, closing: Promise<unknown>) => {
         try {
           await within(closeMs, closing, () => new Error(`${what} take too long to close`))

@@ -12,6 +12,8 @@ export interface Ports {
   readonly userDataFolder: string
   /** The network. In Electron the browser's stack, which knows the system's proxy and certificates. */
   readonly fetch: typeof fetch
+  /** Which proxy the system names for an address; null where it is reached directly. */
+  readonly findProxy: (address: string) => Promise<ProxyServer | null>
   /** Sends bytes as they are read; `fetch` would keep a whole file in memory. */
   readonly sendStream: (request: StreamedRequest) => Promise<StreamedAnswer>
   /** Starts `requests/reply-thread-entry.ts` as a thread; where it lies is known to whoever bundled it. */
@@ -41,6 +43,17 @@ export interface Ports {
   readonly emit: Emit
   /** A line for the log: kind, channel and path; never tokens or bodies. */
   readonly log: (line: string) => void
+}
+
+export interface ProxyServer {
+  /** `other` is a kind that only the network stack speaks, such as SOCKS. */
+  readonly kind: 'http' | 'https' | 'other'
+  readonly host: string
+  readonly port: number
+  /** The header by which the environment's user name and password are sent; a secret. */
+  readonly authorization: string | null
+  /** False where `fetch` goes around it. */
+  readonly isUsed: boolean
 }
 
 export interface StreamedRequest {

@@ -29,13 +29,15 @@ export async function probeServer(sender: Sender, typed: string, log: Ports['log
   }
 }
 
+type Options = Parameters<Sender['send']>[3]
+
 /**
  * Throws `not-the-api` unless the address answers like this API: every server has §4.19 and refuses it without
  * credentials in the form of §7.
  */
-async function requireApi(sender: Sender, server: string): Promise<void> {
+export async function requireApi(sender: Sender, server: string, options: Options = {}): Promise<void> {
   try {
-    await sender.send(neutralAccount(server), 'channels.subscribed', {})
+    await sender.send(neutralAccount(server), 'channels.subscribed', {}, options)
   } catch (thrown) {
     const said = thrown instanceof AppError ? thrown.failure : null
     if (said === null) throw thrown
@@ -64,7 +66,7 @@ function unknownServer(server: string): ServerProbe {
 }
 
 /** Seconds, plus half a second: a Date header is cut to whole seconds, so half of one is its mean error. */
-function clockAhead({ headers, sentAt, receivedAt }: Sent<unknown>['answer']): number | null {
+export function clockAhead({ headers, sentAt, receivedAt }: Sent<unknown>['answer']): number | null {
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date)) return null
   const ahead = Math.round((date + 500 - (sentAt + receivedAt) / 2) / 1000)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { app, clipboard, Notification, session, shell } from 'electron'
+import { readProxyList } from '../services/doctor/proxy-list.ts'
 import type { Ports } from '../services/ports.ts'
 import { chooseFolder, chooseNewFile, chooseTextFile, saveText } from './files.ts'
 import type { MainWindow } from './main-window.ts'
@@ -19,6 +20,7 @@ export function electronPorts(
     shell: 'electron',
     version: app.getVersion(),
     fetch: createChromiumFetch(session.defaultSession),
+    findProxy: async (address) => readProxyList(await session.defaultSession.resolveProxy(address)),
     sendStream: sendByChromium,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => chooseTextFile(window.find()),

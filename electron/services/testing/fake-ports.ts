@@ -24,6 +24,7 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     version: '1.2.3',
     userDataFolder,
     fetch,
+    findProxy: () => Promise.resolve(null),
     sendStream,
     secretStore: createMemoryStore(),
     startDemo: () => Promise.reject(new Error('this test has no demo organization')),

@@ -33,6 +33,7 @@ async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<
       remove: () => Promise.resolve(),
     },
     startDemo: () => Promise.reject(new Error('no demo here')),
+    findProxy: () => Promise.resolve(null),
     sendStream: () => Promise.reject(new Error('no uploads here')),
     startReplyThread,
     chooseTextFile: () => Promise.resolve(null),

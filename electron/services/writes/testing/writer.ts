@@ -47,6 +47,7 @@ async function main(task: WriterTask): Promise<void> {
       remove: () => Promise.resolve(),
     },
     startDemo: () => Promise.reject(new Error('no demo here')),
+    findProxy: () => Promise.resolve(null),
     sendStream: () => Promise.reject(new Error('no uploads here')),
     startReplyThread,
     chooseTextFile: () => Promise.resolve(null),

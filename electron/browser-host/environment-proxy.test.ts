@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { environmentProxy } from './environment-proxy.ts'
+
+const server = 'https://chat.haldenferries.example'
+const found = (environment: Record<string, string>, address = server) =>
+  environmentProxy(address, environment, '20.20.2')
+
+describe('the proxy of the environment', () => {
+  it.each([
+    ['none is set', {}, null],
+    ['it is for the other scheme', { http_proxy: 'http://proxy.example:3128' }, null],
+    ['it cannot be read', { https_proxy: 'http://:nonsense' }, null],
+    [
+      'it has a port',
+      { https_proxy: 'http://proxy.example:3128' },
+      { kind: 'http', host: 'proxy.example', port: 3128 },
+    ],
+    ['it has no scheme', { HTTPS_PROXY: 'proxy.example:3128' }, { kind: 'http', host: 'proxy.example', port: 3128 }],
+    ['it speaks TLS', { https_proxy: 'https://proxy.example' }, { kind: 'https', host: 'proxy.example', port: 443 }],
+    [
+      'it is of another kind',
+      { ALL_PROXY: 'socks5://proxy.example' },
+      { kind: 'other', host: 'proxy.example', port: 1080 },
+    ],
+  ] as const)('is found where %s', (_how, environment, proxy) => {
+    expect(found(environment)).toEqual(proxy && { ...proxy, authorization: null, isUsed: false })
+  })
+
+  it.each([
+    '*',
+    'haldenferries.example',
+    '.haldenferries.example',
+    '*.example',
+    'other, chat.haldenferries.example:443',
+  ])('is not for what NO_PROXY names: %s', (list) =>
+    expect(found({ https_proxy: 'http://proxy.example', NO_PROXY: list })).toBeNull(),
+  )
+
+  it.each(['ferries.example', 'chat.haldenferries.example:8443', '::1', ''])('is for the rest: %s', (list) => {
+    expect(found({ https_proxy: 'http://proxy.example', no_proxy: list })).not.toBeNull()
+  })
+
+  it.each(['https://127.0.0.1:9991', 'https://localhost', 'https://[::1]:9'])(
+    'never leads to this computer: %s',
+    (address) => {
+      expect(found({ https_proxy: 'http://proxy.example' }, address)).toBeNull()
+    },
+  )
+
+  it('has its password in a header, never in its name', () => {
+    const proxy = found({ https_proxy: 'http://ada:p%40ss@proxy.example:3128' })
+    expect(proxy).toMatchObject({ host: 'proxy.example', authorization: `Basic ${btoa('ada:p@ss')}` })
+  })
+
+  it('is used by a Node that was told to', () => {
+    const environment = { https_proxy: 'http://proxy.example', NODE_USE_ENV_PROXY: '1' }
+    expect(environmentProxy(server, environment, '24.1.0')).toMatchObject({ isUsed: true })
+    expect(environmentProxy(server, environment, '22.20.0')).toMatchObject({ isUsed: false })
+  })
+})

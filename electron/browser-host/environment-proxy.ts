@@ -1,0 +1,54 @@
+import { Buffer } from 'node:buffer'
+import { isIP } from 'node:net'
+import type { ProxyServer } from '../services/ports.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads which proxy the environment names for an address, by the variables that programs of the command line share. Node's
+ * `fetch` follows them only from version 24 on, and only where `NODE_USE_ENV_PROXY` says so; else it goes around the proxy.
+ */
+export function environmentProxy(
+  address: string,
+  environment: Environment,
+  node = process.versions.node,
+): ProxyServer | null {
+  const url = new URL(address)
+  const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
+  const told = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY'].map((key) => environment[key]).find(Boolean)
+  if (told === undefined || isExempt(url, environment['no_proxy'] ?? environment['NO_PROXY'] ?? '')) return null
+  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(told) ? told : `http://${told}`
+  if (!URL.canParse(text)) return null
+  const proxy = new URL(text)
+  const kind = proxy.protocol === 'http:' ? 'http' : proxy.protocol === 'https:' ? 'https' : 'other'
+  const usual = kind === 'https' ? 443 : kind === 'http' ? 80 : 1080
+  return {
+    kind,
+    host: proxy.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(proxy.port || usual),
+    authorization: authorizationOf(proxy),
+    isUsed: Number(node.split('.')[0]) >= 24 && environment['NODE_USE_ENV_PROXY'] === '1',
+  }
+}
+
+function authorizationOf({ username, password }: URL): string | null {
+  if (username === '' && password === '') return null
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`
+}
+
+/** `NO_PROXY` lists hosts, ends of names and hosts with a port; a star stands for all. */
+function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  // No proxy leads to this computer itself.
+  if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return true
+  const own = port || (protocol === 'https:' ? '443' : '80')
+  const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
+  return entries.some((entry) => {
+    if (isIP(entry) !== 0) return entry === host
+    const [, name = '', only] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
+    if (only !== undefined && only !== own) return false
+    const end = name.replace(/^\*?\./, '')
+    return name === '*' || host === end || host.endsWith(`.${end}`)
+  })
+}

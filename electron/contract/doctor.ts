@@ -1,0 +1,244 @@
+import { z } from 'zod'
+
+/**
+ * What the connection doctor found out, as data: the sentences for it stand in the page's catalogue, by the names of
+ * findings. What a finding means for the connection follows from the list it stands in.
+ */
+
+/** In the order in which they are examined; each needs those before it. */
+export const doctorSteps = [
+  'address',
+  'proxy',
+  'name',
+  'reach',
+  'secure',
+  'http',
+  'api',
+  'level',
+  'clock',
+  'account',
+  'allowance',
+  'events',
+] as const
+export type DoctorStepName = (typeof doctorSteps)[number]
+
+export const fineFindings = [
+  'address-read',
+  'proxy-none',
+  'proxy-used',
+  'name-found',
+  'name-literal',
+  'name-by-proxy',
+  'port-open',
+  'port-by-proxy',
+  'tls-trusted',
+  'tls-trusted-by-system',
+  'tls-not-needed',
+  'http-answers',
+  'api-described',
+  'api-undescribed',
+  'level-current',
+  'level-untold',
+  'clock-agrees',
+  'clock-untold',
+  'key-accepted',
+  'account-untold',
+  'allowance-left',
+  'allowance-untold',
+  'events-arrive',
+  'events-none',
+] as const
+
+export const uncheckedFindings = [
+  // A step before it failed.
+  'not-reached',
+  // The proxy is of a kind that only the request itself can use, such as SOCKS.
+  'only-by-request',
+  // The doctor runs on an address, without an account.
+  'no-account',
+] as const
+
+/** The connection works, but something of it may be the trouble. */
+export const warningFindings = [
+  'proxy-ignored',
+  'tls-ends-soon',
+  'http-slow',
+  'level-old',
+  'console-old',
+  'clock-off',
+  'allowance-low',
+] as const
+
+/** The connection ends here. */
+export const faultFindings = [
+  'address-malformed',
+  'address-unencrypted',
+  'proxy-not-found',
+  'proxy-unreachable',
+  'proxy-refuses',
+  'proxy-wants-password',
+  'proxy-cannot-reach',
+  'proxy-silent',
+  'name-unknown',
+  'name-unanswered',
+  'port-refused',
+  'port-silent',
+  'network-unreachable',
+  'tls-self-signed',
+  'tls-unknown-issuer',
+  'tls-incomplete-chain',
+  'tls-expired',
+  'tls-not-yet-valid',
+  'tls-wrong-name',
+  'tls-refused',
+  'tls-plain-http',
+  'tls-old-version',
+  'tls-cut',
+  'tls-silent',
+  'http-is-https',
+  'http-silent',
+  'http-cut',
+  'server-down',
+  'server-error',
+  'portal',
+  'moved',
+  'rate-limited',
+  'not-the-api',
+  'odd-answer',
+  'organization-unknown',
+  'organization-deactivated',
+  'key-missing',
+  'key-refused',
+  'account-deactivated',
+  'account-refused',
+  'queue-lost',
+  'events-silent',
+  'events-refused',
+] as const
+
+export const troubles = [...warningFindings, ...faultFindings] as const
+export type Trouble = (typeof troubles)[number]
+
+export const findings = [...fineFindings, ...uncheckedFindings, ...troubles] as const
+export type Finding = (typeof findings)[number]
+
+const factsSchema = z
+  .object({
+    server: z.string(),
+    host: z.string(),
+    port: z.int(),
+    /** What the name resolved to. */
+    addresses: z.array(z.string()),
+    /** Host and port, without a password. */
+    proxy: z.string(),
+    /** The code of the system or of the TLS library, such as `ECONNREFUSED`. */
+    code: z.string(),
+    /** The version of TLS. */
+    protocol: z.string(),
+    certificateFor: z.array(z.string()),
+    issuer: z.string(),
+    /** UNIX milliseconds. */
+    validFrom: z.number(),
+    validTo: z.number(),
+    /** HTTP status of an answer. */
+    status: z.int(),
+    /** Where a redirect leads. */
+    elsewhere: z.string(),
+    /** The server's own words. */
+    words: z.string(),
+    realmName: z.string(),
+    level: z.int(),
+    /** How many parameters of documented operations this server does not know yet. */
+    lacking: z.int(),
+    aheadSeconds: z.number(),
+    fullName: z.string(),
+    email: z.string(),
+    /** As `roles.ts` numbers them. */
+    role: z.int(),
+    limit: z.int(),
+    remaining: z.int(),
+    retryAfterSeconds: z.number(),
+    /** The field of a malformed answer. */
+    where: z.string(),
+    tookMs: z.number(),
+  })
+  .partial()
+export type Facts = z.output<typeof factsSchema>
+
+export const doctorStepSchema = z.object({
+  step: z.enum(doctorSteps),
+  state: z.enum(['ok', 'warn', 'bad', 'unchecked']),
+  finding: z.enum(findings),
+  facts: factsSchema,
+  /** Milliseconds since the run began, and how long it took. */
+  startMs: z.number(),
+  tookMs: z.number(),
+})
+export type DoctorStep = z.output<typeof doctorStepSchema>
+
+/** Whoever can mend it, besides the person at the console. */
+export const helpers = ['server', 'network', 'administrator'] as const
+
+export const advices = [
+  'correct-address',
+  'use-https',
+  'use-http-here',
+  'use-other-address',
+  'sign-in-to-network',
+  'check-network',
+  'allow-in-proxy',
+  'check-proxy',
+  'use-app-behind-proxy',
+  'check-server-runs',
+  'renew-certificate',
+  'check-date-or-renew',
+  'trust-certificate',
+  'send-whole-chain',
+  'match-certificate',
+  'raise-tls-version',
+  'wait',
+  'ask-server-logs',
+  'update-server',
+  'update-console',
+  'set-clock',
+  'connect-again',
+  'ask-to-reactivate',
+  'ask-for-access',
+  'slow-down',
+] as const
+
+export const diagnosisSchema = z.object({
+  /** The trouble that is the cause: the first that ends the connection, else the first warning. */
+  cause: z.enum(troubles),
+  step: z.enum(doctorSteps),
+  advice: z.enum(advices),
+  /** Whom a message may be handed on to. */
+  tell: z.enum(helpers).nullable(),
+})
+export type Diagnosis = z.output<typeof diagnosisSchema>
+
+export const doctorReportSchema = z.object({
+  runId: z.uuid(),
+  server: z.string(),
+  /** UNIX milliseconds. */
+  startedAt: z.number(),
+  steps: z.array(doctorStepSchema),
+  diagnosis: diagnosisSchema.nullable(),
+})
+export type DoctorReport = z.output<typeof doctorReportSchema>
+
+/** A profile, or an address that was typed: then no account and no key are used. */
+const subject = z.union([z.object({ profileId: z.uuid() }), z.object({ server: z.string().min(1).max(2_000) })])
+export type Subject = z.output<typeof subject>
+
+/** Channels of the bridge for the doctor; `ipc.ts` spreads them. */
+export const doctorCalls = {
+  /** Examines a connection step by step. `runId` is chosen by the page, so that it can cancel and follow. */
+  'doctor:examine': { input: z.object({ runId: z.uuid(), subject }), output: doctorReportSchema },
+  'doctor:cancel': { input: z.object({ runId: z.uuid() }), output: z.object({}) },
+} as const
+
+/** Each step as soon as it is known. */
+export const doctorEvents = {
+  'doctor:step-done': z.object({ runId: z.uuid(), step: doctorStepSchema }),
+} as const

@@ -1,0 +1,107 @@
+import { AppError } from '#contract/failures.ts'
+import type { DoctorReport, DoctorStep, Facts, Subject as Named } from '#contract/doctor.ts'
+import type { StoredProfile } from '#contract/profiles.ts'
+import type { Credentials } from '../credentials.ts'
+import type { Ports, ProxyServer } from '../ports.ts'
+import type { ProfileList } from '../profile-list.ts'
+import { neutralAccount } from '../requests/account.ts'
+import type { Sender } from '../requests/sender.ts'
+import { accountSecrets } from '../secrets/forms.ts'
+import { createMask } from '../secrets/mask.ts'
+import { examine } from './examine.ts'
+import { systemLine, type Line } from './line.ts'
+import { usualLimits, type Limits } from './limits.ts'
+import { diagnose } from './remedies.ts'
+import type { Subject } from './scene.ts'
+
+/** Examines connections on demand and names the cause of what is wrong (DESIGN §3, diagnostics). */
+export interface DoctorService {
+  readonly examine: (runId: string, subject: Named) => Promise<DoctorReport>
+  /** Ends an examination at once; unknown ones are over already. */
+  readonly cancel: (runId: string) => void
+  readonly cancelAll: () => void
+}
+
+interface Parts {
+  readonly ports: Pick<Ports, 'findProxy' | 'emit' | 'log'>
+  readonly list: ProfileList
+  readonly credentials: Pick<Credentials, 'keyOf'>
+  readonly sender: Sender
+  /** Starts the demo organization where it is needed, and answers with the profile at its present address. */
+  readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
+  readonly line?: Line
+  readonly limits?: Limits
+  readonly trusted?: readonly string[]
+}
+
+export function createDoctor(parts: Parts): DoctorService {
+  const { ports, list, credentials, refresh } = parts
+  const running = new Map<string, AbortController>()
+
+  const admit = async (named: Named): Promise<Subject> => {
+    if ('server' in named) return { address: named.server, account: null, dialect: null, isKeyMissing: false }
+    const profile = await refresh(await list.get(named.profileId))
+    const key = await keyOf(profile)
+    const { server, email, dialect } = profile
+    return {
+      address: server,
+      account: key === null ? null : { ...neutralAccount(server), email, key },
+      dialect,
+      isKeyMissing: key === null,
+    }
+  }
+
+  const keyOf = async (profile: StoredProfile): Promise<string | null> => {
+    try {
+      return await credentials.keyOf(profile)
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.failure.reason === 'key-missing') return null
+      throw thrown
+    }
+  }
+
+  const run = async (runId: string, named: Named, cancel: AbortSignal): Promise<DoctorReport> => {
+    const startedAt = Date.now()
+    const subject = await admit(named)
+    let proxy: ProxyServer | null = null
+    const findProxy = async (address: string) => (proxy = await ports.findProxy(address))
+    /** Whatever a server or a proxy quotes back: the key, and the password of the proxy. */
+    const masked = (facts: Facts): Facts => {
+      const { account } = subject
+      const ofAccount = account === null || account.key === null ? [] : accountSecrets(account.email, account.key)
+      const ofProxy = proxy?.authorization?.split(' ').slice(1) ?? []
+      return createMask([...ofAccount, ...ofProxy], account === null ? [] : [account.email])(facts) as Facts
+    }
+    const steps: DoctorStep[] = []
+    const onStep = (found: DoctorStep) => {
+      const step = { ...found, facts: masked(found.facts) }
+      steps.push(step)
+      ports.emit('doctor:step-done', { runId, step })
+    }
+    const scene = { line: systemLine, limits: usualLimits, ...parts, findProxy, log: ports.log, cancel }
+    await examine(subject, scene, onStep)
+    // An address that cannot be read may hold a password, so it is not repeated.
+    const server = steps[0]?.facts.server ?? ''
+    return { runId, server, startedAt, steps, diagnosis: diagnose(steps) }
+  }
+
+  return {
+    async examine(runId, named) {
+      const controller = new AbortController()
+      running.set(runId, controller)
+      try {
+        return await run(runId, named, controller.signal)
+      } catch (thrown) {
+        if (controller.signal.aborted)
+          throw new AppError({ kind: 'cancelled', message: 'the examination was cancelled' })
+        throw thrown
+      } finally {
+        running.delete(runId)
+      }
+    },
+    cancel: (runId) => running.get(runId)?.abort(),
+    cancelAll() {
+      for (const controller of running.values()) controller.abort()
+    },
+  }
+}

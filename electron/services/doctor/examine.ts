@@ -1,0 +1,131 @@
+import type { Socket } from 'node:net'
+import { doctorSteps, type DoctorStep, type DoctorStepName, type Finding } from '#contract/doctor.ts'
+import { targetFrom } from '../server-questions.ts'
+import { stateOf, type Found } from './found.ts'
+import type { Subject, Scene } from './scene.ts'
+import { examineAccount, examineAllowance } from './steps/account.ts'
+import { examineAddress, hostOf, portOf } from './steps/address.ts'
+import { examineEvents } from './steps/events.ts'
+import { examineName } from './steps/name.ts'
+import { examineProxy } from './steps/proxy.ts'
+import { examineReach } from './steps/reach.ts'
+import { doubtedIssuers, examineSecurity } from './steps/secure.ts'
+import { examineAnswer, examineApi, examineClock, examineLevel } from './steps/server.ts'
+
+type Record = <F extends Found>(step: DoctorStepName, examine: () => F | Promise<F>) => Promise<F>
+
+/** Ends an examination at the first step that ends the connection. */
+class Ended extends Error {}
+
+/**
+ * Examines a connection from below, each step on what the one before found. After the first fault the rest is not reached:
+ * so the key is sent only to a server whose certificate was accepted and that answers as this API.
+ */
+export async function examine(subject: Subject, scene: Scene, onStep: (step: DoctorStep) => void): Promise<void> {
+  const known = new Set<DoctorStepName>()
+  const start = performance.now()
+  const note = (step: DoctorStepName, { finding, facts }: Found, from: number) => {
+    const now = performance.now()
+    const [startMs, tookMs] = [Math.round(from - start), Math.round(now - from)]
+    const done: DoctorStep = { step, state: stateOf(finding), finding, facts, startMs, tookMs }
+    known.add(step)
+    onStep(done)
+  }
+  const record: Record = async (step, run) => {
+    scene.cancel.throwIfAborted()
+    const from = performance.now()
+    const found = await run()
+    note(step, found, from)
+    if (stateOf(found.finding) === 'bad') throw new Ended()
+    return found
+  }
+  try {
+    await examineAll(subject, scene, record)
+  } catch (thrown) {
+    if (!(thrown instanceof Ended)) throw thrown
+    const rest = doctorSteps.filter((step) => !known.has(step))
+    for (const step of rest) note(step, { finding: 'not-reached', facts: {} }, performance.now())
+  }
+}
+
+async function examineAll(
+  { address, account, dialect, isKeyMissing }: Subject,
+  scene: Scene,
+  record: Record,
+): Promise<void> {
+  const { url } = await record('address', () => examineAddress(address))
+  if (url === null) throw new Ended()
+  const server = url.href.replace(/\/+$/, '')
+  await examineLine(url, server, scene, record)
+
+  const { described } = await record('http', () => examineAnswerOrMixUp(url, server, scene))
+  await record('api', () => examineApi(server, described, scene))
+  const { finding: levelFound, facts } = await record('level', () => examineLevel(described))
+  await record('clock', () => examineClock(described))
+
+  if (account === null) {
+    const none: Found = isKeyMissing ? { finding: 'key-missing', facts: {} } : { finding: 'no-account', facts: {} }
+    await record('account', () => none)
+    await record('allowance', () => none)
+    await record('events', () => none)
+    return
+  }
+  const level = levelFound === 'level-untold' ? null : (facts.level ?? null)
+  const target = { dialect: dialect ?? targetFrom(described.sent?.reply ?? null).dialect, level }
+  const known = { ...account, server, target }
+  const { answer } = await record('account', () => examineAccount(known, scene))
+  await record('allowance', () => examineAllowance(answer))
+  await record('events', () => examineEvents(known, scene))
+}
+
+/** Everything below HTTP: the proxy or the name and the port, then the certificate. */
+async function examineLine(url: URL, server: string, scene: Scene, record: Record): Promise<void> {
+  let socket: Socket | null = null
+  try {
+    const { finding, tunnel } = await record('proxy', () => examineProxy(url, scene))
+    socket = tunnel
+    if (finding === 'only-by-request') {
+      for (const step of ['name', 'reach', 'secure'] as const) await record(step, () => ({ finding, facts: {} }))
+      return
+    }
+    if (tunnel !== null) {
+      await record('name', () => ({ finding: 'name-by-proxy', facts: {} }))
+      await record('reach', () => ({ finding: 'port-by-proxy', facts: { port: portOf(url) } }))
+    } else {
+      const host = hostOf(url)
+      const { addresses } = await record('name', () => examineName(host, scene))
+      const reached = await record('reach', () => examineReach({ host, addresses, port: portOf(url) }, scene))
+      socket = reached.socket
+    }
+    const open = socket
+    await record('secure', async () => {
+      if (url.protocol !== 'https:' || open === null) return { finding: 'tls-not-needed', facts: {} }
+      const secured = await examineSecurity(url, open, scene)
+      const isTrusted = doubtedIssuers.has(secured.finding) && (await isTrustedAllTheSame(server, scene))
+      return isTrusted ? { ...secured, finding: 'tls-trusted-by-system' } : secured
+    })
+  } finally {
+    socket?.destroy()
+  }
+}
+
+/**
+ * Asks by the way of every request, which refuses what this computer does not trust; without a key. The system may trust an
+ * issuer that Node does not know, as in companies.
+ */
+async function isTrustedAllTheSame(server: string, scene: Scene): Promise<boolean> {
+  const { described } = await examineAnswer(server, scene)
+  return described.failure === null || described.failure.status !== undefined
+}
+
+/** Whoever types http for a server that speaks https sees the connection break off at once; a handshake shows it. */
+async function examineAnswerOrMixUp(url: URL, server: string, scene: Scene) {
+  const answered = await examineAnswer(server, scene)
+  if (answered.finding !== 'http-cut' || url.protocol !== 'http:') return answered
+  const { addresses } = await examineName(hostOf(url), scene)
+  const { socket } = await examineReach({ host: hostOf(url), addresses, port: portOf(url) }, scene)
+  if (socket === null) return answered
+  const { facts } = await examineSecurity(url, socket, scene)
+  const finding: Finding = facts.protocol === undefined ? 'http-cut' : 'http-is-https'
+  return { ...answered, finding }
+}

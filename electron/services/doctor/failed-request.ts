@@ -1,0 +1,54 @@
+import type { Facts, Finding } from '#contract/doctor.ts'
+import type { Failure, FailureKind, FailureReason } from '#contract/failures.ts'
+import type { Found } from './found.ts'
+
+const byReason: Partial<Record<FailureReason, Finding>> = {
+  'address-not-found': 'name-unknown',
+  'connection-refused': 'port-refused',
+  tls: 'tls-refused',
+  'not-https': 'tls-plain-http',
+  timeout: 'http-silent',
+  'connection-lost': 'http-cut',
+  'reply-too-large': 'odd-answer',
+  'not-the-api': 'not-the-api',
+  'wrong-key': 'key-refused',
+  'account-deactivated': 'account-deactivated',
+  'organization-deactivated': 'organization-deactivated',
+}
+
+const byKind: Partial<Record<FailureKind, Finding>> = {
+  'rate-limited': 'rate-limited',
+  unauthorized: 'key-refused',
+  forbidden: 'account-refused',
+  'not-found': 'not-the-api',
+  'unexpected-shape': 'odd-answer',
+  server: 'server-error',
+}
+
+/** Reads the failure of a request as a finding. */
+export function readFailedRequest(failure: Failure): Found {
+  const { status, serverMessage: words, retryAfterSeconds, where, code } = failure
+  const elsewhere = failure.details?.['redirected_to']
+  const facts: Facts = {
+    ...(status !== undefined && { status }),
+    ...(words !== undefined && { words }),
+    ...(code !== undefined && { code }),
+    ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
+    ...(typeof elsewhere === 'string' && { elsewhere }),
+    ...(where !== undefined && { where }),
+  }
+  return { finding: findingOf(failure, elsewhere), facts }
+}
+
+function findingOf({ kind, reason, code, status }: Failure, elsewhere: unknown): Finding {
+  if (code === 'NONEXISTENT_SUBDOMAIN') return 'organization-unknown'
+  // "Network Authentication Required" (RFC 6585 §6).
+  if (status === 511) return 'portal'
+  if (reason === 'redirected-elsewhere') return isMove(elsewhere) ? 'moved' : 'portal'
+  // A gateway answers for a server that does not.
+  if (code === undefined && (status === 502 || status === 503 || status === 504)) return 'server-down'
+  return (reason && byReason[reason]) ?? byKind[kind] ?? 'odd-answer'
+}
+
+/** A server that moved sends a call to the same path elsewhere; a network's own page knows no such path. */
+const isMove = (elsewhere: unknown): boolean => typeof elsewhere === 'string' && /\/api\/v1\//.test(elsewhere)

@@ -1,0 +1,31 @@
+import {
+  faultFindings,
+  uncheckedFindings,
+  warningFindings,
+  type DoctorStep,
+  type Facts,
+  type Finding,
+} from '#contract/doctor.ts'
+
+/** What one step came to. */
+export interface Found {
+  readonly finding: Finding
+  readonly facts: Facts
+}
+
+const faults: ReadonlySet<Finding> = new Set(faultFindings)
+const warnings: ReadonlySet<Finding> = new Set(warningFindings)
+const unchecked: ReadonlySet<Finding> = new Set(uncheckedFindings)
+
+/** What a finding means for the connection. */
+export function stateOf(finding: Finding): DoctorStep['state'] {
+  if (faults.has(finding)) return 'bad'
+  if (warnings.has(finding)) return 'warn'
+  return unchecked.has(finding) ? 'unchecked' : 'ok'
+}
+
+/** The code of what the system threw, such as `ECONNREFUSED`; never its message. */
+export function codeOf(thrown: unknown): string {
+  const { code } = Object(thrown) as { code?: unknown }
+  return typeof code === 'string' ? code : 'unknown'
+}

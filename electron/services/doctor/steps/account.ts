@@ -1,0 +1,59 @@
+import { AppError, type FailureKind } from '#contract/failures.ts'
+import type { Account } from '../../requests/account.ts'
+import { readRateLimit } from '../../requests/allowance.ts'
+import type { Sent } from '../../requests/sender.ts'
+import { readFailedRequest } from '../failed-request.ts'
+import { stateOf, type Found } from '../found.ts'
+import type { Scene } from '../scene.ts'
+import { impatient } from './server.ts'
+
+type Answered = Found & { readonly answer: Sent<unknown>['answer'] | null }
+
+/** The key was accepted, or the answer would be another one; only the operation is not for this account or server. */
+const acceptedAllTheSame: ReadonlySet<FailureKind> = new Set(['forbidden', 'invalid-input', 'conflict', 'not-found'])
+
+/** Asks whose key it is, and where the server does not tell, whether it accepts the key at all. */
+export async function examineAccount(account: Account, scene: Scene): Promise<Answered> {
+  const options = impatient(scene)
+  try {
+    const { reply, answer } = await scene.sender.send(account, 'users.me', {}, options)
+    const facts = {
+      fullName: reply.full_name,
+      email: reply.email,
+      ...(typeof reply.role === 'number' && { role: reply.role }),
+    }
+    return { finding: 'key-accepted', facts, answer }
+  } catch (thrown) {
+    const failed = read(thrown, scene)
+    if (failed !== null) return failed
+  }
+  try {
+    const { answer } = await scene.sender.send(
+      account,
+      'channels.subscribed',
+      { include_subscribers: 'false' },
+      options,
+    )
+    return { finding: 'account-untold', facts: {}, answer }
+  } catch (thrown) {
+    return read(thrown, scene) ?? { finding: 'account-untold', facts: {}, answer: null }
+  }
+}
+
+/** The finding of a failure that says something about the key or the line; else null. */
+function read(thrown: unknown, { cancel }: Scene): Answered | null {
+  cancel.throwIfAborted()
+  if (!(thrown instanceof AppError)) throw thrown
+  if (acceptedAllTheSame.has(thrown.failure.kind)) return null
+  const found = readFailedRequest(thrown.failure)
+  return stateOf(found.finding) === 'bad' ? { ...found, answer: null } : null
+}
+
+/** With less than a tenth left, the next run would be held back. */
+const lowShare = 0.1
+
+export function examineAllowance(answer: Sent<unknown>['answer'] | null): Found {
+  const { limit, remaining } = answer === null ? { limit: null, remaining: null } : readRateLimit(answer.headers)
+  if (limit === null || remaining === null) return { finding: 'allowance-untold', facts: {} }
+  return { finding: remaining < limit * lowShare ? 'allowance-low' : 'allowance-left', facts: { limit, remaining } }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '#contract/failures.ts'
+import { normaliseAddress } from '../../addresses.ts'
+import type { Found } from '../found.ts'
+
+/** Reads the address as connecting does; `url` is null where it cannot be one of a server. */
+export function examineAddress(typed: string): Found & { readonly url: URL | null } {
+  try {
+    const server = normaliseAddress(typed)
+    return { finding: 'address-read', facts: { server }, url: new URL(server) }
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    const isInsecure = thrown.failure.reason === 'insecure-address'
+    return { finding: isInsecure ? 'address-unencrypted' : 'address-malformed', facts: {}, url: null }
+  }
+}
+
+/** Without the brackets of an IPv6 address. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
+
+export const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)

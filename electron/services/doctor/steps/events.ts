@@ -1,0 +1,41 @@
+import { AppError } from '#contract/failures.ts'
+import { endQueue } from '../../events.ts'
+import { queueOf, registrationFor, type Queue } from '../../registration.ts'
+import type { Account } from '../../requests/account.ts'
+import { askOptional } from '../../server-questions.ts'
+import { readFailedRequest } from '../failed-request.ts'
+import type { Found } from '../found.ts'
+import type { Scene } from '../scene.ts'
+import { impatient } from './server.ts'
+
+/** Makes an event queue of its own, reads it once without waiting, and gives it back. */
+export async function examineEvents(account: Account, scene: Scene): Promise<Found> {
+  const { sender, log, cancel } = scene
+  const options = impatient(scene)
+  let queue: Queue | null = null
+  try {
+    const parameters = registrationFor(account.target.level)
+    const registration = await askOptional(sender.send(account, 'events.register', parameters, options), log)
+    queue = registration && queueOf(registration)
+    if (queue === null) return { finding: 'events-none', facts: {} }
+    const poll = { queue_id: queue.id, last_event_id: queue.lastEventId, dont_block: true }
+    await sender.send(account, 'events.poll', poll, options)
+    return { finding: 'events-arrive', facts: {} }
+  } catch (thrown) {
+    cancel.throwIfAborted()
+    if (!(thrown instanceof AppError)) throw thrown
+    return readLoss(thrown, queue)
+  } finally {
+    if (queue !== null) await endQueue(sender, account, queue, log)
+  }
+}
+
+function readLoss({ failure }: AppError, queue: Queue | null): Found {
+  const found = readFailedRequest(failure)
+  const { kind, reason } = failure
+  if (found.finding === 'rate-limited') return found
+  // What the server has just made it does not know any more.
+  if (queue !== null && (kind === 'invalid-input' || kind === 'not-found')) return { ...found, finding: 'queue-lost' }
+  const isSilent = reason === 'timeout' || reason === 'connection-lost'
+  return { ...found, finding: isSilent ? 'events-silent' : 'events-refused' }
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+
+/** A proxy answers in a few hundred bytes; whatever sends more is none. */
+const longestHead = 16_384
+
+/**
+ * Asks a proxy for a connection to a server (RFC 9110 §9.3.6) and returns the status of its answer; null where what
+ * answers does not speak HTTP. With 200, what follows on the socket comes from the server.
+ */
+export async function openTunnel(
+  socket: Socket,
+  { host, port }: { readonly host: string; readonly port: number },
+  authorization: string | null,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  const lines = [
+    `CONNECT ${authority} HTTP/1.1`,
+    `Host: ${authority}`,
+    ...(authorization === null ? [] : [`Proxy-Authorization: ${authorization}`]),
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  let head = ''
+  while (!head.includes('\r\n\r\n')) {
+    const [piece] = (await Promise.race([
+      once(socket, 'data', { signal }),
+      once(socket, 'close', { signal }).then(() => [null]),
+    ])) as [Buffer | null]
+    if (piece === null || head.length > longestHead) break
+    head += piece.toString('latin1')
+  }
+  // The next to read is the handshake; until then nothing may be lost.
+  socket.pause()
+  const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1]
+  return status === undefined ? null : Number(status)
+}
