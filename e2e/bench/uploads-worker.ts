@@ -42,6 +42,7 @@ const ports: Ports = {
   showProgress: () => undefined,
   writeClipboard: () => Promise.resolve(),
   openLink: () => Promise.resolve(),
+  onResume: () => () => undefined,
   emit: (channel, payload) => {
     if (channel === 'uploads:changed') onState((payload as { state: string }).state)
   },

@@ -77,6 +77,7 @@ export function createElectronModule({ stage, app, dialog, Menu, permissions, cl
     Notification: notificationClass(stage),
     clipboard: strict('clipboard', { writeText: async (text: string) => void (clipboard.text = text) }),
     nativeTheme: createNativeTheme(stage),
+    powerMonitor: strict('powerMonitor', stage.powerMonitor),
     screen: strict('screen', {
       getAllDisplays: () => [strict('Display', { workArea: { x: 0, y: 0, width: 1920, height: 1080 } })],
     }),

@@ -27,6 +27,8 @@ export interface Stage {
   readonly openedLinks: string[]
   readonly shownFiles: string[]
   readonly notifications: { readonly title: string; readonly body: string }[]
+  /** Electron's own module; a test emits `resume`. */
+  readonly powerMonitor: EventEmitter<{ resume: [] }>
   readonly logs: string[]
   isReady: boolean
 }
@@ -46,6 +48,7 @@ export function createStage(context: BrowserContext): Stage {
     openedLinks: [],
     shownFiles: [],
     notifications: [],
+    powerMonitor: new EventEmitter(),
     logs: [],
     isReady: false,
   }

@@ -44,6 +44,8 @@ export function browserPorts(
     writeClipboard: () =>
       Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: words.noClipboard })),
     openLink,
+    // Node hears nothing of it from the system; the services notice it by their own clock.
+    onResume: () => () => undefined,
   }
 }
 

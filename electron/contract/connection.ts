@@ -105,12 +105,15 @@ export const connectionSchema = z.object({
 })
 export type Connection = z.infer<typeof connectionSchema>
 
-/** `silent`: this server has no event queue. `lost`: it has one, and the console tries to reach it again. */
-export const liveStates = ['connecting', 'live', 'lost', 'silent'] as const
+/**
+ * `silent`: this server has no event queue. `lost`: it has one and does not answer as it should. `offline`: no request
+ * reaches it. In the last two the console tries again by itself.
+ */
+export const liveStates = ['connecting', 'live', 'lost', 'offline', 'silent'] as const
 export const liveStateSchema = z.object({
   profileId: z.uuid(),
   state: z.enum(liveStates),
-  /** UNIX milliseconds of this computer's clock. */
+  /** UNIX milliseconds of this computer's clock. A loss keeps the time at which it began. */
   since: z.int(),
 })
 export type LiveState = z.infer<typeof liveStateSchema>

@@ -1,15 +1,17 @@
 import type { Connection } from '#contract/connection.ts'
-import { AppError } from '#contract/failures.ts'
+import { AppError, toFailure } from '#contract/failures.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { Registration } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { connectionAfter, describeConnection, type ServerFacts } from './connection-facts.ts'
 import type { Credentials } from './credentials.ts'
-import { endQueue, startEventLoop, type Backoff, type EventLoop } from './events.ts'
+import type { Backoff } from './backoff.ts'
+import { endQueue, startEventLoop, type EventLoop } from './events.ts'
 import type { Emit, Ports } from './ports.ts'
 import type { ProfileList } from './profile-list.ts'
+import { watchReach } from './reach.ts'
 import { queueOf, registrationFor } from './registration.ts'
-import type { Account } from './requests/account.ts'
+import { neutralAccount, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import { askOptional, askSettings, askWhoAmI, targetFrom } from './server-questions.ts'
 
@@ -21,6 +23,8 @@ export interface Connections {
   readonly accountOf: (profileId: string) => Promise<Account>
   /** A request of the profile reached its server, or failed to: whether the connection is live may have changed. */
   readonly notice: (profileId: string, isReached: boolean) => void
+  /** The computer slept, so that every open profile finds out what it missed. */
+  readonly wake: () => void
   /** What is known of the server; opens the profile if it is not open yet. */
   readonly factsOf: (profileId: string) => Promise<Connection>
   readonly close: (profileId: string) => Promise<void>
@@ -32,7 +36,7 @@ interface Open {
   readonly facts: ServerFacts
   readonly account: Account
   readonly connection: Connection
-  readonly loop: EventLoop | null
+  readonly loop: EventLoop
 }
 
 interface Parts {
@@ -54,7 +58,7 @@ export function createConnections(parts: Parts): Connections {
 
   const connect = async (profileId: string, signal: AbortSignal): Promise<Open> => {
     const previous = opened.get(profileId)
-    const announce = (state: 'connecting' | 'lost' | 'silent') => {
+    const announce = (state: 'connecting' | 'lost' | 'offline') => {
       if (!signal.aborted) ports.emit('connection:state-changed', { profileId, state, since: Date.now() })
     }
     // The old queue still listens, so the connection counts as live, whatever becomes of the new one.
@@ -62,21 +66,25 @@ export function createConnections(parts: Parts): Connections {
     try {
       const { account, connection, facts } = await ask(profileId, signal)
       const { registration } = facts
-      const queue = registration && queueOf(registration)
+      const queue = registration === null ? null : queueOf(registration)
       if (signal.aborted) {
         // The profile was closed meanwhile. A queue that nobody reads would stay on the server for ten minutes.
         if (queue) await endQueue(sender, account, queue, ports.log)
         throw new AppError({ kind: 'cancelled', message: 'the profile was closed while it was being opened' })
       }
-      const loop = queue && startEventLoop({ ...parts, ...ports, ...listening(profileId), profileId, account, queue })
-      if (loop === null) announce('silent')
+      // What happened while the former queue was lost is not in the new one.
+      const isBehind = left.delete(profileId) || previous?.loop.isUpToDate() === false
+      const loop =
+        queue === null
+          ? watchReach({ ...parts, ...ports, profileId, ask: (ending) => askAnything(account, ending) })
+          : startEventLoop({ ...parts, ...ports, ...listening(profileId), profileId, account, queue })
       const open: Open = { account, connection, facts, loop }
       opened.set(profileId, open)
-      if (left.delete(profileId)) ports.emit('connection:resynced', { profileId })
-      await previous?.loop?.end()
+      if (isBehind) ports.emit('connection:resynced', { profileId })
+      await previous?.loop.end()
       return open
     } catch (thrown) {
-      if (previous === undefined) announce('lost')
+      if (previous === undefined) announce(toFailure(thrown).kind === 'network' ? 'offline' : 'lost')
       throw thrown
     }
   }
@@ -130,6 +138,10 @@ export function createConnections(parts: Parts): Connections {
     return { account: { ...account, target }, connection: describeConnection(facts), facts }
   }
 
+  /** The answer does not matter: any will do. */
+  const askAnything = ({ server }: Account, signal: AbortSignal) =>
+    sender.send(neutralAccount(server), 'server.settings', {}, { signal })
+
   const openOnce = (profileId: string): Promise<Open> => {
     const underway = opening.get(profileId)
     if (underway !== undefined) return underway.outcome
@@ -151,14 +163,17 @@ export function createConnections(parts: Parts): Connections {
     const open = opened.get(profileId)
     if (opened.delete(profileId)) left.add(profileId)
     sender.forget(profileId)
-    await open?.loop?.end()
+    await open?.loop.end()
   }
 
   return {
     open: async (profileId) => (await openOnce(profileId)).connection,
     factsOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).connection,
     accountOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).account,
-    notice: (profileId, isReached) => opened.get(profileId)?.loop?.notice(isReached),
+    notice: (profileId, isReached) => opened.get(profileId)?.loop.notice(isReached),
+    wake() {
+      for (const { loop } of opened.values()) loop.wake()
+    },
     close,
     async closeAll() {
       const underway = [...opening.values()].map(({ outcome }) => outcome)

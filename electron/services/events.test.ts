@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Responder } from './testing/fake-server.ts'
 import { answer, refusal, startFakeServer, success, type FakeServer } from './testing/fake-server.ts'
-import { startEventLoop, type Backoff, type EventLoop } from './events.ts'
+import type { Backoff } from './backoff.ts'
+import { startEventLoop, type EventLoop } from './events.ts'
 import type { Queue } from './registration.ts'
 import { createSender } from './requests/sender.ts'
 import { createFakeShell, until, type FakeShell } from './testing/fake-ports.ts'
@@ -91,7 +92,10 @@ describe('event loop', () => {
     const broken: Responder = (_request, response) => answer(response, 502, '<html>')
     await listen([events({ id: 1, type: 'stream' }), drop, drop, broken, broken, events({ id: 2, type: 'stream' })])
     await until('the second event', () => shell.payloadsOf('connection:events-received').length === 2)
-    expect(states()).toEqual(['live', 'lost', 'live'])
+    expect(states()).toEqual(['live', 'offline', 'lost', 'live'])
+    // However its trouble is called, the line was lost once.
+    const [, offline, lost] = shell.payloadsOf('connection:state-changed') as { since: number }[]
+    expect(lost?.since).toBe(offline?.since)
     expect(shell.payloadsOf('connection:resynced')).toEqual([])
   })
 
@@ -113,7 +117,7 @@ describe('event loop', () => {
     const drop: Responder = (request) => request.drop()
     // The sender tries a dropped reading once more by itself.
     await listen([drop, drop, events()], undefined, { backoff: { firstMs: 600_000, longestMs: 600_000 } })
-    await until('the loss', () => states().at(-1) === 'lost')
+    await until('the loss', () => states().at(-1) === 'offline')
     loop.notice(true)
     await until('live again', () => states().at(-1) === 'live')
   })
@@ -176,6 +180,56 @@ describe('event loop', () => {
     await until('the resync', () => shell.payloadsOf('connection:resynced').length === 1)
     await until('a poll of the new queue', () => polls().some((poll) => poll['queue_id'] === 'q2'))
     expect(polls().filter((poll) => poll['queue_id'] === 'q1').length).toBeLessThanOrEqual(3)
+  })
+
+  it('asks at once after a sleep, and says once that things may be stale, however often it is told', async () => {
+    const held: Responder = () => undefined
+    await listen([held, events({ id: 1, type: 'stream' }), events({ id: 2, type: 'stream' })])
+    await until('the poll', () => polls().length === 1)
+    for (let times = 0; times < 7; times += 1) loop.wake()
+    expect(loop.isUpToDate()).toBe(false)
+    await until('the poll after it', () => shell.payloadsOf('connection:events-received').length === 2)
+    expect(loop.isUpToDate()).toBe(true)
+    expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
+    // What happened meanwhile is told first, so that one reading has all of it.
+    const told = shell.emitted.map(({ channel }) => channel).filter((channel) => /received|resynced/.test(channel))
+    expect(told).toEqual(['connection:events-received', 'connection:resynced', 'connection:events-received'])
+    expect(polls().map(({ dont_block: asked }) => asked)).toEqual([undefined, 'true', undefined, undefined].slice(0, 3))
+    expect(states()).toEqual(['live'])
+  })
+
+  it('reads once where the queue was lost in the sleep, and where the network comes later than the computer', async () => {
+    const drop: Responder = (request) => request.drop()
+    const forgotten: Responder = (_request, response) => answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad'))
+    const held: Responder = () => undefined
+    await listen([held, drop, drop, drop, drop, forgotten, events()], (request, response) =>
+      answer(response, 200, success(request.method === 'POST' ? { queue_id: 'q2', last_event_id: 8 } : {})),
+    )
+    await until('the poll', () => polls().length === 1)
+    loop.wake()
+    await until('the loss', () => states().includes('offline'))
+    loop.wake()
+    await until('live again', () => states().at(-1) === 'live')
+    await until('the poll of the new queue', () => polls().some(({ queue_id: id }) => id === 'q2'))
+    expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
+  })
+
+  it('waits longer each time while there is no server, by chance within bounds', async () => {
+    const drop: Responder = (request) => request.drop()
+    const asked: number[] = []
+    const random = () => {
+      asked.push(polls().length)
+      return 0
+    }
+    await listen(
+      Array.from({ length: 12 }, () => drop),
+      undefined,
+      { backoff: { firstMs: 2, longestMs: 8, random } },
+    )
+    await until('six tries', () => asked.length >= 6)
+    // The sender repeats a dropped reading once by itself, so each try is two requests.
+    expect(asked.slice(0, 6)).toEqual([2, 4, 6, 8, 10, 12])
+    expect(states()).toEqual(['live', 'offline'])
   })
 
   it('stops when the key is refused', async () => {

@@ -4,12 +4,21 @@ import type { Registration, ServerEvent } from '#contract/operations/server.ts'
 import type { Emit } from './ports.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
+import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
 import { queueOf, registrationFor, type Queue } from './registration.ts'
 import { wait } from './wait.ts'
 
+/** What keeps a profile up to date while it is open. */
 export interface EventLoop {
   /** Another request of the profile reached the server, or failed to: the loop finds out whether the line is there. */
   readonly notice: (isReached: boolean) => void
+  /**
+   * The computer slept. The server is asked at once, and when it answers the page is told once that what it read may be
+   * stale, however often this is called until then.
+   */
+  readonly wake: () => void
+  /** Whether the page was told of everything up to now, as far as the loop knows. */
+  readonly isUpToDate: () => boolean
   /** Stops polling and gives the queue back; never rejects. */
   readonly end: () => Promise<void>
 }
@@ -26,12 +35,6 @@ interface EventLoopOptions {
   readonly backoff?: Backoff | undefined
 }
 
-export interface Backoff {
-  readonly firstMs: number
-  readonly longestMs: number
-}
-
-const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 60_000 }
 /** The least wait after a poll without news, for a server that answers at once and would be asked in a tight loop. */
 const emptyPollMs = 1_000
 /**
@@ -51,6 +54,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   /** When the server last received a poll. */
   let answeredAt = Date.now()
   let state: LiveState['state'] | null = null
+  /** When the line was lost, however its trouble is called since; null while it is there. */
+  let lostAt: number | null = null
+  /** The computer slept, and the server has not answered since. */
+  let hasSlept = false
   /** The last poll could not reach the server. */
   let isUnreached = false
   /** Ends the poll under way, or the wait for the next one. */
@@ -60,7 +67,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const announce = (next: LiveState['state']) => {
     if (stop.signal.aborted || state === next) return
     state = next
-    emit('connection:state-changed', { profileId, state: next, since: Date.now() })
+    lostAt = next === 'live' ? null : (lostAt ?? Date.now())
+    emit('connection:state-changed', { profileId, state: next, since: lostAt ?? Date.now() })
   }
 
   const poll = async () => {
@@ -69,7 +77,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       queue_id: queue.id,
       last_event_id: queue.lastEventId,
       // Else a quiet server would answer a minute after it came back.
-      ...(state === 'lost' && { dont_block: true }),
+      ...((state !== 'live' || hasSlept) && { dont_block: true }),
     }
     const { reply } = await sender.send(account, 'events.poll', parameters, {
       signal: interruptible(),
@@ -77,8 +85,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     })
     answeredAt = Date.now()
     isUnreached = false
-    announce('live')
+    // What happened meanwhile is told before the page hears that all of it may be stale, so that it is read once.
     const isNew = take(reply.events)
+    if (hasSlept) resync()
+    announce('live')
     const leastMs = isNew ? pollMs : emptyPollMs
     const tookMs = Date.now() - startedAt
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
@@ -108,8 +118,13 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     answeredAt = registeredAt
     if (stop.signal.aborted) return
     options.onRegistered(reply)
-    emit('connection:resynced', { profileId })
+    resync()
     announce('live')
+  }
+
+  const resync = () => {
+    hasSlept = false
+    if (!stop.signal.aborted) emit('connection:resynced', { profileId })
   }
 
   const run = async () => {
@@ -133,6 +148,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         if (stop.signal.aborted) return
         if (interruption.signal.aborted) {
           interruption = new AbortController()
+          if (hasSlept) losses = 0
           continue
         }
         const failure = toFailure(thrown, 'events')
@@ -144,13 +160,15 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
           if (failure.code === 'BAD_EVENT_QUEUE_ID' && renewals === 1) continue
         }
         log(`events: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
-        announce('lost')
+        announce(failure.kind === 'network' ? 'offline' : 'lost')
         // A refused key does not become right by asking again; the operator has to act.
         if (failure.kind === 'unauthorized') return
         isUnreached = failure.kind === 'network'
         losses += 1
-        await wait(delay(Math.max(losses, renewals - 1), backoff), interruptible())
-        if (interruption.signal.aborted) interruption = new AbortController()
+        await wait(backoffMs(Math.max(losses, renewals - 1), backoff), interruptible())
+        if (!interruption.signal.aborted) continue
+        interruption = new AbortController()
+        if (hasSlept) losses = 0
       }
     }
   }
@@ -163,8 +181,15 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       // A poll stays open for as long as nothing happens, and tells nothing of a line that was lost meanwhile.
       const isDoubted = !isReached && state === 'live'
       if (isDoubted) announce('lost')
-      if (isDoubted || (isReached && isUnreached && state === 'lost')) interruption.abort()
+      if (isDoubted || (isReached && isUnreached && state !== 'live')) interruption.abort()
     },
+    wake() {
+      if (hasSlept) return
+      hasSlept = true
+      // A poll that was open as the computer fell asleep waits for an answer that nobody sends any more.
+      interruption.abort()
+    },
+    isUpToDate: () => state === 'live' && !hasSlept,
     async end() {
       stop.abort()
       await finished
@@ -182,12 +207,4 @@ export async function endQueue(sender: Sender, account: Account, queue: Queue, l
   } catch (thrown) {
     log(`events: the queue could not be ended: ${toFailure(thrown).kind}`)
   }
-}
-
-/**
- * Doubles the wait each time and picks a random time in its upper half, so that many consoles do not return at once.
- */
-function delay(losses: number, { firstMs, longestMs }: Backoff): number {
-  const full = Math.min(longestMs, firstMs * 2 ** (losses - 1))
-  return full * (0.5 + Math.random() / 2)
 }

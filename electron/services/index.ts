@@ -25,6 +25,7 @@ import { createRequests, type Requests } from './requests/requests.ts'
 import { createSender } from './requests/sender.ts'
 import { wordsOf } from './failure.ts'
 import { within } from './wait.ts'
+import { watchSleep } from './watch-sleep.ts'
 import { createRuns, type RunsService } from './runs/runs.ts'
 import { createUploads, type UploadsService } from './uploads/uploads.ts'
 import { createViews, type ViewsService } from './views.ts'
@@ -59,6 +60,9 @@ export interface Services {
   readonly close: () => Promise<void>
 }
 
+/** `silent` is the best that a server without a queue comes to. */
+const isReached = ({ state }: LiveState): boolean => state === 'live' || state === 'silent'
+
 /** Takes the data folder for itself; throws a `conflict` when another console has it. */
 export async function createServices(ports: Ports): Promise<Services> {
   await mkdir(ports.userDataFolder, { recursive: true, mode: 0o700 })
@@ -75,10 +79,10 @@ export async function createServices(ports: Ports): Promise<Services> {
   const toPageAndGate: Emit = (channel, payload) => {
     ports.emit(channel, payload)
     // After the line is back, operations that seemed missing behind a captive portal are asked for again.
-    if (channel === 'connection:state-changed' && (payload as LiveState).state === 'live') {
+    if (channel === 'connection:state-changed' && isReached(payload as LiveState)) {
       offers.forget((payload as LiveState).profileId)
       uploads.wake((payload as LiveState).profileId)
-      runs.noticeLive(payload as LiveState)
+      runs.noticeReached((payload as LiveState).profileId)
     }
     if (channel === 'connection:pacing-changed') runs.noticePacing(payload as Pacing)
     if (channel === 'connection:events-received') {
@@ -158,6 +162,12 @@ export async function createServices(ports: Ports): Promise<Services> {
     remove: async (profileId, table, name) => keptViews.remove(await known(profileId), table, name),
   }
 
+  // First the runs hold, so that no row leaves before the server was found again.
+  const unwatchSleep = watchSleep(ports.onResume, (since) => {
+    runs.noticeSleep(since)
+    connections.wake()
+  })
+
   // What an earlier run left goes on by itself. The demo organization is only started when somebody opens it.
   for (const { id, kind } of await list.all()) if (kind === 'account') uploads.wake(id)
 
@@ -192,6 +202,7 @@ export async function createServices(ports: Ports): Promise<Services> {
           ports.log(`close: ${wordsOf(thrown)}`)
         }
       }
+      unwatchSleep()
       runs.stop()
       retention.close()
       // First, because it tells the gate what came of its writes.

@@ -40,6 +40,8 @@ export interface Ports {
   readonly writeClipboard: (text: string) => Promise<void>
   /** Opens an address outside; the caller has checked its scheme. */
   readonly openLink: (url: string) => Promise<void>
+  /** Calls back when the system tells that the computer slept, where it does; returns what ends it. */
+  readonly onResume: (listener: () => void) => () => void
   readonly emit: Emit
   /** A line for the log: kind, channel and path; never tokens or bodies. */
   readonly log: (line: string) => void

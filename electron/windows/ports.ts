@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { app, clipboard, Notification, session, shell } from 'electron'
+import { app, clipboard, Notification, powerMonitor, session, shell } from 'electron'
 import { readProxyList } from '../services/doctor/proxy-list.ts'
 import type { Ports } from '../services/ports.ts'
 import { chooseFolder, chooseNewFile, chooseTextFile, saveText } from './files.ts'
@@ -42,5 +42,9 @@ export function electronPorts(
     showProgress: (done) => window.find()?.setProgressBar(done ?? -1),
     writeClipboard: (text) => clipboard.writeText(text),
     openLink: (url) => shell.openExternal(url),
+    onResume: (listener) => {
+      powerMonitor.on('resume', listener)
+      return () => void powerMonitor.off('resume', listener)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFreshness } from '../lib/freshness.ts'
+import { followCatchingUp } from './follow-catching-up.ts'
 import { followServers } from './follow-servers.ts'
 import { followRuns } from '../lib/runs/store.ts'
 import { followFaults } from './follow-faults.ts'
@@ -11,5 +12,7 @@ export function followOrganizations(queryClient: QueryClient): void {
   followAllWrites(queryClient, freshness)
   followRuns()
   followServers(queryClient, freshness)
+  // After it, because it looks at what is to be read again.
+  followCatchingUp(queryClient, freshness)
   followFaults()
 }

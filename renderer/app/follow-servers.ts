@@ -32,9 +32,11 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
   })
   const ends = [
     subscribe('connection:events-received', ({ profileId, events }) => gatherer.add(profileId, events)),
-    subscribe('connection:resynced', ({ profileId }) =>
-      freshness.mark(profileId, new Set(Object.values(eventFolders).flat())),
-    ),
+    subscribe('connection:resynced', ({ profileId }) => {
+      // What came before counts as told. Handed on later, it would have everything read a second time.
+      gatherer.flush(profileId)
+      freshness.mark(profileId, new Set(Object.values(eventFolders).flat()))
+    }),
     // Of an organization that nobody has opened yet there is nothing to keep fresh.
     subscribe('connection:changed', (connection) =>
       queryClient.setQueryData<Connection>(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { formatTime } from '../lib/format.ts'
+import { useOfflineSince } from '../lib/live.ts'
 import { leastRoleLabel } from '../lib/roles.ts'
 import { levelText, type UnmetNeed } from '../lib/needs.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
@@ -48,7 +49,7 @@ export function PageStates(props: PageStatesProps) {
     case 'shown':
       return (
         <>
-          {error ? <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} /> : null}
+          {error ? <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} /> : <Offline readAt={readAt} />}
           {state === 'shown' ? (
             children
           ) : (
@@ -70,6 +71,17 @@ function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onR
       <Button size="xs" variant="subtle" onClick={onRetry}>
         {t('failure.retry')}
       </Button>
+    </div>
+  )
+}
+
+/** Data of a server that is out of reach: nothing was read in vain yet, but it may have changed there. */
+function Offline({ readAt }: { readAt: number | undefined }) {
+  const isOffline = useOfflineSince() !== null
+  if (!isOffline || readAt === undefined) return null
+  return (
+    <div className={classes.stale} role="status">
+      <p>{t('page.offline', { time: formatTime(readAt) })}</p>
     </div>
   )
 }

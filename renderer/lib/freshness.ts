@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { AppError } from '#contract/failures.ts'
 import type { EventNews } from '#contract/records/define.ts'
 import type { RecordFace } from './feature.ts'
 
@@ -12,6 +13,8 @@ export interface Freshness {
    * Marks the queries of these folders as stale. Those on screen are read again now, the others when they are shown.
    */
   readonly mark: (profileId: string, folders: ReadonlySet<string>) => void
+  /** Reads again what could not be read because the server was out of reach. */
+  readonly readUnreached: (profileId: string) => void
   /** Applies news to what is kept of a kind. Where nothing is kept, it does nothing. */
   readonly put: (profileId: string, face: RecordFace, news: readonly EventNews[]) => void
   readonly end: () => void
@@ -104,6 +107,11 @@ export function createFreshness(queryClient: QueryClient): Freshness {
         if (typeof folder === 'string' && folders.has(folder) && profile === profileId) markOne(query)
       }
     },
+    readUnreached(profileId) {
+      for (const query of cache.getAll()) {
+        if (isUnreached(query) && query.queryKey[1] === profileId) markOne(query)
+      }
+    },
     put(profileId, face, news) {
       const query = cache.find({ queryKey: face.listKey(profileId) })
       if (query === undefined || news.length === 0) return
@@ -116,5 +124,9 @@ export function createFreshness(queryClient: QueryClient): Freshness {
     },
   }
 }
+
+/** The last reading found no server. A refusal would be the same another time. */
+export const isUnreached = ({ state: { status, error } }: Query): boolean =>
+  status === 'error' && error instanceof AppError && error.failure.kind === 'network'
 
 const isReading = (query: Query): boolean => query.state.fetchStatus !== 'idle'

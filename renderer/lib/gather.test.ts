@@ -28,6 +28,21 @@ it('is not put off by a steady stream', () => {
   expect(handOn.mock.calls.flatMap(([, items]) => items as number[])).toEqual(Array.from({ length: 100 }, (_, i) => i))
 })
 
+it('hands on at once, and once, what is flushed', () => {
+  const handOn = vi.fn()
+  const gatherer = createGatherer<number>(handOn, 100)
+  gatherer.add('a', [1])
+  gatherer.add('b', [2])
+  gatherer.flush('a')
+  gatherer.flush('c')
+  expect(handOn.mock.calls).toEqual([['a', [1]]])
+  vi.advanceTimersByTime(1_000)
+  expect(handOn.mock.calls).toEqual([
+    ['a', [1]],
+    ['b', [2]],
+  ])
+})
+
 it('drops what waits when it ends', () => {
   const handOn = vi.fn()
   const gatherer = createGatherer<number>(handOn, 100)

@@ -1,6 +1,8 @@
 /** Collects items by key and hands them on together. */
 export interface Gatherer<T> {
   readonly add: (key: string, items: readonly T[]) => void
+  /** Hands on now what waits of a key. */
+  readonly flush: (key: string) => void
   /** Drops what waits. */
   readonly end: () => void
 }
@@ -27,6 +29,12 @@ export function createGatherer<T>(
       const entry = waiting.get(key) ?? { items: [], timer: setTimeout(() => due(key), momentMs) }
       for (const item of items) entry.items.push(item)
       waiting.set(key, entry)
+    },
+    flush(key) {
+      const entry = waiting.get(key)
+      if (entry === undefined) return
+      clearTimeout(entry.timer)
+      due(key)
     },
     end() {
       for (const { timer } of waiting.values()) clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveState, Pacing } from '#contract/connection.ts'
+import type { Pacing } from '#contract/connection.ts'
 import type { z } from 'zod'
 import type { Output } from '#contract/ipc.ts'
 import { actOf } from '#contract/records/index.ts'
@@ -22,7 +22,6 @@ import { newRun } from './state.ts'
 import { createRunStore, type RunPlan } from './store.ts'
 import { undoRows, type UndoRows } from './undo-rows.ts'
 import { restOf, rowOf, rowsAgain, viewOf } from './view.ts'
-import { watchSleep } from './watch-sleep.ts'
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
 
@@ -55,7 +54,10 @@ export interface RunsService {
   /** Called with each change that the gate tells. */
   readonly notice: (view: WriteView) => void
   readonly noticeClosed: (writeId: string) => void
-  readonly noticeLive: (live: LiveState) => void
+  /** The server of the profile answers. */
+  readonly noticeReached: (profileId: string) => void
+  /** The computer slept since then, in UNIX milliseconds. */
+  readonly noticeSleep: (since: number) => void
   readonly noticePacing: (pacing: Pacing) => void
   readonly removeAll: (profileId: string) => Promise<void>
   /** No row is handed in any more. */
@@ -255,10 +257,6 @@ export function createRuns(parts: Parts): RunsService {
     ports.emit('run:closed', { profileId, runId })
   }
 
-  const unwatch = watchSleep((since) => {
-    for (const { runner } of all()) runner.dispatch({ type: 'slept', since })
-  })
-
   return {
     start: begin,
     pause: (profileId, runId) => act(profileId, runId, 'pause-asked'),
@@ -340,9 +338,11 @@ export function createRuns(parts: Parts): RunsService {
       for (const { runner, profileId } of all()) if (profileId === given.profileId) runner.lookedUp(given)
     },
     noticeClosed: (writeId) => gate.notice(writeId, null),
-    noticeLive({ profileId, state }) {
-      if (state !== 'live') return
+    noticeReached(profileId) {
       for (const { runner } of known.get(profileId)?.values() ?? []) runner.dispatch({ type: 'reached' })
+    },
+    noticeSleep(since) {
+      for (const { runner } of all()) runner.dispatch({ type: 'slept', since })
     },
     noticePacing: (pacing) => void pacings.set(pacing.profileId, pacing),
     async removeAll(profileId) {
@@ -357,7 +357,6 @@ export function createRuns(parts: Parts): RunsService {
     },
     stop() {
       isStopped = true
-      unwatch()
       for (const { runner } of all()) runner.stop()
     },
     async close() {

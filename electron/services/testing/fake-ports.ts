@@ -39,6 +39,7 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     showProgress: () => undefined,
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
+    onResume: () => () => undefined,
     emit: (channel, payload) => void emitted.push({ channel, payload }),
     log: (line) => void logged.push(line),
     ...overrides,

@@ -64,7 +64,7 @@ export interface WritesService {
 interface Parts {
   readonly ports: Pick<Ports, 'emit' | 'log'>
   readonly list: ProfileList
-  readonly connections: Pick<Connections, 'accountOf'>
+  readonly connections: Pick<Connections, 'accountOf' | 'notice'>
   readonly sender: Sender
   readonly offers: Offers
   readonly journal: Journal

@@ -25,7 +25,7 @@ describe('the runner of a write', () => {
     const run = startWrite(channelWrite(['description']), {
       ports: { log: () => undefined },
       profile,
-      connections: { accountOf: () => Promise.resolve(account) },
+      connections: { accountOf: () => Promise.resolve(account), notice: () => undefined },
       sender: {
         sendUnchecked: async () => {
           isSent = true
@@ -64,7 +64,7 @@ describe('the runner of a write', () => {
     const refused: Failure = { ...failures.unauthorized, mayHaveBeenApplied: true }
     let asked = 0
     const accountOf = () => ((asked += 1) > 2 ? Promise.reject(new AppError(refused)) : Promise.resolve(account))
-    const run = start(() => Promise.resolve({}), { connections: { accountOf } })
+    const run = start(() => Promise.resolve({}), { connections: { accountOf, notice: () => undefined } })
     await reach(run, 'review')
     run.dispatch({ type: 'send-asked' })
     await reach(run, 'ended')

@@ -22,7 +22,7 @@ import { begin, transition } from './transition.ts'
 export interface RunnerParts {
   readonly ports: Pick<Ports, 'log'>
   readonly profile: StoredProfile
-  readonly connections: Pick<Connections, 'accountOf'>
+  readonly connections: Pick<Connections, 'accountOf' | 'notice'>
   readonly sender: Pick<Sender, 'sendUnchecked'>
   readonly reader: Reader
   readonly lists: KeptLists
@@ -124,6 +124,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         fields,
         signal: controller.signal,
       })
+      if (reading.state === 'failed') noticeLoss(reading.failure)
       if (isFirstLook(state) && reading.state === 'list')
         lists.keep(profile.id, state.kind, reading.records, Date.now())
       return reading
@@ -132,6 +133,10 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     } finally {
       underWay = null
     }
+  }
+
+  const noticeLoss = ({ kind }: Failure) => {
+    if (kind === 'network') connections.notice(profile.id, false)
   }
 
   const send = async (parameters: Readonly<Record<string, unknown>>): Promise<WriteEvent> => {
@@ -153,10 +158,12 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         whole,
         { signal: controller.signal, repeatsWhenPaced: false },
       )
+      connections.notice(profile.id, true)
       return { type: 'answered', reply, ignoredParameters }
     } catch (thrown) {
       // An error that the sender did not foresee may have happened after the request left.
       const failure = thrown instanceof AppError ? thrown.failure : { ...toFailure(thrown), mayHaveBeenApplied: true }
+      noticeLoss(failure)
       // What was made may be there, or the server is out of reach, which the next look finds out.
       if (fateOf(failure) !== 'refused' && fateOf(failure) !== 'rate-limited') lists.forget(profile.id, state.kind)
       return { type: 'failed', failure, retryAfterMs: waitAfterRefusal(failure, state.refusedForPace) }

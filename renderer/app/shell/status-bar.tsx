@@ -7,6 +7,7 @@ import {
   IconKeyOff,
   IconLoader,
   IconPencil,
+  IconPlugConnectedX,
   IconShield,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
 import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
-import { useLive } from '../../stores/live.ts'
+import { useLive } from '../../lib/live.ts'
 import { t } from '../text.ts'
 import classes from './status-bar.module.css'
 
@@ -60,15 +61,22 @@ function Item({ icon, why, children, tone }: { icon?: ReactNode; why?: string; c
   return why === undefined ? item : <Tooltip label={why}>{item}</Tooltip>
 }
 
-const icons = { live: IconAccessPoint, connecting: IconLoader, lost: IconLoader, silent: IconAccessPointOff }
+const icons = {
+  live: IconAccessPoint,
+  connecting: IconLoader,
+  lost: IconLoader,
+  offline: IconPlugConnectedX,
+  silent: IconAccessPointOff,
+}
 
 function Liveness({ profileId }: { profileId: string }) {
   const live: LiveState | undefined = useLive(({ states }) => states[profileId])
   const state = live?.state ?? 'connecting'
   const Icon = icons[state]
+  const time = live ? formatTime(live.since) : ''
   return (
-    <Item icon={<Icon />} tone={state} why={t(`status.${state}-why`, { time: live ? formatTime(live.since) : '' })}>
-      {t(`status.${state}`)}
+    <Item icon={<Icon />} tone={state} why={t(`status.${state}-why`, { time })}>
+      {state === 'offline' ? t('status.offline', { time }) : t(`status.${state}`)}
     </Item>
   )
 }

@@ -32,7 +32,12 @@ export default {
   'status.connecting': 'Connecting',
   'status.connecting-why': 'The console is asking the server for its changes.',
   'status.lost': 'No answer, reconnecting',
-  'status.lost-why': 'The server cannot be reached. What you see was read before {{time}}; the console keeps trying.',
+  'status.lost-why':
+    'The server does not tell of changes. What you see was read before {{time}}; the console keeps trying.',
+  'status.offline': 'Offline since {{time}}',
+  'status.offline-why':
+    'The server cannot be reached. What you see was read before {{time}}, and nothing can be sent; the console keeps trying.',
+  'caught-up': 'Up to date again, {{time}}',
   'status.silent': 'Not live',
   'status.silent-why': 'This server does not report changes. Pages show what they read last; read again to be sure.',
   'status.level': 'Feature level {{level}}',

@@ -6,6 +6,7 @@ import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import { RunLimit, useIsBeyondLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { t as run } from '../run/text.ts'
+import { SendButton, useOfflineReason } from '../send-button.tsx'
 import type { BatchWords, RunOptions } from './batch-dialog.tsx'
 import { t } from './text.ts'
 
@@ -28,10 +29,11 @@ export function BatchReview(given: BatchReviewProps) {
   const [own, setOwn] = useState<RunOptions>({ isAllowed: false, stopsAtRefusal: false })
   const { isAllowed, stopsAtRefusal } = options ?? own
   const isTooMany = useIsBeyondLimit(count)
+  const isOffline = useOfflineReason() !== null
   const isReady = isConfirmed(confirmation, typed) && (!isTooMany || isAllowed) && !isStarting
   const isKeptFirst = words?.keep !== undefined
   const start = () => {
-    if (isReady) onStart(confirmation && typed, { isAllowed: isTooMany && isAllowed, stopsAtRefusal })
+    if (isReady && !isOffline) onStart(confirmation && typed, { isAllowed: isTooMany && isAllowed, stopsAtRefusal })
   }
   return (
     <>
@@ -60,14 +62,14 @@ export function BatchReview(given: BatchReviewProps) {
         <Button onClick={onCancel} data-autofocus={isKeptFirst || undefined}>
           {words?.keep?.(count) ?? t('cancel')}
         </Button>
-        <Button
+        <SendButton
           variant="filled"
           disabled={!isReady}
           data-autofocus={(confirmation === null && !isKeptFirst) || undefined}
           onClick={start}
         >
           {sendLabel ?? words?.send(count) ?? t('send', { count })}
-        </Button>
+        </SendButton>
       </DialogActions>
     </>
   )

@@ -7,6 +7,7 @@ import { formatList, formatTime } from '../../lib/format.ts'
 import { hasModifier, keyShortcut } from '../../lib/platform.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { isDialogOpen } from '../open-dialogs.ts'
+import { useOfflineReason } from '../send-button.tsx'
 import { ShortcutKey } from '../shortcut-key.tsx'
 import { Tag } from '../tag.tsx'
 import classes from './save-bar.module.css'
@@ -34,7 +35,9 @@ interface SaveBarProps {
  * Shows the unsent changes, when they were kept, what keeps them from being sent, and the button for the review. It
  * appears only after the first key of an edit is painted, because showing it would delay that key.
  */
-export function SaveBar(props: SaveBarProps) {
+export function SaveBar(given: SaveBarProps) {
+  const offline = useOfflineReason()
+  const props = { ...given, problem: given.problem ?? offline }
   const { names } = props
   const isUp = useAfterPaint(names.length > 0)
   useReviewShortcut(props)

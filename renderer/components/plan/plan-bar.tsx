@@ -7,6 +7,7 @@ import { showNotice } from '../notices/show-notice.ts'
 import { csvOf, saveCsv } from '../record-table/csv.ts'
 import { reportProblem } from '../report-problem.ts'
 import { useIsBeyondLimit } from '../run/run-limit.tsx'
+import { useOfflineReason } from '../send-button.tsx'
 import classes from './plan.module.css'
 import type { planColumns } from './plan-columns.tsx'
 import { t } from './text.ts'
@@ -29,6 +30,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
   const isBusy = useRuns(({ runs }) =>
     Object.values(runs).some((run) => run.profileId === profileId && run.phase === 'running'),
   )
+  const offline = useOfflineReason()
   const time = leastTime(pacing, sent.length)
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
   const kinds = { one: kindText(kind, 'one'), many: kindText(kind, 'many') }
@@ -38,7 +40,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
       ? t('bar.busy')
       : isBeyond && !isAllowed
         ? t('bar.limit')
-        : undefined
+        : (offline ?? undefined)
   const save = async () => {
     const text = await csvOf(columns, rows, { words: context, leftOut })
     if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })

@@ -4,6 +4,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
 import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
+import { SendButton } from '../send-button.tsx'
 import classes from './question.module.css'
 import { t } from './text.ts'
 
@@ -32,9 +33,9 @@ export function QuestionDialog({ title, children, send, onSend, onCancel }: Ques
       <div className={classes.what}>{children}</div>
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button variant="filled" data-autofocus onClick={onSend}>
+        <SendButton variant="filled" data-autofocus onClick={onSend}>
           {send}
-        </Button>
+        </SendButton>
       </DialogActions>
     </Dialog>
   )

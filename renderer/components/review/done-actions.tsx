@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
+import { SendButton } from '../send-button.tsx'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
 import { takesFocus } from '../takes-focus.ts'
@@ -31,12 +32,12 @@ export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
       {view.rest.length === 0 ? null : (
         <>
           <ConfirmField confirmation={view.confirmation} typed={typed} onType={onType} />
-          <Button
+          <SendButton
             disabled={!isConfirmed(view.confirmation, typed)}
             onClick={() => reported(sendWrite(view.writeId, typed))}
           >
             {t('send-rest', { count: view.rest.length })}
-          </Button>
+          </SendButton>
         </>
       )}
       <span className={classes.space} />

@@ -5,6 +5,7 @@ import { formatList } from '../../lib/format.ts'
 import { actText } from '../../lib/records/words.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
+import { SendButton, useOfflineReason } from '../send-button.tsx'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import { decisionOn } from './review-body.tsx'
 import classes from './review-actions.module.css'
@@ -53,6 +54,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
     ({ field, value, expected }) => field !== null && (fieldOf(kind, field).isRisky?.(value, expected) ?? false),
   )
   const isReady = open.length === 0 && isConfirmed(confirmation, typed)
+  const isOffline = useOfflineReason() !== null
   const send = () => reported(sendWrite(writeId, typed))
   return (
     <>
@@ -62,7 +64,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         onType={onType}
         // What is to be decided comes first.
         hasFocus={plan.conflicts.length === 0}
-        onConfirm={isReady ? send : undefined}
+        onConfirm={isReady && !isOffline ? send : undefined}
       />
       {open.length === 0 ? null : (
         <span className={classes.open}>
@@ -71,13 +73,13 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
       )}
       <span className={classes.space} />
       <BackAction write={write} hasFocus={!isAsked && isRisky} />
-      <Button variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
+      <SendButton variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
         {plan.sends.length === 0
           ? t('finish')
           : undoes === undefined
             ? (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))
             : t('send.undo', { count: plan.sends.length })}
-      </Button>
+      </SendButton>
     </>
   )
 }

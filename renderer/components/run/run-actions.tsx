@@ -10,6 +10,7 @@ import { askUndoOfRun, undoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
+import { SendButton } from '../send-button.tsx'
 import { leftCount } from './counts.ts'
 import { t } from './text.ts'
 
@@ -75,7 +76,7 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
       {run.retryable === 0 ? null : <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />}
       {(['others', 'refused'] as const).map((which) =>
         counts[which] === 0 ? null : (
-          <Button
+          <SendButton
             key={which}
             disabled={isBusy || !isConfirmed(confirmation, typed)}
             onClick={() => {
@@ -85,7 +86,7 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
             }}
           >
             {t(`retry.${which}`, { count: counts[which] })}
-          </Button>
+          </SendButton>
         ),
       )}
     </>

@@ -19,6 +19,8 @@ export default {
   'failure.code': 'Code: {{code}}',
   'page.loading': 'Reading…',
   'page.stale': 'Last read at {{time}}. Reading again failed: {{why}}',
+  'page.offline': 'The server cannot be reached. Last read at {{time}}.',
+  offline: 'Offline since {{time}}. Your changes are kept; nothing is sent until the server answers again.',
   'page.not-offered': 'Not offered by this server',
   'page.not-offered-why': 'This server does not offer what this page shows.',
   'page.not-permitted': 'This account can’t open {{title}}',

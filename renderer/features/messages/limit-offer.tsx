@@ -6,6 +6,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
+import { SendButton } from '../../components/send-button.tsx'
 import { takesFocus } from '../../components/takes-focus.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -95,14 +96,14 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
           {t('limit.leave', { count: inTopic })}
         </Button>
         {firstId === null ? null : (
-          <Button
+          <SendButton
             variant="filled"
             {...takesFocus}
             loading={isSending}
             onClick={() => void move(firstId).catch(reportProblem)}
           >
             {t('limit.move', { count: allowed })}
-          </Button>
+          </SendButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconRotate2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
 import { isResolved, withMark } from '#contract/records/message.ts'
 import { BatchDialog } from '../../components/batch/batch-dialog.tsx'
+import { SendButton } from '../../components/send-button.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -62,7 +62,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
   }
   return (
     <div className={classes.resolve}>
-      <Button
+      <SendButton
         size="xs"
         leftSection={which === 'resolve' ? <IconCheck size={14} aria-hidden /> : <IconRotate2 size={14} aria-hidden />}
         disabled={isLocked}
@@ -71,7 +71,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
         onClick={() => (profile.isProduction ? setAsking(true) : void send().catch(reportProblem))}
       >
         {t(which)}
-      </Button>
+      </SendButton>
       {isLocked ? <span>{t('locked.resolving')}</span> : null}
       {trouble === null ? null : <p role="alert">{trouble}</p>}
       {isAsking ? (

@@ -46,6 +46,7 @@ async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<
     showProgress: () => undefined,
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
+    onResume: () => () => undefined,
     emit: (channel, payload) => {
       if (channel === 'run:changed' && (payload as EventPayload<'run:changed'>).run.phase === 'ended') isOver()
     },

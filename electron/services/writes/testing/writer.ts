@@ -60,6 +60,7 @@ async function main(task: WriterTask): Promise<void> {
     showProgress: () => undefined,
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
+    onResume: () => () => undefined,
     emit: (channel, payload) => {
       if (channel === 'write:changed') onView(payload as EventPayload<'write:changed'>)
     },

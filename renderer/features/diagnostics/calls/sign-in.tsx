@@ -5,7 +5,7 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { RestingButton } from '../../../components/resting-button.tsx'
 import { Unknown } from '../../../components/unknown.tsx'
 import { connectionKeys, useConnection } from '../../../lib/connection.ts'
-import { useLive } from '../../../stores/live.ts'
+import { useLive } from '../../../lib/live.ts'
 import classes from './calls.module.css'
 import { t } from './text.ts'
 

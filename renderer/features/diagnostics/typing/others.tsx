@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { formatClock } from '../../../lib/format.ts'
 import { useConnection } from '../../../lib/connection.ts'
-import { useLive } from '../../../stores/live.ts'
+import { useLive } from '../../../lib/live.ts'
 import type { Indicator } from './core/indicators.ts'
 import { placeKey } from './core/place.ts'
 import type { Names } from './names.ts'
@@ -17,7 +17,7 @@ interface OthersProps {
 export function Others({ shown, names }: OthersProps) {
   const { connection } = useConnection()
   const line = useLive(({ states }) => states[connection.profileId]?.state)
-  const quiet = !connection.hasEvents ? 'silent' : line === 'lost' ? 'lost' : 'none'
+  const quiet = !connection.hasEvents ? 'silent' : line === 'lost' || line === 'offline' ? 'lost' : 'none'
   return (
     <div className={classes.others}>
       <h3>{t('others.heading')}</h3>

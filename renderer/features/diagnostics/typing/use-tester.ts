@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call, subscribe } from '../../../lib/bridge.ts'
 import { useConnection } from '../../../lib/connection.ts'
-import { useLive } from '../../../stores/live.ts'
+import { useLive } from '../../../lib/live.ts'
 import { placeChanges } from './core/place.ts'
 import type { Times } from './core/protocol.ts'
 import { createTester, type Clock, type Tester } from './core/tester.ts'
@@ -57,11 +57,12 @@ export function useTester(times: Times): Tester {
 /** Puts on the timeline when the line to the server was lost, and when it came back. */
 function useLineNotes(tester: Tester, profileId: string): void {
   const state = useLive(({ states }) => states[profileId]?.state)
-  const before = useRef(state)
+  const wasLost = useRef(false)
   useEffect(() => {
-    if (state === 'lost' && before.current !== 'lost') tester.noteLine('lost')
-    else if (state === 'live' && before.current === 'lost') tester.noteLine('back')
-    before.current = state
+    const isLost = state === 'lost' || state === 'offline'
+    if (isLost && !wasLost.current) tester.noteLine('lost')
+    else if (state === 'live' && wasLost.current) tester.noteLine('back')
+    wasLost.current = isLost
   }, [state, tester])
 }
 

@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { create } from 'zustand'
 import type { LiveState, Pacing } from '#contract/connection.ts'
-import { subscribe } from '../lib/bridge.ts'
+import { subscribe } from './bridge.ts'
+import { ConnectionContext } from './connection.ts'
 
 interface Live {
   readonly states: Readonly<Record<string, LiveState>>
@@ -21,4 +23,13 @@ export function followLive(): () => void {
     ),
   ]
   return () => ends.forEach((end) => end())
+}
+
+/** Since when the server of the page's organization cannot be reached, in UNIX milliseconds; null while it can. */
+export function useOfflineSince(): number | null {
+  const profileId = useContext(ConnectionContext)?.profile.id
+  return useLive(({ states }) => {
+    const live = profileId === undefined ? undefined : states[profileId]
+    return live?.state === 'offline' ? live.since : null
+  })
 }

@@ -1,0 +1,83 @@
+import type { LiveState } from '#contract/connection.ts'
+import { toFailure } from '#contract/failures.ts'
+import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
+import type { EventLoop } from './events.ts'
+import type { Emit } from './ports.ts'
+import { wait } from './wait.ts'
+
+interface ReachOptions {
+  readonly profileId: string
+  /** Any request that a server answers, be it with a refusal. */
+  readonly ask: (signal: AbortSignal) => Promise<unknown>
+  readonly emit: Emit
+  readonly log: (line: string) => void
+  readonly backoff?: Backoff | undefined
+}
+
+/**
+ * Stands in for the event loop where a server keeps no queue. It is quiet until a request finds no server; then it asks
+ * until there is one. What changed meanwhile nobody tells, so what is on screen is to be read again.
+ */
+export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }: ReachOptions): EventLoop {
+  const stop = new AbortController()
+  let state: LiveState['state'] | null = null
+  let interruption = new AbortController()
+  /** Asking until the server answers; null while it is there. */
+  let asking: Promise<void> | null = null
+
+  const announce = (next: 'silent' | 'offline') => {
+    if (stop.signal.aborted || state === next) return
+    state = next
+    emit('connection:state-changed', { profileId, state: next, since: Date.now() })
+  }
+
+  const isReached = async (): Promise<boolean> => {
+    const signal = AbortSignal.any([stop.signal, interruption.signal])
+    try {
+      await ask(signal)
+      return true
+    } catch (thrown) {
+      const { kind, reason } = toFailure(thrown, 'reach')
+      if (kind !== 'network' && kind !== 'cancelled') return true
+      if (!signal.aborted) log(`reach: ${kind}${reason ? `/${reason}` : ''}`)
+      return false
+    }
+  }
+
+  const askUntilReached = async () => {
+    for (let losses = 1; !stop.signal.aborted; losses += 1) {
+      if (await isReached()) break
+      // A request that was interrupted says nothing of the server.
+      if (!interruption.signal.aborted) announce('offline')
+      await wait(backoffMs(losses, backoff), AbortSignal.any([stop.signal, interruption.signal]))
+      if (interruption.signal.aborted) {
+        interruption = new AbortController()
+        losses = 0
+      }
+    }
+    asking = null
+    if (stop.signal.aborted) return
+    emit('connection:resynced', { profileId })
+    announce('silent')
+  }
+
+  /** The try under way, or the wait for the next one, ends; there is always one loop only. */
+  const askNow = () => {
+    if (asking !== null) interruption.abort()
+    else asking = askUntilReached()
+  }
+
+  announce('silent')
+  return {
+    notice(isThere) {
+      if (!isThere && asking === null) askNow()
+      if (isThere && state === 'offline') askNow()
+    },
+    wake: askNow,
+    isUpToDate: () => state === 'silent' && asking === null,
+    async end() {
+      stop.abort()
+      await asking
+    },
+  }
+}

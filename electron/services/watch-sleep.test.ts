@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchSleep } from './watch-sleep.ts'
+
+const wakes: number[] = []
+let resume: () => void = () => undefined
+let end: () => void
+const endResume = vi.fn()
+const start = new Date('2026-03-01T08:00:00Z').getTime()
+const minute = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  wakes.length = 0
+  endResume.mockClear()
+  end = watchSleep(
+    (listener) => {
+      resume = listener
+      return endResume
+    },
+    (since) => wakes.push(since - start),
+  )
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+/** The clock goes on while no timer runs, as in a computer that sleeps. */
+const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+it('says nothing while the computer is awake', () => {
+  vi.advanceTimersByTime(10 * minute)
+  expect(wakes).toEqual([])
+})
+
+it('sees a sleep by the gap in its beat, without the system', () => {
+  vi.advanceTimersByTime(minute)
+  sleep(10 * minute)
+  vi.advanceTimersByTime(5_000)
+  expect(wakes).toEqual([minute])
+})
+
+it('tells of one sleep once, whoever tells first and however often', () => {
+  vi.advanceTimersByTime(minute)
+  sleep(10 * minute)
+  for (let times = 0; times < 5; times += 1) resume()
+  vi.advanceTimersByTime(10_000)
+  resume()
+  expect(wakes).toEqual([minute])
+
+  vi.advanceTimersByTime(minute)
+  const before = Date.now() - start
+  sleep(10 * minute)
+  vi.advanceTimersByTime(5_000)
+  resume()
+  resume()
+  expect(wakes).toEqual([minute, before])
+})
+
+it('believes the system also where the beat saw nothing, as after a short sleep', () => {
+  vi.advanceTimersByTime(minute)
+  sleep(3_000)
+  resume()
+  expect(wakes).toEqual([minute])
+})
+
+it('hears nothing any more once it was ended', () => {
+  end()
+  sleep(10 * minute)
+  vi.advanceTimersByTime(minute)
+  expect(wakes).toEqual([])
+  expect(endResume).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,32 @@
+import type { Ports } from './ports.ts'
+
+const beatMs = 5_000
+/** A beat that is so late was not late, but the computer slept. */
+const asleepMs = 30_000
+
+/**
+ * Tells that the computer slept, and since when; returns what ends it. The shell may hear of it from the system, and
+ * the gap in our own beat shows it everywhere. Both may tell of one sleep, and it is passed on once.
+ */
+export function watchSleep(onResume: Ports['onResume'], onWake: (since: number) => void): () => void {
+  let lastBeat = Date.now()
+  let wokeAt = -Infinity
+  const wake = (since: number) => {
+    const now = Date.now()
+    lastBeat = now
+    if (now - wokeAt < asleepMs) return
+    wokeAt = now
+    onWake(since)
+  }
+  const beat = setInterval(() => {
+    const before = lastBeat
+    lastBeat = Date.now()
+    if (lastBeat - before > asleepMs) wake(before)
+  }, beatMs)
+  beat.unref()
+  const endResume = onResume(() => wake(lastBeat))
+  return () => {
+    clearInterval(beat)
+    endResume()
+  }
+}

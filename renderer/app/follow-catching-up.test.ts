@@ -1,0 +1,168 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from '#contract/failures.ts'
+import { useNotices } from '../components/notices/show-notice.ts'
+import { connectionKeys } from '../lib/connection.ts'
+import { createFreshness } from '../lib/freshness.ts'
+import { followCatchingUp } from './follow-catching-up.ts'
+import { followServers } from './follow-servers.ts'
+
+const listeners = new Map<string, Set<(payload: unknown) => void>>()
+let client: QueryClient
+let ends: (() => void)[]
+let reads: string[]
+let fails: Set<string>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 1, 12, 0) })
+  listeners.clear()
+  const subscription = (channel: string) => (listener: (payload: unknown) => void) => {
+    listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
+    return () => void listeners.get(channel)?.delete(listener)
+  }
+  const channels = ['events-received', 'resynced', 'changed', 'state-changed'].map((name) => `connection:${name}`)
+  vi.stubGlobal('window', {
+    bridge: Object.fromEntries(channels.map((channel) => [channel, subscription(channel)])),
+  })
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, networkMode: 'always', retry: false } } })
+  reads = []
+  fails = new Set()
+  const freshness = createFreshness(client)
+  ends = [followServers(client, freshness), followCatchingUp(client, freshness), freshness.end]
+})
+afterEach(() => {
+  for (const end of ends) end()
+  client.clear()
+  useNotices.setState({ notices: [] })
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const tell = (channel: string, payload: object) => listeners.get(channel)?.forEach((listener) => listener(payload))
+const state = (profileId: string, to: string) =>
+  tell('connection:state-changed', { profileId, state: to, since: Date.now() })
+const resync = (profileId: string) => tell('connection:resynced', { profileId })
+const said = () => useNotices.getState().notices.map(({ tone, text }) => `${tone}: ${text}`)
+
+const watch = (queryKey: readonly string[]) => {
+  const name = queryKey.join(' ')
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: async () => {
+      reads.push(name)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (fails.has(name)) throw new AppError({ kind: 'network', message: 'out of reach' })
+      return []
+    },
+  })
+  const end = observer.subscribe(() => undefined)
+  ends.push(end)
+  return end
+}
+const show = async (profileId: string) => {
+  state(profileId, 'connecting')
+  watch(connectionKeys.detail(profileId))
+  watch(['users', profileId])
+  watch(['journal', profileId])
+  await pass(100)
+  state(profileId, 'live')
+  await pass(2_000)
+  reads = []
+}
+
+it('says nothing while nothing is wrong', async () => {
+  await show('acme')
+  tell('connection:events-received', { profileId: 'acme', events: [{ id: 1, type: 'realm_user' }] })
+  await pass(5_000)
+  expect([reads, said()]).toEqual([['users acme'], []])
+})
+
+it('reads again what failed while the server was out of reach, and then says so', async () => {
+  await show('acme')
+  fails.add('journal acme')
+  state('acme', 'offline')
+  client.invalidateQueries({ queryKey: ['journal', 'acme'] }).catch(() => undefined)
+  await pass(2_000)
+  expect(client.getQueryState(['journal', 'acme'])?.status).toBe('error')
+  reads = []
+  fails.clear()
+  // It answers, and not yet as it should.
+  state('acme', 'lost')
+  await pass(1_000)
+  expect([reads, said()]).toEqual([[], []])
+  vi.setSystemTime(new Date(2026, 2, 1, 12, 4))
+  state('acme', 'live')
+  expect(said()).toEqual([])
+  await pass(2_000)
+  expect(reads).toEqual(['journal acme'])
+  expect(said()).toHaveLength(1)
+  expect(said()[0]).toMatch(/^ok: Up to date again, (12:04|12:04 PM)$/)
+})
+
+it('is not up to date again where reading fails once more; the page says why', async () => {
+  await show('acme')
+  fails.add('users acme')
+  state('acme', 'offline')
+  resync('acme')
+  state('acme', 'live')
+  await pass(3_000)
+  expect([reads.length > 0, said()]).toEqual([true, []])
+})
+
+it('reads once after a sleep, however many events tell of it, and says so once', async () => {
+  await show('acme')
+  const events = Array.from({ length: 500 }, (_, id) => ({ id, type: 'realm_user' }))
+  for (const event of events) tell('connection:events-received', { profileId: 'acme', events: [event] })
+  resync('acme')
+  await pass(5_000)
+  expect(reads).toEqual(['users acme'])
+  expect(said()).toHaveLength(1)
+  await pass(60_000)
+  expect(said()).toHaveLength(1)
+})
+
+it('is up to date also where the server refuses something, which it would do another time as well', async () => {
+  await show('acme')
+  const refusing = new QueryObserver(client, {
+    queryKey: ['exports', 'acme'],
+    queryFn: () => {
+      reads.push('exports acme')
+      return Promise.reject(new AppError({ kind: 'forbidden', message: 'not for you' }))
+    },
+  })
+  ends.push(refusing.subscribe(() => undefined))
+  await pass(1_000)
+  state('acme', 'offline')
+  state('acme', 'live')
+  await pass(3_000)
+  expect(reads).toEqual(['exports acme'])
+  expect(said()).toHaveLength(1)
+})
+
+it('says nothing of an organization that is not on screen, or that is only just opened', async () => {
+  await show('acme')
+  state('other', 'offline')
+  resync('other')
+  state('other', 'live')
+  await pass(3_000)
+  expect(said()).toEqual([])
+
+  watch(connectionKeys.detail('third'))
+  state('third', 'live')
+  resync('third')
+  await pass(3_000)
+  expect(said()).toEqual([])
+})
+
+it('says it after a server without events is back', async () => {
+  await show('acme')
+  state('acme', 'silent')
+  state('acme', 'offline')
+  resync('acme')
+  expect(said()).toEqual([])
+  state('acme', 'silent')
+  await pass(3_000)
+  expect(reads).toEqual(['users acme'])
+  expect(said()).toHaveLength(1)
+})

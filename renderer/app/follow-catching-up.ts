@@ -1,0 +1,55 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { LiveState } from '#contract/connection.ts'
+import { showNotice } from '../components/notices/show-notice.ts'
+import { subscribe } from '../lib/bridge.ts'
+import { connectionKeys } from '../lib/connection.ts'
+import { formatTime } from '../lib/format.ts'
+import { isUnreached, type Freshness } from '../lib/freshness.ts'
+import { t } from './text.ts'
+
+/**
+ * Reads again what failed while a server was out of reach, and says once the page has caught up: after such a time,
+ * after the computer slept, and after the server lost the queue of events. Returns what ends it.
+ */
+export function followCatchingUp(queryClient: QueryClient, freshness: Freshness): () => void {
+  const cache = queryClient.getQueryCache()
+  const behind = new Set<string>()
+  const states = new Map<string, LiveState['state']>()
+  const gateOf = (profileId: string) => cache.find({ queryKey: connectionKeys.detail(profileId) })
+
+  const look = (profileId: string) => {
+    const state = states.get(profileId)
+    if (state !== undefined && state !== 'live' && state !== 'silent') return
+    const shown = cache.findAll({ type: 'active' }).filter(({ queryKey }) => queryKey[1] === profileId)
+    if (shown.some(isOwed)) return
+    behind.delete(profileId)
+    // An organization off screen is read when it is shown.
+    if (gateOf(profileId)?.isActive() === true)
+      showNotice({ tone: 'ok', text: t('caught-up', { time: formatTime(Date.now()) }) })
+  }
+
+  const ends = [
+    subscribe('connection:state-changed', ({ profileId, state }) => {
+      states.set(profileId, state)
+      if (state === 'offline') behind.add(profileId)
+      if (!behind.has(profileId)) return
+      if (state === 'live' || state === 'silent') freshness.readUnreached(profileId)
+      look(profileId)
+    }),
+    subscribe('connection:resynced', ({ profileId }) => {
+      // While the organization is being opened, all of it is read anyway.
+      if (gateOf(profileId)?.state.fetchStatus === 'idle') behind.add(profileId)
+      if (behind.has(profileId)) look(profileId)
+    }),
+    cache.subscribe(({ type }) => {
+      if (type === 'updated' || type === 'observerRemoved') for (const profileId of behind) look(profileId)
+    }),
+  ]
+  return () => ends.forEach((end) => end())
+}
+
+/** It is being read, or will be in a moment. One that failed always counts as stale, so that says nothing of it. */
+const isOwed = (query: Query): boolean => {
+  const { fetchStatus, isInvalidated, status } = query.state
+  return fetchStatus !== 'idle' || (isInvalidated && status !== 'error') || isUnreached(query)
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, it } from 'vitest'
+import { ConnectionContext, type CurrentConnection } from '../lib/connection.ts'
+import { useLive } from '../lib/live.ts'
+import { PageStates } from './page-states.tsx'
+import { SendButton } from './send-button.tsx'
+
+afterEach(() => useLive.setState({ states: {}, pacing: {} }))
+
+const since = new Date(2026, 2, 1, 12, 4).getTime()
+const nothing = () => undefined
+const become = (profileId: string, state: 'live' | 'lost' | 'offline') =>
+  useLive.setState({ states: { [profileId]: { profileId, state, since } } })
+
+/** The markup of a page of the organization `acme`. A store has its first state when it is drawn to a text, so this draws. */
+function onPage(shown: ReactNode): string {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  flushSync(() =>
+    root.render(
+      <MantineProvider>
+        <ConnectionContext value={{ profile: { id: 'acme' } } as CurrentConnection}>{shown}</ConnectionContext>
+      </MantineProvider>,
+    ),
+  )
+  const { innerHTML } = place
+  root.unmount()
+  return innerHTML
+}
+const button = () => onPage(<SendButton onClick={nothing}>Send 2 changes</SendButton>)
+const rows = (given: object = {}) =>
+  onPage(
+    <PageStates isRead readAt={since - 180_000} onRetry={nothing} {...given}>
+      rows
+    </PageStates>,
+  )
+
+it('can be pressed while the server is there, and while it only fails to tell of changes', () => {
+  for (const state of ['live', 'lost'] as const) {
+    become('acme', state)
+    expect(button()).not.toContain('aria-disabled')
+    expect(rows()).not.toContain('Last read')
+  }
+  become('other', 'offline')
+  expect(button()).not.toContain('aria-disabled')
+})
+
+it('rests while the server is out of reach, described by the reason beside it', () => {
+  become('acme', 'offline')
+  const html = button()
+  const [, id] =
+    /<span id="([^"]+)"[^>]*role="status"[^>]*>Offline since 12:04[^<]*\. Your changes are kept;/.exec(html) ?? []
+  expect(html).toContain('aria-disabled="true"')
+  expect(html).toContain(`aria-describedby="${id}"`)
+  // A disabled button would lose the focus in the middle of a review.
+  expect(html).not.toMatch(/ disabled/)
+})
+
+it('leaves on a page what was read, with its age', () => {
+  become('acme', 'offline')
+  expect(rows()).toMatch(/The server cannot be reached\. Last read at 12:01.*rows/s)
+  // Where reading again failed, that says more.
+  const failed = rows({ error: new Error('gone') })
+  expect(failed).toContain('Reading again failed')
+  expect(failed).not.toContain('The server cannot be reached.')
+})

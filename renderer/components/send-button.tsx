@@ -1,0 +1,31 @@
+import { useId, type ComponentProps } from 'react'
+import { formatTime } from '../lib/format.ts'
+import { useOfflineSince } from '../lib/live.ts'
+import { RestingButton } from './resting-button.tsx'
+import classes from './send-button.module.css'
+import { t } from './text.ts'
+
+/** Why nothing can be sent just now; null while the server can be reached. */
+export function useOfflineReason(): string | null {
+  const since = useOfflineSince()
+  return since === null ? null : t('offline', { time: formatTime(since) })
+}
+
+/**
+ * A button that sends something to the server. While the server is out of reach it rests, with the reason beside it:
+ * nothing is put in a queue to be sent later, when nobody looks at it any more.
+ */
+export function SendButton(props: Omit<ComponentProps<typeof RestingButton>, 'isResting'>) {
+  const reason = useOfflineReason()
+  const id = useId()
+  return (
+    <>
+      {reason === null ? null : (
+        <span id={id} className={classes.reason} role="status" data-beside>
+          {reason}
+        </span>
+      )}
+      <RestingButton {...props} isResting={reason !== null} {...(reason !== null && { 'aria-describedby': id })} />
+    </>
+  )
+}
