@@ -28,6 +28,7 @@ export const failureReasons = [
   'connection-lost',
   'console-ended',
   'reply-too-large',
+  'record-unreadable',
   'redirected-elsewhere',
   'insecure-address',
   'malformed-address',

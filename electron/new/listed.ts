@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Operation } from '#contract/operations/define.ts'
+import { listedIn } from '#contract/operations/list-reply.ts'
 import { operations } from '#contract/operations/index.ts'
 import { Refusal } from './names.ts'
 
@@ -22,7 +23,6 @@ interface Shape {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
-  readonly items?: Shape
   readonly anyOf?: readonly Shape[]
 }
 
@@ -42,18 +42,17 @@ export function listedBy(id: string): Listed {
   const missing = Object.entries(operation.parameters).find(([, { required }]) => required)?.[0]
   if (missing !== undefined)
     throw new Refusal(`${id} (${where}) wants ${missing}; name one that lists all with --list.`)
-  const reply = z.toJSONSchema(operation.reply(null), { io: 'output', unrepresentable: 'any' }) as Shape
-  for (const [key, { items }] of Object.entries(reply.properties ?? {})) {
-    const { properties = {}, required = [] } = items ?? {}
-    const id = idIn(properties, required)
-    if (id === undefined) continue
-    const fields = Object.entries(properties).flatMap(([name, shape]) => {
-      const { type, isNullable } = plain(shape)
-      return type === null ? [] : [{ name, type, isUnsure: isNullable || !required.includes(name) }]
-    })
-    return { key, id, fields }
-  }
-  throw new Refusal(`${id} (${where}) answers with no list of records that have an id; name another with --list.`)
+  const told = listedIn(operation.reply(null))
+  const record = told && (z.toJSONSchema(told.record, { io: 'output', unrepresentable: 'any' }) as Shape)
+  const { properties = {}, required = [] } = record ?? {}
+  const idField = idIn(properties, required)
+  if (told === undefined || idField === undefined)
+    throw new Refusal(`${id} (${where}) answers with no list of records that have an id; name another with --list.`)
+  const fields = Object.entries(properties).flatMap(([name, shape]) => {
+    const { type, isNullable } = plain(shape)
+    return type === null ? [] : [{ name, type, isUnsure: isNullable || !required.includes(name) }]
+  })
+  return { key: told.key, id: idField, fields }
 }
 
 /** `id`, else the first field that is an id, such as `user_id`. */

@@ -24,13 +24,15 @@ export async function newOperation(root: string, id: string, { path, source }: O
     throw new Refusal(`--path ${path}: write it as below /api/v1, such as /rooms/{room_id}.`)
   }
   const file = `${folder}/${area}.ts`
-  if (['define', 'index', 'shapes'].includes(area)) throw new Refusal(`${file} holds no area; choose another word.`)
+  if (['define', 'index', 'list-reply', 'shapes'].includes(area))
+    throw new Refusal(`${file} holds no area; choose another word.`)
   const value = valueOf(id, area, verb, path, source)
   if (existsSync(join(root, file))) await addTo(join(root, file), value)
   else {
     await writeNew(root, {
       [file]: `import { z } from 'zod'
 import { json, operation, path, required, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
 export const ${camel(area)} = {
@@ -61,7 +63,7 @@ function valueOf(id: string, area: string, verb: string, givenPath: string | und
       method: 'GET',
       path: `/${all}`,
       parameters: '',
-      reply: `z.object({ ${all}: z.array(z.object({ id: z.int(), name: z.string() })) })`,
+      reply: `listReply('${all}', z.object({ id: z.int(), name: z.string() }), { id: 'id', name: 'name' })`,
     },
     get: {
       method: 'GET',
@@ -105,6 +107,7 @@ async function addTo(file: string, value: string): Promise<void> {
   for (const line of [
     "import { z } from 'zod'\n",
     "import { json, operation, path, required, text } from './define.ts'\n",
+    "import { listReply } from './list-reply.ts'\n",
     "import { emptyReply } from './shapes.ts'\n",
   ])
     text = withImport(text, needed(line, value))

@@ -109,6 +109,7 @@ describe('connectionAfter', () => {
         { type: 'stream', op: 'update' },
         { op: 'update_dict', data: { name: 'x', push_notifications_enabled: null } },
         { op: 'update' },
+        { op: 'update', property: { toString: 1 }, value: true },
         { op: 'deactivated', realm_id: 1 },
         { type: 'has_zoom_token', value: true },
       ),

@@ -90,7 +90,11 @@ export function connectionAfter(before: Connection, events: readonly ServerEvent
 function pushAfter(push: Connection['push'], { type, op, property, value, data }: ServerEvent): Connection['push'] {
   if (type !== 'realm' || (op !== 'update' && op !== 'update_dict')) return push
   const told: Readonly<Record<string, unknown>> =
-    op === 'update' ? { [String(property)]: value } : { ...(data as object | undefined) }
+    op === 'update_dict'
+      ? { ...(data as object | undefined) }
+      : typeof property === 'string'
+        ? { [property]: value }
+        : {}
   const known = (name: string, now: boolean | null) => (typeof told[name] === 'boolean' ? told[name] : now)
   const isEnabled = known('push_notifications_enabled', push.isEnabled)
   const isEncryptedAlone = known('require_e2ee_push_notifications', push.isEncryptedAlone)

@@ -87,6 +87,37 @@ describe('event loop', () => {
     expect(states()).toEqual(['live'])
   })
 
+  it('is told of an event that it cannot read by its type alone, and of the others as ever', async () => {
+    await listen([
+      events(
+        { id: 1, type: 'stream', op: 7 },
+        { id: 2, type: 'user_group', op: 'add' },
+        { id: 3, type: { odd: true } },
+        null as never,
+      ),
+      events(null as never, { id: 4, type: 'realm' }),
+    ])
+    await until('three polls', () => polls().length === 3)
+    expect(shell.payloadsOf('connection:events-received')).toEqual([
+      {
+        profileId,
+        events: [
+          { id: 2, type: 'user_group', op: 'add' },
+          { id: 1, type: 'stream' },
+          { id: 3, type: '' },
+        ],
+      },
+      { profileId, events: [{ id: 4, type: 'realm' }] },
+    ])
+    expect(polls().map(({ last_event_id: last }) => last)).toEqual(['-1', '3', '4'])
+    expect(states()).toEqual(['live'])
+    expect(shell.logged.filter((line) => line.startsWith('events: '))).toEqual([
+      'events: one of type "stream" could not be read: op other-type',
+      'events: one of type null could not be read: type other-type',
+      'events: one of type null could not be read:  other-type',
+    ])
+  })
+
   it('comes back from a lost line without losing its place', async () => {
     const drop: Responder = (request) => request.drop()
     const broken: Responder = (_request, response) => answer(response, 502, '<html>')

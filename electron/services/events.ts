@@ -1,5 +1,6 @@
 import type { LiveState } from '#contract/connection.ts'
 import { AppError, toFailure } from '#contract/failures.ts'
+import type { UnreadableRecord } from '#contract/operations/list-reply.ts'
 import type { Registration, ServerEvent } from '#contract/operations/server.ts'
 import type { Emit } from './ports.ts'
 import type { Account } from './requests/account.ts'
@@ -60,6 +61,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   let hasSlept = false
   /** The last poll could not reach the server. */
   let isUnreached = false
+  /** The queue holds an event that has no id, which is logged once. */
+  let hasIdlessEvents = false
   /** Ends the poll under way, or the wait for the next one. */
   let interruption = new AbortController()
   const interruptible = () => AbortSignal.any([stop.signal, interruption.signal])
@@ -86,13 +89,23 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     answeredAt = Date.now()
     isUnreached = false
     // What happened meanwhile is told before the page hears that all of it may be stale, so that it is read once.
-    const isNew = take(reply.events)
+    const isNew = take([...reply.events, ...inPart(reply.unreadable ?? [])])
     if (hasSlept) resync()
     announce('live')
     const leastMs = isNew ? pollMs : emptyPollMs
     const tookMs = Date.now() - startedAt
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
   }
+
+  /** What is known of events that could not be read: their type, by which the lists that they concern are read again. */
+  const inPart = (unreadable: readonly UnreadableRecord[]): ServerEvent[] =>
+    unreadable.flatMap(({ id, name: type, field, reason }) => {
+      // One without an id comes again with each poll, because a server drops events by the last id that it is told.
+      const isNews = id === null ? !hasIdlessEvents : id > queue.lastEventId
+      hasIdlessEvents ||= id === null
+      if (isNews) log(`events: one of type ${JSON.stringify(type)} could not be read: ${field} ${reason}`)
+      return id === null ? [] : [{ id, type: type ?? '' }]
+    })
 
   const take = (events: readonly ServerEvent[]): boolean => {
     // A server drops events up to the id we name. One that does not would send the same events for ever.
@@ -114,6 +127,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const renewed = queueOf(reply)
     if (renewed === null) throw new AppError({ kind: 'not-found', message: 'no queue any more', where: 'events' })
     queue = renewed
+    hasIdlessEvents = false
     registeredAt = Date.now()
     answeredAt = registeredAt
     if (stop.signal.aborted) return

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, path, since, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply, groupSettingSchema, groupUpdateSchema } from './shapes.ts'
 
 /** Channels: §4.3, §4.9, §4.19, the channel record of §2, and REFERENCE §1.3, §2 for what the seed does not show. */
@@ -164,7 +165,7 @@ export const channels = {
     path: '/users/me/subscriptions',
     source: '§4.19',
     parameters: { include_subscribers: text(z.enum(['true', 'false', 'partial'])) },
-    reply: (level) => z.object({ subscriptions: z.array(subscriptionRecord(level)) }),
+    reply: (level) => listReply('subscriptions', subscriptionRecord(level), { id: 'stream_id', name: 'name' }),
   }),
   'channels.list': operation({
     method: 'GET',
@@ -182,7 +183,7 @@ export const channels = {
       include_can_access_content: json(z.boolean()),
       exclude_archived: json(z.boolean(), { since: 315 }),
     },
-    reply: (level) => z.object({ streams: z.array(listedRecord(level)) }),
+    reply: (level) => listReply('streams', listedRecord(level), { id: 'stream_id', name: 'name' }),
   }),
   'channels.get': operation({
     method: 'GET',

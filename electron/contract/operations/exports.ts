@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation, path, since, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Exports of the organization's data: §4.11, and REFERENCE §7 for the list. */
@@ -54,7 +55,7 @@ export const dataExports = {
     source: 'REFERENCE §7',
     surface: 'optional',
     parameters: {},
-    reply: () => z.object({ exports: z.array(exportSchema) }),
+    reply: () => listReply('exports', exportSchema, { id: 'id' }),
   }),
   'exports.consents': operation({
     method: 'GET',
@@ -62,7 +63,7 @@ export const dataExports = {
     source: 'REFERENCE §7',
     surface: 'optional',
     parameters: {},
-    reply: () => z.object({ export_consents: z.array(consentSchema) }),
+    reply: () => listReply('export_consents', consentSchema, { id: 'user_id' }),
   }),
   'exports.delete': operation({
     method: 'DELETE',

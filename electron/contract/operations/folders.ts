@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, path, required, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
 /** Channel folders: §4.4 and REFERENCE §2. */
@@ -30,7 +31,7 @@ export const folders = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: { include_archived: json(z.boolean()) },
-    reply: () => z.object({ channel_folders: folderListSchema }),
+    reply: () => listReply('channel_folders', folderSchema, { id: 'id', name: 'name' }),
   }),
   'folders.update': operation({
     method: 'PATCH',

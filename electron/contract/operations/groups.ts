@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, since } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { groupSettingSchema } from './shapes.ts'
 
 /** User groups: §4.12. Permission fields are integers in the seed, either form in the field (REFERENCE §1.4). */
@@ -35,6 +36,6 @@ export const groups = {
         older: [{ before: 294, name: 'allow_deactivated' }],
       }),
     },
-    reply: (level) => z.object({ user_groups: z.array(groupSchema(level)) }),
+    reply: (level) => listReply('user_groups', groupSchema(level), { id: 'id', name: 'name' }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation, path } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Invitations: §4.13, and REFERENCE §2 for the list. */
@@ -31,6 +32,6 @@ export const invitations = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: {},
-    reply: () => z.object({ invites: z.array(inviteSchema) }),
+    reply: () => listReply('invites', inviteSchema, { id: 'id', name: 'email' }),
   }),
 }

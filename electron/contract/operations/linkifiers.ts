@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, path, required, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
 /** Linkifiers: §4.7, §4.8, REFERENCE §2, §3. */
@@ -80,7 +81,7 @@ export const linkifiers = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: {},
-    reply: () => z.object({ linkifiers: linkifierListSchema }),
+    reply: () => listReply('linkifiers', linkifierSchema, { id: 'id', name: 'pattern' }),
   }),
   'linkifiers.reorder': operation({
     method: 'PATCH',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, path, required, since, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Messages and typing: §4.1, §4.2, REFERENCE §2, §5. */
@@ -98,7 +99,8 @@ export const messages = {
       allow_empty_topic_name: json(z.boolean(), { since: 334 }),
       narrow: json(z.array(z.object({ operator: z.string(), operand: z.union([z.int(), z.string()]) }))),
     },
-    reply: () => z.object({ messages: z.array(messageSchema), found_oldest: z.boolean(), found_newest: z.boolean() }),
+    reply: () =>
+      listReply('messages', messageSchema, { id: 'id' }, { found_oldest: z.boolean(), found_newest: z.boolean() }),
   }),
   'attachments.list': operation({
     method: 'GET',
@@ -106,7 +108,8 @@ export const messages = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: {},
-    reply: (level) => z.object({ attachments: z.array(attachmentSchema(level)), upload_space_used: z.int() }),
+    reply: (level) =>
+      listReply('attachments', attachmentSchema(level), { id: 'id', name: 'name' }, { upload_space_used: z.int() }),
   }),
   'attachments.delete': operation({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, path, required, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
 /** Code playgrounds: §4.16, REFERENCE §2. */
@@ -38,7 +39,7 @@ export const playgrounds = {
     surface: 'optional',
     writes: false,
     parameters: { event_types: onlyPlaygrounds, fetch_event_types: onlyPlaygrounds },
-    reply: () => z.object({ realm_playgrounds: playgroundListSchema }),
+    reply: () => listReply('realm_playgrounds', playgroundSchema, { id: 'id', name: 'name' }),
   }),
   'playgrounds.delete': operation({
     method: 'DELETE',

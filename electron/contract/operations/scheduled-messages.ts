@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation, path } from './define.ts'
+import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
 /** Scheduled messages: §4.14, and REFERENCE §2 for the list. */
@@ -33,6 +34,6 @@ export const scheduledMessages = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: {},
-    reply: () => z.object({ scheduled_messages: z.array(scheduledMessageSchema) }),
+    reply: () => listReply('scheduled_messages', scheduledMessageSchema, { id: 'scheduled_message_id' }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, required, secret, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 
 /**
  * What the console itself asks a server: who it is, a key for a password, and the event queue (REFERENCE §2, §8).
@@ -137,7 +138,7 @@ export const server = {
       last_event_id: required(json(z.int())),
       dont_block: json(z.boolean()),
     },
-    reply: () => z.object({ events: z.array(eventSchema) }),
+    reply: () => listReply('events', eventSchema, { id: 'id', name: 'type' }),
   }),
   'events.end': operation({
     method: 'DELETE',

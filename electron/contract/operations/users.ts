@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, operation, required, secret, since, text } from './define.ts'
+import { listReply } from './list-reply.ts'
 
 /** Users: §4.6, and REFERENCE §2 for the lists. Roles are numbered as in `roles.ts`. */
 
@@ -55,7 +56,7 @@ export const users = {
     surface: 'optional',
     timeoutMs: 60_000,
     parameters: { client_gravatar: json(z.boolean()), user_ids: json(z.array(z.int())) },
-    reply: () => z.object({ members: z.array(userSchema) }),
+    reply: () => listReply('members', userSchema, { id: 'user_id', name: 'full_name' }),
   }),
   'users.me': operation({
     method: 'GET',

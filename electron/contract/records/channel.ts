@@ -359,12 +359,13 @@ export const channel = recordKind({
       type: 'stream',
       op: 'update',
       read: ({ stream_id: id, property, value, ...more }): EventNews | null => {
-        const parsed = channelChangeSchema.safeParse({ stream_id: id, ...more, [String(property)]: value })
-        if (!parsed.success || typeof id !== 'number') return null
+        if (typeof property !== 'string' || typeof id !== 'number') return null
+        const parsed = channelChangeSchema.safeParse({ stream_id: id, ...more, [property]: value })
+        if (!parsed.success) return null
         const { name, ...rest } = parsed.data
         // The event's own `name` is the one before; only a change of the name itself says the new one.
         const wire = property === 'name' && name !== undefined ? { ...rest, name } : rest
-        return Object.hasOwn(wire, String(property)) ? { about: 'one', id, wire, values: readSettings(wire) } : null
+        return Object.hasOwn(wire, property) ? { about: 'one', id, wire, values: readSettings(wire) } : null
       },
     },
     {

@@ -65,3 +65,16 @@ describe.each(ways)('$kind as $name reads it', ({ kind, way: { operation, record
     expect(unread).toEqual([])
   })
 })
+
+const rules = kindNames.flatMap((kind) =>
+  recordOf(kind).events.map((rule) => ({ kind, rule, type: [rule.type, rule.op].filter(Boolean).join(' ') })),
+)
+
+describe.each(rules)('$kind and the event $type', ({ rule }) => {
+  const odds: readonly unknown[] = [null, 7, 'text', [], {}, { toString: 1 }, [{ toString: 1, valueOf: 1 }]]
+  it.each(odds.map((odd) => ({ odd })))('costs nothing but a reading where each of its fields is $odd', ({ odd }) => {
+    const event = new Proxy({}, { get: () => odd, has: () => true })
+    // An empty list is a sound one.
+    expect(rule.read(event)?.about ?? 'nothing').toMatch(/^(nothing|all|new|gone|each)$/)
+  })
+})

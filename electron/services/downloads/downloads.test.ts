@@ -49,6 +49,8 @@ describe('downloads', () => {
   let arrived: IncomingMessage[]
   /** Where the list says that the file is. */
   let address: string | null
+  /** The list, where it is another. */
+  let listed: object | null
 
   beforeEach(async () => {
     shell = await createFakeShell({ chooseFolder: () => Promise.resolve(chosen) })
@@ -63,6 +65,7 @@ describe('downloads', () => {
     await once(server, 'listening')
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     address = `${origin}/exports/2/realm.tar.gz`
+    listed = null
     downloads = create()
   })
   afterEach(async () => {
@@ -80,7 +83,7 @@ describe('downloads', () => {
       connections: { accountOf: async () => ({ ...account, profileId, target: { dialect: 'neutral', level: null } }) },
       sender: {
         send: (async () => ({
-          reply: { exports: [{ id: exportId, export_url: address }] },
+          reply: listed ?? { exports: [{ id: exportId, export_url: address }] },
         })) as unknown as Sender['send'],
       },
       known: async (id) => id,
@@ -210,6 +213,13 @@ describe('downloads', () => {
       failure: { reason: 'insecure-address' },
     })
     expect(arrived).toEqual([])
+  })
+
+  it('says that an export cannot be read, and not that it has no file', async () => {
+    listed = { exports: [], unreadable: [{ id: exportId, name: null, field: 'pending', reason: 'missing' }] }
+    await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({
+      failure: { reason: 'record-unreadable', where: 'exports.list: pending' },
+    })
   })
 
   it('says that an export without a file has none', async () => {

@@ -2,13 +2,14 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { downloadSchema, type Download } from '#contract/downloads.ts'
-import { toFailure } from '#contract/failures.ts'
+import { AppError, toFailure } from '#contract/failures.ts'
 import type { Connections } from '../connections.ts'
 import { failure } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
 import type { Sender } from '../requests/sender.ts'
+import { hidingIn, unreadIn } from '../requests/unread.ts'
 import { download } from './download.ts'
 import { isMissing, nameFrom, partOf, takeName } from './names.ts'
 
@@ -85,7 +86,10 @@ export function createDownloads(parts: Parts): DownloadsService {
   const addressOf = async (profileId: string, exportId: number): Promise<URL> => {
     const account = await connections.accountOf(profileId)
     const { reply } = await sender.send(account, 'exports.list', {})
-    const address = reply.exports.find(({ id }) => id === exportId)?.export_url ?? null
+    const listed = reply.exports.find(({ id }) => id === exportId)
+    const hiding = listed === undefined ? hidingIn(unreadIn('exports.list', reply), exportId) : null
+    if (hiding !== null) throw new AppError(hiding)
+    const address = listed?.export_url ?? null
     if (address === null || !URL.canParse(address, account.server)) {
       throw failure('not-found', 'not-ready', `export ${exportId} has no file`)
     }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Failure } from '#contract/failures.ts'
-import { withMissing, withSurplus, withTexts, withWrongTypes } from './mutations.ts'
+import { withMissing, withOneBroken, withSurplus, withTexts, withWrongTypes } from './mutations.ts'
 import { raw, type Misbehave } from './server.ts'
 
 /** What became of a request: the reply as the page would get it, or the failure. */
@@ -11,6 +11,8 @@ export interface Scene {
   /** A reply with every field that the operation knows. */
   readonly sound: object
   readonly writes: boolean
+  /** The field of the reply that lists records; undefined where it lists none. */
+  readonly list: string | undefined
   /** Another server, which must never hear from the console. */
   readonly elsewhere: string
   readonly key: string
@@ -68,6 +70,11 @@ export const kinds = {
     answers: ({ sound }) => withWrongTypes(sound).map((reply) => json(200, reply)),
     // A list keeps what it can read of its records, and some fields may be anything.
     isHeld: either(isRead, misshapen),
+  },
+  'one broken record of many': {
+    answers: ({ sound, list }) =>
+      (list === undefined ? [sound] : withOneBroken(sound, list)).map((reply) => json(200, reply)),
+    isHeld: (outcome, { list }) => list === undefined || ('reply' in outcome && keepsOthers(outcome.reply, list)),
   },
   'missing fields': {
     answers: ({ sound }) => withMissing(sound).map((reply) => json(200, reply)),
@@ -251,6 +258,12 @@ export const kinds = {
     isHeld: isRead,
   },
 } as const satisfies Record<string, Kind>
+
+/** Of three records the broken one is read all the same, or is told beside the other two. */
+function keepsOthers(reply: unknown, list: string): boolean {
+  const { [list]: records = [], unreadable = [] } = reply as Readonly<Record<string, readonly unknown[] | undefined>>
+  return records.length >= 2 && records.length + unreadable.length === 3
+}
 
 function bomb(): Buffer {
   const part = gzipSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { AppError, failureSchema } from '#contract/failures.ts'
 import type { Operation } from '#contract/operations/define.ts'
+import { listedIn } from '#contract/operations/list-reply.ts'
 import { operations, type OperationId } from '#contract/operations/index.ts'
 import { sampleOf } from '#contract/testing/sample-of.ts'
 import type { Account } from '../requests/account.ts'
@@ -74,6 +75,7 @@ describe.each(names)('%s', (name) => {
         const scene = {
           sound: soundOf(operation),
           writes: operation.writes,
+          list: listedIn(operation.reply(509))?.key,
           elsewhere: elsewhere.url,
           key,
         } satisfies Scene

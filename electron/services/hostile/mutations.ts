@@ -48,6 +48,14 @@ export const withMissing = (reply: object): unknown[] =>
     .filter((path) => path.length > 0 && !isEnvelope(path))
     .map((path) => withoutKey(reply, path))
 
+/** The reply with three records in its list, the second of which is broken in one way or another, once for each. */
+export function withOneBroken(reply: object, list: string): unknown[] {
+  const [record] = (reply as Readonly<Record<string, readonly object[]>>)[list] ?? []
+  if (record === undefined) throw new Error(`${list} lists nothing`)
+  const broken = [null, 'text', [], ...withWrongTypes(record), ...withMissing(record)]
+  return broken.map((one) => replaced(reply, [list], () => [record, one, record]))
+}
+
 /** The reply with every text replaced. */
 export function withTexts(reply: object, text: string): object {
   return pathsOf(reply).reduce<unknown>((changed, path) => {

@@ -41,9 +41,22 @@ describe('readAnswer', () => {
     const failure = failureOf({ id: 'folders.create', status: 200, body })
     expect(failure).toMatchObject({ kind: 'unexpected-shape', where: 'folders.create: channel_folder_id' })
     expect(failure.mayHaveBeenApplied).toBe(true)
-    const groups = success({ user_groups: [{ id: 1 }] })
+    const groups = success({ user_groups: { id: 1 } })
     expect(failureOf({ id: 'groups.list', status: 200, body: groups })).toMatchObject({
-      where: 'groups.list: user_groups.0.name',
+      where: 'groups.list: user_groups',
+    })
+  })
+
+  it('tells a malformed record beside the list, and no failure', () => {
+    const body = success({
+      realm_playgrounds: [
+        { id: 1, name: 'Lox' },
+        { id: 2, name: 'Try', pygments_language: 'x' },
+      ],
+    })
+    expect(read({ id: 'playgrounds.list', status: 200, body }).reply).toEqual({
+      realm_playgrounds: [{ id: 2, name: 'Try', pygments_language: 'x' }],
+      unreadable: [{ id: 1, name: 'Lox', field: 'pygments_language', reason: 'missing' }],
     })
   })
 

@@ -6,6 +6,7 @@ import { maskText, secretParameters } from '#contract/secrets.ts'
 import { accountSecrets, secretForms } from '../secrets/forms.ts'
 import { refusal, success } from '../testing/fake-server.ts'
 import { neutralAccount, type Account } from './account.ts'
+import { readAnswer } from './answer.ts'
 import { createMasking } from './masking.ts'
 import { startReplyThread } from '../testing/start-reply-thread.ts'
 import { createSender } from './sender.ts'
@@ -100,6 +101,24 @@ describe('what the sender hands out', () => {
     const parameters = { ...samples(operations['users.create']), password: 'half of it?the rest' }
     const answered = { status: 307, location: `https://elsewhere.org/${parameters.password}` }
     expect((await handedOut(answered, '', 'users.create', parameters)).join(' ')).not.toMatch(/half.{1,3}of/)
+  })
+})
+
+describe('a record that could not be read', () => {
+  it('is told without the key that its name quotes', () => {
+    const text = JSON.stringify(success({ members: [{ user_id: 7, full_name: `Ada ${key}` }] }))
+    const answered = { status: 200, headers: new Headers(), text, sentAt: 0, receivedAt: 0 }
+    const read = readAnswer('users.list', operations['users.list'], null, answered)
+    expect(createMasking('users.list', account, {}).parsed(read.reply, text)).toEqual({
+      members: [],
+      unreadable: [{ id: 7, name: `Ada ${maskText}`, field: 'email', reason: 'missing' }],
+    })
+  })
+
+  it('keeps the name of the list, whatever the key is', () => {
+    const reply = { members: [], unreadable: [] }
+    const odd = { ...account, key: 'unreadable' }
+    expect(createMasking('users.list', odd, {}).parsed(reply, JSON.stringify(reply))).toEqual(reply)
   })
 })
 

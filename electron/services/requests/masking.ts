@@ -65,7 +65,12 @@ function spared(id: OperationId, { target }: Account, parameters: Readonly<Recor
   const open = Object.entries(parameters).flatMap(([name, value]) =>
     typeof value === 'string' && !marked.has(name) ? [value] : [],
   )
-  const schema = replySchema(operation, target.level)
-  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const fields = fieldsOf(replySchema(operation, target.level))
   return [id, ...Object.keys(operation.parameters), ...fields, ...open]
+}
+
+/** The names of a reply's own fields, also where the schema turns what it read into something else. */
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in)
+  return schema instanceof z.ZodObject ? [...Object.keys(schema.shape), 'unreadable'] : []
 }

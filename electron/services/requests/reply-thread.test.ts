@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Worker } from 'node:worker_threads'
 import { toFailure, type Failure } from '#contract/failures.ts'
+import type { Reply } from '#contract/operations/index.ts'
 import { readReplyText } from '#contract/reply-text.ts'
 import { maskText } from '#contract/secrets.ts'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
@@ -79,12 +80,22 @@ describe('a long reply', () => {
     expect(read[7]).toMatchObject({ name: 'Folder 7 — 船' })
   })
 
-  it('is a failure that names the field where one is missing', async () => {
+  it('names the field that a record lacks, and has the others', async () => {
     const broken = folders(many, (folder, index) => (index === 2_500 ? { ...folder, name: undefined } : folder))
     const account = await start((_request, response) => answer(response, 200, success({ channel_folders: broken })))
+    const { channel_folders: read, unreadable } = readReplyText((await list(account)).json) as Reply<'folders.list'>
+    expect(read).toHaveLength(many - 1)
+    expect(unreadable).toEqual([{ id: 2_500, name: null, field: 'name', reason: 'missing' }])
+    expect(starts).toHaveLength(1)
+  })
+
+  it('is a failure that names the field where the list is none', async () => {
+    const account = await start((_request, response) =>
+      answer(response, 200, success({ channel_folders: { of: folders(many) } })),
+    )
     expect(await failureOf(account)).toMatchObject({
       kind: 'unexpected-shape',
-      where: 'folders.list: channel_folders.2500.name',
+      where: 'folders.list: channel_folders',
       status: 200,
     })
   })

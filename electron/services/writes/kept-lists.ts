@@ -13,7 +13,7 @@ type List = Extract<Reading, { state: 'list' }>
  */
 export interface KeptLists {
   readonly find: (profileId: string, kind: KindName, now: number) => List | null
-  readonly keep: (profileId: string, kind: KindName, records: readonly ReadRecord[], now: number) => void
+  readonly keep: (profileId: string, kind: KindName, list: List, now: number) => void
   /** Adds what events tell of. */
   readonly add: (profileId: string, kind: KindName, records: readonly ReadRecord[]) => void
   readonly kindsOf: (profileId: string) => readonly KindName[]
@@ -24,7 +24,7 @@ export interface KeptLists {
 interface Kept {
   readonly profileId: string
   readonly kind: KindName
-  readonly records: readonly ReadRecord[]
+  readonly list: List
   readonly readAt: number
 }
 
@@ -35,16 +35,16 @@ export function createKeptLists(): KeptLists {
     find(profileId, kind, now) {
       const kept = lists.get(keyOf(profileId, kind))
       if (kept === undefined || now - kept.readAt > keptMs) return null
-      return { state: 'list', records: kept.records, readAt: kept.readAt }
+      return { ...kept.list, readAt: kept.readAt }
     },
-    keep: (profileId, kind, records, now) =>
-      void lists.set(keyOf(profileId, kind), { profileId, kind, records, readAt: now }),
+    keep: (profileId, kind, list, now) =>
+      void lists.set(keyOf(profileId, kind), { profileId, kind, list, readAt: now }),
     add(profileId, kind, news) {
       const kept = lists.get(keyOf(profileId, kind))
       if (kept === undefined) return
       const ids = new Set(news.map(({ id }) => id))
-      const records = [...kept.records.filter(({ id }) => !ids.has(id)), ...news]
-      lists.set(keyOf(profileId, kind), { ...kept, records })
+      const records = [...kept.list.records.filter(({ id }) => !ids.has(id)), ...news]
+      lists.set(keyOf(profileId, kind), { ...kept, list: { ...kept.list, records } })
     },
     kindsOf: (profileId) => [...lists.values()].filter((one) => one.profileId === profileId).map(({ kind }) => kind),
     forget: (profileId, kind) => void lists.delete(keyOf(profileId, kind)),

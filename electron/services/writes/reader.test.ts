@@ -88,6 +88,29 @@ describe('the reader', () => {
     })
   })
 
+  it('takes a record that could not be read for there: neither gone nor missing (REVIEW N8)', async () => {
+    const odd = (id: number | null) => ({ id, name: null, field: 'topics_policy', reason: 'unknown-value' })
+    const failed = {
+      state: 'failed',
+      failure: {
+        kind: 'unexpected-shape',
+        reason: 'record-unreadable',
+        message: 'channels.list: topics_policy: unknown-value',
+        where: 'channels.list: topics_policy',
+      },
+    }
+    const reading = (...unreadable: object[]) =>
+      readerOver({ 'channels.list': { streams: [stream(8)], unreadable } }).read()
+    expect(await reading(odd(7))).toEqual(failed)
+    // It may be the one that is asked for.
+    expect(await reading(odd(9), odd(null))).toEqual(failed)
+    expect(await reading(odd(9))).toEqual({ state: 'gone' })
+    const subscribed = { subscriptions: [], unreadable: [odd(7)] }
+    expect(await readerOver({ 'channels.subscribed': subscribed }).read()).toMatchObject({ state: 'failed' })
+    const found = { streams: [stream(7)], unreadable: [odd(8)] }
+    expect(await readerOver({ 'channels.list': found }).read()).toMatchObject({ state: 'found' })
+  })
+
   it('asks an older server with the parameters it knows', async () => {
     const { read, asked } = readerOver({ 'channels.list': badParameter })
     expect(await read(['is_default_stream'])).toMatchObject({ state: 'failed' })
@@ -139,5 +162,11 @@ describe('the reader', () => {
   it('reads all of a kind where there is no id', async () => {
     const { read } = readerOver({ 'linkifiers.list': { linkifiers: [{ id: 3, pattern: 'x', url_template: 'u' }] } })
     expect(await read(['pattern'], null, 'linkifier')).toMatchObject({ state: 'list', records: [{ id: 3 }] })
+    const odd = { linkifiers: [], unreadable: [{ id: 4, name: null, field: 'pattern', reason: 'missing' }] }
+    expect(await readerOver({ 'linkifiers.list': odd }).read([], null, 'linkifier')).toMatchObject({
+      state: 'list',
+      records: [],
+      unread: [{ id: 4, failure: { reason: 'record-unreadable' } }],
+    })
   })
 })

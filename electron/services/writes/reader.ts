@@ -4,6 +4,7 @@ import type { ReadingWay } from '#contract/records/define.ts'
 import type { Account } from '../requests/account.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
+import { hidingIn, unreadIn } from '../requests/unread.ts'
 import type { Reading } from './state.ts'
 
 interface Question {
@@ -72,8 +73,11 @@ async function follow(ask: Ask, way: ReadingWay, id: number | null): Promise<Rea
 
 function pick(way: ReadingWay, reply: unknown, id: number | null, isComplete: boolean): Reading | null {
   const records = way.records(reply)
-  if (id === null) return { state: 'list', records }
+  const unread = unreadIn(way.operation, reply)
+  if (id === null) return { state: 'list', records, ...(unread !== undefined && { unread }) }
   const found = records.find((record) => record.id === id)
   if (found !== undefined) return { state: 'found', values: found.values, wire: found.wire }
+  const failure = hidingIn(unread, id)
+  if (failure !== null) return { state: 'failed', failure }
   return isComplete ? { state: 'gone' } : null
 }

@@ -125,8 +125,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         signal: controller.signal,
       })
       if (reading.state === 'failed') noticeLoss(reading.failure)
-      if (isFirstLook(state) && reading.state === 'list')
-        lists.keep(profile.id, state.kind, reading.records, Date.now())
+      if (isFirstLook(state) && reading.state === 'list') lists.keep(profile.id, state.kind, reading, Date.now())
       return reading
     } catch (thrown) {
       return { state: 'failed', failure: toFailure(thrown) } as const

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failures.ts'
 import type { ReadRecord, Values } from '#contract/records/define.ts'
 import type { Change, KindName } from '#contract/records/index.ts'
 import type { Conflict, Decision, ExactRequest, Outcome, Send } from '#contract/writes.ts'
+import type { UnreadRecord } from '../requests/unread.ts'
 
 /** A field of the record, or null for an act without fields. */
 export type Part = string | null
@@ -16,6 +17,8 @@ export type Reading =
   | {
       readonly state: 'list'
       readonly records: readonly ReadRecord[]
+      /** Those that the server lists and that could not be read; left out where there are none. */
+      readonly unread?: readonly UnreadRecord[]
       /** When, where it was not read just now (UNIX milliseconds). */
       readonly readAt?: number
     }

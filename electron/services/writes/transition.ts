@@ -8,6 +8,7 @@ import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf } from './
 import { planWrite, undecided } from './plan.ts'
 import { exactRequest } from './request.ts'
 import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, WriteState } from './state.ts'
+import { answerTo } from './unread.ts'
 
 /** How often in a row a write leaves again after a 429, and how long one such wait may be. */
 export const patience = { pacedTries: 6, longestWaitMs: 120_000 } as const
@@ -102,7 +103,8 @@ function checkToSend(state: WriteState, seen: readonly Part[]): Step {
   return to(state, { name: 'checking', next: 'send', seen }, read(state))
 }
 
-function onRead(state: WriteState, reading: Reading, moment: Moment): Step {
+function onRead(state: WriteState, read: Reading, moment: Moment): Step {
+  const reading = answerTo(state, read)
   if (state.phase.name === 'checking') return onChecked(state, reading, state.phase, moment)
   return state.phase.name === 'reading-back' ? onReadBack(state, reading, state.phase.looks, moment) : stay(state)
 }
@@ -120,13 +122,17 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
     readAfter: state.attempts.length,
     problem: null,
     comparedAt: reading.state === 'none' ? null : readAtOf(reading, moment),
-    idsBefore: isBefore && reading.state === 'list' ? reading.records.map(({ id }) => id) : state.idsBefore,
+    idsBefore: isBefore && reading.state === 'list' ? idsIn(reading) : state.idsBefore,
   }
   const compared: WriteState = { ...read, plan: planWrite(read), id: madeId(read, reading) }
   const isAgreed = phase.next === 'send' && compared.plan.sends.every(({ field }) => phase.seen.includes(field))
   if (!isAgreed || isGone(compared) || undecided(compared).length > 0) return to(compared, { name: 'review' })
   return depart(compared, moment)
 }
+
+/** Also of records that could not be read, as far as their ids could. */
+const idsIn = ({ records, unread = [] }: Extract<Reading, { state: 'list' }>): number[] =>
+  [...records, ...unread].flatMap(({ id }) => id ?? [])
 
 type Checking = Extract<Phase, { name: 'checking' }>
 

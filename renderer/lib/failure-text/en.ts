@@ -9,6 +9,8 @@ export default {
   'connection-lost': 'The connection broke before the server answered. Check the network and try again.',
   'console-ended': 'The console closed before the server answered.',
   'reply-too-large': 'The server’s answer was larger than the console accepts, so it was not read.',
+  'record-unreadable':
+    'The server has a record here that the console cannot read ({{where}}), so the console cannot check this.',
   'redirected-elsewhere':
     'The server redirects to another address, which the console does not follow. If you trust it, enter that address: {{elsewhere}}',
   'redirected-elsewhere-unknown':

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { sampleOf } from '../testing/sample-of.ts'
+import type { Operation } from './define.ts'
+import { operations, type OperationId } from './index.ts'
+import { listedIn, type WithUnreadable } from './list-reply.ts'
+
+type Told = Readonly<Record<string, unknown>> & WithUnreadable
+
+const replyOf = (id: OperationId) => (operations[id] as Operation).reply(509)
+const listing = (Object.keys(operations) as OperationId[]).filter((id) => listedIn(replyOf(id)))
+
+/** The records of a reply that lists these, and what could not be read. */
+function read(id: OperationId, records: readonly unknown[]) {
+  const schema = replyOf(id)
+  const { key } = listedIn(schema) ?? { key: '' }
+  const parsed = schema.safeParse({ ...(sampleOf(schema) as object), [key]: records })
+  if (!parsed.success) throw parsed.error
+  const { [key]: found, unreadable } = parsed.data as Told
+  return { found: found as readonly unknown[], unreadable }
+}
+
+const sampleRecord = (id: OperationId): Readonly<Record<string, unknown>> => {
+  const listed = listedIn(replyOf(id))
+  if (listed === undefined) throw new Error(`${id} lists no records`)
+  return sampleOf(listed.record) as Readonly<Record<string, unknown>>
+}
+
+describe('a reply that lists records', () => {
+  it('is that of every list there is', () => {
+    expect(listing.toSorted()).toEqual([
+      'attachments.list',
+      'channels.list',
+      'channels.subscribed',
+      'events.poll',
+      'exports.consents',
+      'exports.list',
+      'folders.list',
+      'groups.list',
+      'invitations.list',
+      'linkifiers.list',
+      'messages.list',
+      'playgrounds.list',
+      'scheduled-messages.list',
+      'users.list',
+    ])
+  })
+
+  it.each(listing)('of %s keeps the others when a field of one is of another type', (id) => {
+    const sound = sampleRecord(id)
+    // Some fields may hold anything, so those that nobody refuses prove nothing.
+    const refused = Object.keys(sound).filter((name) => {
+      const { found, unreadable } = read(id, [sound, { ...sound, [name]: [{}] }, sound])
+      if (unreadable === undefined) return false
+      expect(found).toHaveLength(2)
+      expect(unreadable).toHaveLength(1)
+      expect(unreadable[0]?.field.split('.')[0]).toBe(name)
+      return true
+    })
+    expect(refused).not.toEqual([])
+  })
+
+  it.each(listing)('of %s keeps the others when one is no record', (id) => {
+    const sound = sampleRecord(id)
+    for (const odd of [null, 7, 'text', []]) {
+      const { found, unreadable } = read(id, [odd, sound])
+      expect(found).toHaveLength(1)
+      expect(unreadable).toHaveLength(1)
+      expect(unreadable?.[0]?.id).toBeNull()
+    }
+  })
+
+  it('tells which record it was, as far as that can be read, and what is wrong with it', () => {
+    const sound = sampleRecord('channels.list')
+    const { name: _name, ...nameless } = sound
+    const { unreadable } = read('channels.list', [
+      { ...sound, stream_id: 7, name: 'dock', topics_policy: 'whispered' },
+      { ...nameless, stream_id: 8 },
+      { ...sound, stream_id: 'nine', name: 'pier' },
+      { ...sound, stream_id: 10, can_subscribe_group: { direct_members: ['ada'], direct_subgroups: [] } },
+    ])
+    expect(unreadable).toEqual([
+      { id: 7, name: 'dock', field: 'topics_policy', reason: 'unknown-value' },
+      { id: 8, name: null, field: 'name', reason: 'missing' },
+      { id: null, name: 'pier', field: 'stream_id', reason: 'other-type' },
+      { id: 10, name: sound['name'], field: 'can_subscribe_group', reason: 'other-form' },
+    ])
+  })
+
+  it('says nothing of unreadable records where all could be read, whatever the server says of them', () => {
+    const schema = replyOf('folders.list')
+    const reply = { channel_folders: [sampleRecord('folders.list')], unreadable: [{ id: 1 }] }
+    expect(schema.parse(reply)).not.toHaveProperty('unreadable')
+  })
+
+  it('is none where the list itself is not there', () => {
+    for (const listed of [undefined, null, {}, 'text'])
+      expect(replyOf('users.list').safeParse({ members: listed }).success).toBe(false)
+  })
+})

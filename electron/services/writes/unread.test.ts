@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#contract/failures.ts'
+import type { Reading, Step, WriteEvent, WriteState } from './state.ts'
+import { failures, verdicts, write } from './testing/states.ts'
+import { begin, transition } from './transition.ts'
+
+/** A list of which a record could not be read (REVIEW N8): whatever the write asks of that one, nothing answers. */
+
+const failure: Failure = {
+  kind: 'unexpected-shape',
+  reason: 'record-unreadable',
+  message: 'linkifiers.list: pattern: missing',
+  where: 'linkifiers.list: pattern',
+}
+const values = { pattern: 'x', url_template: 'u' }
+
+/** What the list has, and the ids of those that could not be read. */
+const list = (ids: readonly number[], unread: readonly (number | null)[] = []): Reading => ({
+  state: 'list',
+  records: ids.map((id) => ({ id, values, wire: null })),
+  ...(unread.length > 0 && { unread: unread.map((id) => ({ id, failure })) }),
+})
+
+const create = write({
+  kind: 'linkifier',
+  act: 'create',
+  id: null,
+  changes: Object.entries(values).map(([field, mine]) => ({ field, mine })),
+})
+const reorder = write({
+  kind: 'linkifier',
+  act: 'reorder',
+  id: null,
+  changes: [],
+  aim: { base: [1, 2], mine: [2, 1] },
+})
+
+function after(first: WriteState, ...events: (WriteEvent | Reading)[]): WriteState {
+  let step: Step = begin(first)
+  for (const [place, given] of events.entries()) {
+    const event: WriteEvent = 'state' in given ? { type: 'read-done', reading: given } : given
+    const freshId = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+    step = transition(step.state, event, { now: 1_000 + place, freshId })
+  }
+  return step.state
+}
+
+const send = { type: 'send-asked' } as const
+const recorded = { type: 'recorded' } as const
+const concluded = { type: 'concluded' } as const
+const answered = { type: 'answered', reply: { id: 9 }, ignoredParameters: [] } as const
+const lost = { type: 'failed', failure: failures.broken, retryAfterMs: null } as const
+const woke = { type: 'woke' } as const
+
+describe('an order of records of which one cannot be read', () => {
+  it('cannot be checked, and nothing of it is sent', () => {
+    const state = after(reorder, list([1], [2]))
+    expect([state.phase.name, state.problem, state.attempts]).toEqual(['review', failure, []])
+    expect(after(reorder, list([1], [2]), send)).toMatchObject({ phase: { name: 'review' }, attempts: [] })
+  })
+
+  it('is not called ignored where it cannot be read back', () => {
+    const ok = list([1, 2])
+    const state = after(reorder, ok, send, ok, recorded, answered, list([2], [1]), concluded)
+    expect(verdicts(state.outcomes)).toEqual({ aim: 'unverifiable: read-failed' })
+  })
+})
+
+describe('a record that is made beside one that cannot be read', () => {
+  it('is made, and read back as sent', () => {
+    const before = list([1], [2])
+    const state = after(create, before, send, before, recorded, answered, list([1, 9], [2]), concluded)
+    expect(state.idsBefore).toEqual([1, 2])
+    expect(verdicts(state.outcomes)).toEqual({
+      pattern: 'confirmed: reads-back',
+      url_template: 'confirmed: reads-back',
+    })
+  })
+
+  it.each([[9], [null]])(
+    'is unverified, and not called ignored, where the one that cannot be read (%s) may be it',
+    (odd) => {
+      const before = list([1])
+      const state = after(create, before, send, before, recorded, answered, list([1], [odd]), concluded)
+      expect(verdicts(state.outcomes)).toEqual({
+        pattern: 'unverifiable: read-failed',
+        url_template: 'unverifiable: read-failed',
+      })
+    },
+  )
+
+  it('is not made a second time where the first may be the one that cannot be read', () => {
+    const before = list([1], [2])
+    const with3 = list([1], [2, 3])
+    const state = after(create, before, send, before, recorded, lost, with3, woke, with3, concluded)
+    expect(verdicts(state.outcomes)).toEqual({
+      pattern: 'unverifiable: read-failed',
+      url_template: 'unverifiable: read-failed',
+    })
+    const again = after(create, before, send, before, recorded, lost, with3, woke, with3, concluded, send, with3)
+    expect([again.phase.name, again.problem, again.attempts.length]).toEqual(['review', failure, 1])
+  })
+
+  it('is made again where the first is certainly not there', () => {
+    const before = list([1], [2])
+    const twice = [before, send, before, recorded, lost, before, woke, before, concluded, send, before] as const
+    expect(after(create, ...twice)).toMatchObject({ phase: { name: 'recording' }, attempts: [{}, {}] })
+  })
+})

@@ -1,0 +1,25 @@
+import type { Failure } from '#contract/failures.ts'
+import { actOf } from '#contract/records/index.ts'
+import { hidingIn, type UnreadRecord } from '../requests/unread.ts'
+import { fateOf, isUnsent } from './fate.ts'
+import { findCreated } from './parts.ts'
+import type { Reading, WriteState } from './state.ts'
+
+/** A reading, or that it failed, where what the write asks of a list may be in a record that could not be read. */
+export function answerTo(state: WriteState, reading: Reading): Reading {
+  if (reading.state !== 'list' || reading.unread === undefined) return reading
+  const failure = actOf(state.kind, state.act).on === 'list' ? first(reading.unread) : mayBeMade(state, reading)
+  return failure === null ? reading : { state: 'failed', failure }
+}
+
+const first = ([one]: readonly UnreadRecord[]): Failure | null => one?.failure ?? null
+
+/** Null where nothing can have been made, and where what was made could be read. */
+function mayBeMade(state: WriteState, { records, unread = [] }: Extract<Reading, { state: 'list' }>): Failure | null {
+  const { id, idsBefore, attempts } = state
+  const hasLeft = attempts.some(({ failure }) => failure === null || !isUnsent(fateOf(failure)))
+  if (!hasLeft || findCreated(state, records) !== null) return null
+  if (id !== null) return hidingIn(unread, id)
+  const known = new Set(idsBefore)
+  return first(unread.filter((one) => one.id === null || !known.has(one.id)))
+}
