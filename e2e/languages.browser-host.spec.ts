@@ -64,6 +64,8 @@ async function* eachState(page: Page): AsyncGenerator<string> {
   await main.getByRole('button').first().click()
   await expect(page).toHaveURL(/\/overview$/)
   await expect(main.getByRole('list').first()).toBeVisible()
+  // Until the account is there, the bar has nothing to open.
+  await expect(page.locator('header').first().locator('[aria-haspopup="menu"]')).toBeVisible()
   yield* eachPopup(page, page.locator('header').first(), 'the top bar')
   // Label and colour come first in the account's menu, removing the account last.
   for (const place of ['first', 'last'] as const) {

@@ -29,6 +29,7 @@ export function PaletteButton({ profile }: { readonly profile: Profile }) {
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         aria-keyshortcuts={keyShortcut('K')}
         title={t('top.palette')}
         onClick={() => setOpen(true)}
