@@ -173,6 +173,7 @@ export default function ${page}() {
       </PageHead>
       <RecordList
         list={list}
+        lists={['${operation}']}
         words={{
           label: t('table.label'),
           search: t('search.label'),

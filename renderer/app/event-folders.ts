@@ -8,6 +8,7 @@ export const eventFolders: Readonly<Record<string, readonly string[]>> = {
   realm_user: ['users'],
   invites_changed: ['invitations'],
   realm_linkifiers: ['linkifiers'],
+  realm_playgrounds: ['playgrounds'],
   realm_export: ['exports'],
   update_message: ['messages'],
   attachment: ['attachments'],

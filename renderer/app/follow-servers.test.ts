@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectionKeys } from '../lib/connection.ts'
 import { createFreshness } from '../lib/freshness.ts'
+import { noteUnreadable } from '../lib/unreadable.ts'
 import { followServers } from './follow-servers.ts'
 
 describe('following the servers of open organizations', () => {
@@ -95,6 +96,25 @@ describe('following the servers of open organizations', () => {
     for (let index = 0; index < 500; index += 1) tell('acme', { type: 'realm_user', op: 'update' })
     await pass(3_000)
     expect(reads).toEqual(['users acme'])
+  })
+
+  it('reads again after an event that main could read no more of than its type', async () => {
+    await show('acme')
+    tell('acme', { type: 'realm_user' })
+    await pass(3_000)
+    expect(reads).toEqual(['users acme'])
+  })
+
+  it('reads again after each event while a record could not be read, because that may have changed', async () => {
+    await show('acme')
+    noteUnreadable('acme', 'channels.list', { unreadable: [{ id: 7, name: null, field: 'name', reason: 'missing' }] })
+    tell('acme', renamed('pier'))
+    await pass(3_000)
+    expect(reads).toEqual(['channels acme list'])
+    noteUnreadable('acme', 'channels.list', {})
+    tell('acme', renamed('quay'))
+    await pass(3_000)
+    expect([reads.length, shown('acme')]).toEqual([1, [{ stream_id: 1, name: 'quay', description: '' }]])
   })
 
   it('takes out and brings in channels, and says which are for new users', async () => {

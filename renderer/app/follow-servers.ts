@@ -8,6 +8,7 @@ import { connectionKeys } from '../lib/connection.ts'
 import type { RecordFace } from '../lib/feature.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { createGatherer } from '../lib/gather.ts'
+import { hasUnreadable } from '../lib/unreadable.ts'
 import { eventFolders } from './event-folders.ts'
 import { allFaces } from './record-faces.ts'
 
@@ -27,7 +28,9 @@ export function followServers(queryClient: QueryClient, freshness: Freshness): (
 
   const gatherer = createGatherer<ServerEvent>((profileId, events) => {
     // This organization is not on screen, so it is read when somebody opens it and costs nothing until then.
-    const rest = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
+    const untold = isShown(profileId) ? putInPlace(freshness, profileId, events) : events
+    // An event may be about a record that could not be read, and only another reading tells whether it can be now.
+    const rest = hasUnreadable(profileId) ? events : untold
     freshness.mark(profileId, new Set(rest.flatMap(({ type }) => eventFolders[type] ?? [])))
   })
   const ends = [

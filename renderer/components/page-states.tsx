@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
+import type { PageOperationId } from '#contract/operations/index.ts'
+import { ConnectionContext } from '../lib/connection.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { formatTime } from '../lib/format.ts'
 import { useOfflineSince } from '../lib/live.ts'
 import { leastRoleLabel } from '../lib/roles.ts'
 import { levelText, type UnmetNeed } from '../lib/needs.ts'
+import { useUnreadable } from '../lib/unreadable.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { pageStateOf, type PageFacts } from './page-state.ts'
 import classes from './page-states.module.css'
 import { t } from './text.ts'
+import { UnreadableRecords } from './unreadable-records.tsx'
 
 interface PageStatesProps extends PageFacts {
+  /** The operations that list what is shown; what of it could not be read is told above it. */
+  readonly lists?: readonly PageOperationId[] | undefined
   /** UNIX milliseconds of the last reading. */
   readonly readAt?: number
   readonly onRetry: () => void
@@ -35,6 +41,7 @@ interface PageStatesProps extends PageFacts {
  */
 export function PageStates(props: PageStatesProps) {
   const { error, readAt, onRetry, failedTitle, empty, emptyAction, filtered, filteredAction, waiting, children } = props
+  const { lists } = props
   const state = pageStateOf(props)
   switch (state) {
     case 'loading':
@@ -50,17 +57,33 @@ export function PageStates(props: PageStatesProps) {
       return (
         <>
           {error ? <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} /> : <Offline readAt={readAt} />}
+          {lists === undefined ? null : <UnreadableRecords lists={lists} />}
           {state === 'shown' ? (
             children
           ) : (
             <div className={classes.empty}>
-              <p>{state === 'empty' ? empty : (filtered ?? empty)}</p>
+              {state === 'empty' ? <EmptyWords lists={lists}>{empty}</EmptyWords> : <p>{filtered ?? empty}</p>}
               {state === 'empty' ? emptyAction : filteredAction}
             </div>
           )}
         </>
       )
   }
+}
+
+const none: readonly never[] = []
+
+/** That there is nothing, unless there is something that could not be read. */
+function EmptyWords({
+  lists = none,
+  children,
+}: {
+  lists?: readonly PageOperationId[] | undefined
+  children: ReactNode
+}) {
+  const current = useContext(ConnectionContext)
+  const records = useUnreadable(current?.connection.profileId ?? '', lists)
+  return records.length === 0 ? <p>{children}</p> : null
 }
 
 /** Data that was read before and could not be read again: it stays, with its age and the cause. */

@@ -3,6 +3,7 @@ import type { PageOperationId, Parameters, Reply } from '#contract/operations/in
 import { readReplyText } from '#contract/reply-text.ts'
 import { call } from './bridge.ts'
 import { noteOffer } from './needs.ts'
+import { noteUnreadable } from './unreadable.ts'
 
 export interface Answer<Id extends PageOperationId> {
   readonly reply: Reply<Id>
@@ -35,7 +36,9 @@ export async function request<Id extends PageOperationId>(
     const sent = { profileId, callId, operation, parameters }
     const { reply, ignoredParameters, serverTime } = await call('request:send', sent)
     noteOffer(profileId, operation, true)
-    return { reply: readReplyText(reply) as Reply<Id>, ignoredParameters, serverTime }
+    const read = readReplyText(reply) as Reply<Id>
+    noteUnreadable(profileId, operation, read)
+    return { reply: read, ignoredParameters, serverTime }
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.failure.reason === 'not-offered') noteOffer(profileId, operation, false)
     throw thrown

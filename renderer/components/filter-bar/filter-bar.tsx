@@ -17,13 +17,15 @@ interface FilterBarProps<Row, T extends Chosen & { readonly q?: string | undefin
   readonly placeholder: string
   readonly shown: number
   readonly all: number
+  /** How many could not be read, and are not among all. */
+  readonly unread?: number | undefined
   /** Keys of the search field that are meant for the list below it: arrows move, Enter opens. */
   readonly onListKey?: (pressed: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** The toolbar of a list: search first, then a chip for each filter, then how many rows are left (LOOK §3). */
 export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefined }>(props: FilterBarProps<Row, T>) {
-  const { filters, state, count, label, placeholder, shown, all, onListKey } = props
+  const { filters, state, count, label, placeholder, shown, all, unread = 0, onListKey } = props
   const { search, text, setText, keepText } = state
   const change = state.change as (change: Chosen) => void
   const input = useRef<HTMLInputElement>(null)
@@ -86,7 +88,7 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
       ))}
       {offered.length === 0 ? null : <MoreFilters filters={offered} onAdd={(id) => setAdded([...added, id])} />}
       <span className={classes.count} role="status">
-        {t('count', { shown, all })}
+        {unread === 0 ? t('count', { shown, all }) : t('count.unread', { shown, all, unread })}
       </span>
       <Tooltip label={t('clear')}>
         <ActionIcon size={28} aria-label={t('clear')} style={hiddenUnless(isFiltered)} onClick={clear}>

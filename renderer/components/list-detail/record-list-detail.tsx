@@ -5,8 +5,10 @@ import { draftSchema } from '#contract/records/index.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { kindText } from '../../lib/records/words.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { PageStates } from '../page-states.tsx'
 import { reportProblem } from '../report-problem.ts'
+import { unreadableText } from '../unreadable-records.tsx'
 import { ListDetail } from './list-detail.tsx'
 import classes from './list-detail.module.css'
 import { t } from './text.ts'
@@ -39,6 +41,7 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
         onRetry?.()
       }}
       failedTitle={t('failed', words)}
+      lists={[known.operation]}
     >
       <ListDetail
         label={t('pane', words)}
@@ -67,9 +70,13 @@ interface GoneProps<T extends Identified, V extends Values> {
   readonly words: { readonly record: string; readonly records: string }
 }
 
-/** Somebody else deleted the record during the edit: its draft may become that of a new one. */
+/**
+ * Somebody else deleted the record during the edit: its draft may become that of a new one. One that could not be read is
+ * there, so that a new one would be a second.
+ */
 function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneProps<T, V>) {
-  const { known, drafts, show } = page
+  const { known, drafts, show, context } = page
+  const unread = useUnreadable(context.connection.profileId, [known.operation]).find((one) => one.id === id)
   const draft = draftSchema(known.kind).safeParse(drafts.of(id)?.value).data
   const goOn = async () => {
     // The schema of the kind has parsed both.
@@ -79,8 +86,8 @@ function Gone<T extends Identified, V extends Values>({ page, id, words }: GoneP
   }
   return (
     <>
-      <p>{t('gone', { ...words, id })}</p>
-      {draft === undefined ? null : (
+      <p>{unread ? unreadableText(unread) : t('gone', { ...words, id })}</p>
+      {draft === undefined || unread !== undefined ? null : (
         <Button size="xs" onClick={() => void goOn().catch(reportProblem)}>
           {t('gone.go-on', words)}
         </Button>

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { PageOperationId } from '#contract/operations/index.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { useIsPainted } from '../../lib/use-after-paint.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
@@ -23,6 +26,8 @@ interface RecordListProps<Row, Context> {
     readonly empty: string
     readonly failed?: string
   }
+  /** The operations that list them. */
+  readonly lists?: readonly PageOperationId[] | undefined
   /** What is listed was read; where the page waits for it itself, these are left out. */
   readonly isRead?: boolean
   readonly error?: Error | null
@@ -40,11 +45,14 @@ interface RecordListProps<Row, Context> {
   readonly aside?: ReactNode
 }
 
+const none: readonly never[] = []
+
 /** A table of records below its search and filters, in every state of a page. */
 export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   const { list, words, isRead = true, error = null, readAt, onRetry = () => undefined, aside } = props
-  const { keyOf, context, onOpen, openKey, isMuted, selection } = props
+  const { lists = none, keyOf, context, onOpen, openKey, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
+  const unread = useUnreadable(useConnection().connection.profileId, lists)
   // A click that leads here is answered by the page, and the rows follow.
   const isPainted = useIsPainted()
   return (
@@ -58,12 +66,14 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
           placeholder={words.placeholder ?? words.search}
           shown={shown.length}
           all={all.length}
+          unread={unread.length}
           onListKey={(pressed) => table.keys.current?.(pressed)}
         />
       ) : null}
       <PageStates
         isRead={isRead}
         error={error}
+        lists={lists}
         {...(readAt !== undefined && { readAt })}
         onRetry={onRetry}
         all={all.length}

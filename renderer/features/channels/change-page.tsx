@@ -5,6 +5,7 @@ import { channelValues } from '#contract/records/channel.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useLive } from '../../lib/live.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { PageStates } from '../../components/page-states.tsx'
 import { idsIn } from '../../components/plan/ids.ts'
@@ -20,6 +21,7 @@ import { t } from '../../components/channel/change/text.ts'
 import './record-text.ts'
 import { ownControls } from './settings/sections.ts'
 
+const lists = ['channels.list'] as const
 const fields = { ...channelPlanFields, controls: ownControls }
 
 /** Settings over the channels that were selected in the table. */
@@ -28,6 +30,7 @@ export default function ChangePage() {
   const { rows, directory, isRead, error, readAt, readAgain } = useChannelRows()
   const { search } = useSearchState(planSearchSchema)
   const ids = useMemo(() => idsIn(search.ids), [search.ids])
+  const unread = useUnreadable(connection.profileId, lists)
   const byId = useMemo(() => new Map(rows.map((row) => [row.channel.stream_id, row])), [rows])
   const records = useMemo(() => ids.flatMap((id) => toRecord(byId.get(id))), [ids, byId])
   const context = useMemo(() => ({ connection, directory }), [connection, directory])
@@ -47,6 +50,7 @@ export default function ChangePage() {
       readAt={readAt}
       onRetry={readAgain}
       all={records.length}
+      lists={lists}
       empty={t('none')}
       emptyAction={
         <Button component={Link} to={`/o/${connection.profileId}/channels`}>
@@ -58,7 +62,7 @@ export default function ChangePage() {
         kind="channel"
         act="update"
         records={records}
-        gone={ids.length - records.length}
+        gone={ids.filter((id) => !byId.has(id) && !unread.some((one) => one.id === id)).length}
         fields={fields}
         context={context}
         column={channel('column.name')}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { PageOperationId } from '#contract/operations/index.ts'
 import { highestTraffic } from '../../components/channel/columns.tsx'
 import { channelSearchWords } from '../../components/channel/filters.ts'
 import { useMoves } from '../../components/channel/move/use-moves.tsx'
@@ -10,6 +11,8 @@ import { RecordList, RecordListTools } from '../../components/record-list/record
 import { useRecordList } from '../../components/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useDrafts } from '../../lib/drafts.ts'
+import type { ChannelList } from '../../lib/organization/channels.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { channelFilters } from './filters.ts'
 import { channelSearchSchema } from './schema.ts'
@@ -21,6 +24,8 @@ import { t as title } from './title-text.ts'
 export default function ChannelsPage() {
   const { profileId } = useConnection().connection
   const { rows, list, directory, isRead, error, readAt, readAgain } = useChannelRows()
+  const lists = listsOf(list)
+  const unread = useUnreadable(profileId, lists).length
   const drafts = useDrafts('channel').ids
   const navigate = useNavigate()
   const filters = useMemo(() => channelFilters(directory), [directory])
@@ -45,11 +50,15 @@ export default function ChannelsPage() {
   )
   return (
     <>
-      <PageHead title={title('title')} sentence={list ? <ScopeLine list={list} onShow={model.show} /> : null}>
+      <PageHead
+        title={title('title')}
+        sentence={list ? <ScopeLine list={list} unread={unread} onShow={model.show} /> : null}
+      >
         {isRead ? <RecordListTools list={model} context={context} /> : null}
       </PageHead>
       <RecordList
         list={model}
+        lists={lists}
         words={{ ...channelSearchWords(), label: t('table.label'), empty: t('empty.none') }}
         isRead={isRead}
         error={error}
@@ -65,5 +74,10 @@ export default function ChannelsPage() {
     </>
   )
 }
+
+/** The operation that lists them: there are servers that list the account’s own channels alone. */
+const listsOf = (list: ChannelList | undefined): readonly PageOperationId[] => [
+  list?.scope === 'subscribed' ? 'channels.subscribed' : 'channels.list',
+]
 
 const isArchived = (row: ChannelRow): boolean => row.isArchived

@@ -43,7 +43,7 @@ function Page() {
     model = list
     drawn += 1
   })
-  return <ScopeLine list={listed} onShow={list.show} />
+  return <ScopeLine list={listed} unread={0} onShow={list.show} />
 }
 const nameOf = ({ name }: Row) => name
 

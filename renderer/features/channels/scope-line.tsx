@@ -8,11 +8,13 @@ import { t } from './text.ts'
 
 interface ScopeLineProps {
   readonly list: ChannelList
+  /** How many could not be read, and are not in the list. */
+  readonly unread: number
   readonly onShow: RecordListModel<never, never>['show']
 }
 
 /** Says how many channels are listed, which are not, and why. A number shows what it counts. */
-export const ScopeLine = memo(function ScopeLine({ list, onShow }: ScopeLineProps) {
+export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onShow }: ScopeLineProps) {
   const unread = list.channels.filter(isUnread)
   const isEverything = list.scope === 'everything'
   return (
@@ -20,6 +22,7 @@ export const ScopeLine = memo(function ScopeLine({ list, onShow }: ScopeLineProp
       <Anchor component="button" type="button" onClick={() => onShow(everyChannel)}>
         {t(`scope.${list.scope}`, { count: list.channels.length })}
       </Anchor>{' '}
+      {unreadable === 0 ? null : <>{t('scope.unread', { count: unreadable })} </>}
       {isEverything && unread.length > 0 ? (
         <>
           <Anchor component="button" type="button" onClick={() => onShow(unreadChannels)}>

@@ -70,6 +70,7 @@ export default function ExportsPage() {
         error={records.error}
         readAt={records.readAt}
         onRetry={records.readAgain}
+        lists={['exports.list', 'exports.consents']}
       >
         <div className={classes.scroll}>
           <StartExport directory={directory} onStart={start} />

@@ -14,6 +14,7 @@ export const knownExports: KnownKind<KnownExport> = {
   nameOf: () => '',
   content: z.object({ export_type: z.enum(exportTypes).optional() }),
   empty: {},
+  operation: 'exports.list',
   listKey: exportListKey,
   list: async ({ profileId }, signal) => {
     const answer = await unlessMissing(request(profileId, 'exports.list', {}, { signal }))

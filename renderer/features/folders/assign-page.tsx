@@ -36,6 +36,7 @@ export default function AssignPage() {
       <PageHead title={title} sentence={<p>{t('assign.sentence')}</p>} />
       <RecordList
         list={list}
+        lists={['channels.list']}
         words={{ ...channelSearchWords(), label: t('assign.table', { name }), empty: t('assign.all') }}
         isRead={isRead}
         error={error}

@@ -60,6 +60,7 @@ export default function GroupsPage() {
       </PageHead>
       <RecordList
         list={list}
+        lists={['groups.list']}
         words={{
           label: title('title'),
           search: t('search.label'),

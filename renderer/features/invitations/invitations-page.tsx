@@ -50,6 +50,7 @@ export default function InvitationsPage() {
       {isRead && !isListed ? <AddIds addIds={invitations.addIds} /> : null}
       <RecordList
         list={list}
+        lists={['invitations.list']}
         words={{
           label: t('table.label'),
           search: t('search.label'),

@@ -23,6 +23,7 @@ export const knownLinkifiers: KnownKind<Linkifier> = {
     reverse_template: null,
     alternative_url_templates: [],
   },
+  operation: 'linkifiers.list',
   listKey: organizationKeys.linkifiers,
   list: ({ profileId }, signal) => listLinkifiers(profileId, signal),
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/failures.ts'
 import type { Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
+import { requireReadable } from '../../lib/unreadable.ts'
 import { messageKeys } from './keys.ts'
 import type { Topic } from './reach.ts'
 
@@ -52,6 +53,7 @@ async function findMessage(connection: Connection, id: number, signal: AbortSign
     const listed = await unlessMissing(request(profileId, 'messages.list', around, { signal }))
     if (listed === null) return { state: 'untold' }
     const message = listed.reply.messages.find((one) => one.id === id)
+    if (message === undefined) requireReadable(profileId, ['messages.list'])
     return message ? read(message, listed.serverTime) : { state: 'gone' }
   } catch (thrown) {
     if (thrown instanceof AppError && /invalid message/i.test(thrown.failure.serverMessage ?? ''))
@@ -79,6 +81,8 @@ async function readTopic(
   const around = { anchor: String(id), num_before: mostRead, num_after: mostRead, narrow, ...raw(connection) }
   const answer = await unlessMissing(request(connection.profileId, 'messages.list', around, { signal }))
   if (answer === null) return null
-  const { messages, found_oldest: isOldestRead, found_newest: isNewestRead } = answer.reply
-  return { messages, isOldestRead, isNewestRead }
+  const { messages, found_oldest, found_newest, unreadable } = answer.reply
+  // Those that could not be read are of the topic as well, so that the count is “at least”.
+  const isWhole = unreadable === undefined
+  return { messages, isOldestRead: found_oldest && isWhole, isNewestRead: found_newest && isWhole }
 }

@@ -1,3 +1,4 @@
+import type { PageOperationId } from '#contract/operations/index.ts'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,6 +23,18 @@ import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 
 const noRows: readonly ChannelRow[] = []
+
+/** What it looks through. */
+const everyList = [
+  'channels.list',
+  'folders.list',
+  'users.list',
+  'groups.list',
+  'linkifiers.list',
+  'invitations.list',
+  'exports.list',
+  'scheduled-messages.list',
+] as const satisfies readonly PageOperationId[]
 
 /** The page an organization opens with: what needs attention, and how the organization is made up. */
 export default function OverviewPage() {
@@ -66,7 +79,7 @@ export default function OverviewPage() {
           {t('read-again')}
         </Button>
       </PageHead>
-      <PageStates isRead={isRead} error={error} readAt={readAt} onRetry={readAgain} all={1} shown={1}>
+      <PageStates lists={everyList} isRead={isRead} error={error} readAt={readAt} onRetry={readAgain} all={1} shown={1}>
         <div className={classes.overview}>
           {sources === null ? (
             <AttentionList found={open.map(stillLoading)} locked={locked} base={base} />

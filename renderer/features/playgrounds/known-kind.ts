@@ -16,6 +16,7 @@ export const knownPlaygrounds: KnownKind<Playground> = {
     url_template: z.string().optional(),
   }),
   empty: noPlayground,
+  operation: 'playgrounds.list',
   listKey: playgroundListKey,
   list: async ({ profileId }, signal) => {
     const answer = await unlessMissing(request(profileId, 'playgrounds.list', listingPlaygrounds, { signal }))

@@ -15,6 +15,7 @@ export const knownScheduled: KnownKind<KnownScheduled> = {
   // The service tells nothing of one by its id, so nothing but the id is kept.
   content: z.object({}),
   empty: {},
+  operation: 'scheduled-messages.list',
   listKey: scheduledListKey,
   list: async ({ profileId }, signal) => {
     const answer = await unlessMissing(request(profileId, 'scheduled-messages.list', {}, { signal }))

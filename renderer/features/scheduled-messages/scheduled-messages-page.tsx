@@ -61,6 +61,7 @@ export default function ScheduledMessagesPage() {
       <div className={classes.list} {...watch}>
         <RecordList
           list={list}
+          lists={[knownScheduled.operation]}
           words={listWords(isListed)}
           isRead={isRead}
           error={error}

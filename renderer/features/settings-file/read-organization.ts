@@ -5,7 +5,11 @@ import { connectionQueries, useConnection } from '../../lib/connection.ts'
 import { channelQueries, type ChannelList } from '../../lib/organization/channels.ts'
 import { createDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
+import { requireReadable, useUnreadable, whyNotReadable } from '../../lib/unreadable.ts'
 import { organizationOf, type Organization } from './core/organization.ts'
+
+/** What is compared whole: a record that could not be read would look like one that is not there. */
+const inFile = ['channels.list', 'folders.list', 'groups.list', 'linkifiers.list', 'users.list'] as const
 
 interface Here {
   /** Null while it is read for the first time. */
@@ -26,17 +30,19 @@ export function useHere(): Here {
   const { directory, error } = useDirectory(connection.profileId)
   const { data: list } = channels
   const { data: listed } = linkifiers
+  const unread = useUnreadable(connection.profileId, inFile)
+  const isWhole = unread.length === 0
   const organization = useMemo(
     () =>
-      list === undefined || listed === undefined || directory === null
+      !isWhole || list === undefined || listed === undefined || directory === null
         ? null
         : organizationOf(connection, directory, list, listed),
-    [connection, directory, list, listed],
+    [connection, directory, list, listed, isWhole],
   )
   return {
     organization,
     scope: list?.scope,
-    error: channels.error ?? linkifiers.error ?? error,
+    error: channels.error ?? linkifiers.error ?? error ?? whyNotReadable(connection.profileId, inFile),
     readAt: channels.dataUpdatedAt,
     isReading: channels.isFetching || linkifiers.isFetching,
   }
@@ -60,6 +66,7 @@ export async function readOrganization(queryClient: QueryClient, profileId: stri
     queryClient.fetchQuery({ ...organizationQueries.linkifiers(profileId), ...now }),
   ])
   const users = await queryClient.fetchQuery({ ...organizationQueries.users(profileId), ...now })
+  requireReadable(profileId, inFile)
   return organizationOf(connection, createDirectory(users, groups, folders), channels, linkifiers)
 }
 

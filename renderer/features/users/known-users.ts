@@ -11,6 +11,7 @@ export const knownUsers: KnownKind<Person> = {
   nameOf: ({ full_name: name }) => name,
   content: z.object({ full_name: z.string(), email: z.string().optional() }),
   empty: { full_name: '' },
+  operation: 'users.list',
   listKey: organizationKeys.users,
   list: ({ profileId }, signal) => listUsers(profileId, signal),
   recordsIn: (kept) => (kept as readonly User[] | null)?.map(toPerson) ?? null,

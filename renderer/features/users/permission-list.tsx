@@ -102,6 +102,7 @@ export function PermissionList({ userId, name, directory }: PermissionListProps)
   return (
     <RecordList
       list={list}
+      lists={['channels.list', 'groups.list']}
       words={{
         label: t('permissions.label', { name }),
         search: t('permissions.search'),

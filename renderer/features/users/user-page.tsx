@@ -72,7 +72,13 @@ export default function UserPage() {
           />
         </PersonView>
       ) : (
-        <RecordMissing why={t('page.missing', { id: userId })} list="users" back={t('page.back')} />
+        <RecordMissing
+          id={userId}
+          operation="users.list"
+          why={t('page.missing', { id: userId })}
+          list="users"
+          back={t('page.back')}
+        />
       )}
     </PageStates>
   )

@@ -78,6 +78,7 @@ export default function UsersPage() {
       </div>
       <RecordList
         list={list}
+        lists={[knownUsers.operation]}
         words={{
           label: t('table.label'),
           search: t('search.label'),

@@ -46,3 +46,18 @@ it('does not ask as an administrator would where the account is none', async () 
   expect(scope).toBe('visible')
   expect(asked).toEqual([{ include_all: true, include_default: true, exclude_archived: false }])
 })
+
+it('counts a subscription that could not be read, because the list tells that the channel is there', async () => {
+  const send = async ({ operation }: { operation: string }) =>
+    operation === 'channels.subscribed'
+      ? answer({ subscriptions: [], unreadable: [{ id: 1, name: 'docks', field: 'color', reason: 'missing' }] })
+      : answer({
+          streams: [
+            { stream_id: 1, name: 'docks' },
+            { stream_id: 2, name: 'pier' },
+          ],
+        })
+  vi.stubGlobal('window', { bridge: { 'request:send': send } })
+  const { channels } = await listChannels({ profileId: 'q', me: null } as unknown as Connection)
+  expect(channels.map(({ isSubscribed }) => isSubscribed)).toEqual([true, false])
+})

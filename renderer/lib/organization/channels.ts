@@ -29,6 +29,8 @@ export function toChannel(
   }
 }
 
+const asSubscribed = (channel: Channel): Channel => ({ ...channel, isSubscribed: true })
+
 export const channelKeys = {
   all: (profileId: string) => ['channels', profileId] as const,
   list: (profileId: string) => [...channelKeys.all(profileId), 'list'] as const,
@@ -61,7 +63,12 @@ export async function listChannels(connection: Connection, signal?: AbortSignal)
     return { channels, scope: 'subscribed' }
   }
   const { streams, isComplete } = listed
-  const channels = streams.map((record) => toChannel(record, subscriptions.get(record.stream_id)))
+  // A subscription that could not be read is one all the same.
+  const unread = new Set(subscribed.reply.unreadable?.map(({ id }) => id))
+  const channels = streams.map((record) => {
+    const channel = toChannel(record, subscriptions.get(record.stream_id))
+    return unread.has(record.stream_id) ? asSubscribed(channel) : channel
+  })
   return { channels, scope: isComplete ? 'everything' : 'visible' }
 }
 

@@ -15,6 +15,7 @@ export const knownFolders: KnownKind<ChannelFolder> = {
     is_archived: z.boolean().default(false),
   }),
   empty: noFolder,
+  operation: 'folders.list',
   listKey: organizationKeys.folders,
   list: ({ profileId }, signal) => listFolders(profileId, signal),
 }

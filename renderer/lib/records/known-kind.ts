@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Connection } from '#contract/connection.ts'
+import type { PageOperationId } from '#contract/operations/index.ts'
 import type { KindName } from '#contract/records/index.ts'
 
 export interface Identified {
@@ -19,6 +20,8 @@ interface Known<T extends Identified> {
   readonly content: z.ZodType<Omit<T, 'id'>>
   /** What is shown of a record of which only the id is known. */
   readonly empty: Omit<T, 'id'>
+  /** The operation that lists them. */
+  readonly operation: PageOperationId
   /** The key under which the server's own list is kept. */
   readonly listKey: (profileId: string) => readonly unknown[]
 }

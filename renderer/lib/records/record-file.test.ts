@@ -22,6 +22,7 @@ const known: KnownKind<Doc> = {
     alternatives: z.array(z.string()).default([]),
   }),
   empty: { pattern: '', url_template: '', example_input: null, alternatives: [] },
+  operation: 'folders.list',
   listKey: () => [],
   list: () => Promise.resolve(null),
 }

@@ -3,6 +3,7 @@ export default {
   several: 'any of {{count, number}}',
   remove: 'Remove the filter {{filter}}',
   count: '{{shown, number}} of {{all, number}}',
+  'count.unread': '{{shown, number}} of {{all, number}}, {{unread, number}} could not be read',
   clear: 'Clear filters',
   hidden_one: '{{count, number}} matches the search, but not the filters: {{filters}}.',
   hidden_other: '{{count, number}} match the search, but not the filters: {{filters}}.',

@@ -58,7 +58,13 @@ export default function SettingsPage() {
           />
         </>
       ) : (
-        <RecordMissing why={t('page.missing', { id: channelId })} list="channels" back={t('page.back')} />
+        <RecordMissing
+          id={channelId}
+          operation="channels.list"
+          why={t('page.missing', { id: channelId })}
+          list="channels"
+          back={t('page.back')}
+        />
       )}
     </PageStates>
   )

@@ -23,6 +23,8 @@ export default {
   'scope.visible_other': '{{count, number}} channels you can see.',
   'scope.subscribed_one': '{{count, number}} channel you are subscribed to.',
   'scope.subscribed_other': '{{count, number}} channels you are subscribed to.',
+  'scope.unread_one': '{{count, number}} could not be read.',
+  'scope.unread_other': '{{count, number}} could not be read.',
   'hidden.everything': 'You can’t read messages in {{count, number}}.',
   'hidden.visible': 'Some may be hidden from you',
   'hidden.subscribed': 'Others are unknown',

@@ -35,6 +35,7 @@ export default function GraphPage() {
         <GroupLink to="what-if" {...(group && isOpen(group) && { groupId })} />
       </PageHead>
       <PageStates
+        lists={['groups.list']}
         isRead={facts !== null}
         error={error}
         readAt={readAt}

@@ -27,7 +27,13 @@ export default function WhatIfPage() {
       <PageHead title={t('what-if.title')} sentence={<p>{t('what-if.sentence')}</p>}>
         <GroupLink to="table" />
       </PageHead>
-      <PageStates isRead={facts !== null} error={error} readAt={readAt} onRetry={readAgain}>
+      <PageStates
+        lists={['groups.list', 'channels.list']}
+        isRead={facts !== null}
+        error={error}
+        readAt={readAt}
+        onRetry={readAgain}
+      >
         {facts ? <Question facts={facts} /> : null}
       </PageStates>
       <footer className={classes.foot}>

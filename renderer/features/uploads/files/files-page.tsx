@@ -50,6 +50,7 @@ export default function FilesPage() {
         <div className={classes.watch} {...watch}>
           <RecordList
             list={list}
+            lists={['attachments.list']}
             words={{
               label: t('tab.files'),
               search: t('files.search'),

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, it } from 'vitest'
+import { unreadableReasons, type UnreadableRecord } from '#contract/operations/list-reply.ts'
+import { ConnectionContext, type CurrentConnection } from '../lib/connection.ts'
+import { hasUnreadable, noteUnreadable, requireReadable } from '../lib/unreadable.ts'
+import { PageStates } from './page-states.tsx'
+import { unreadableText } from './unreadable-records.tsx'
+
+const current = (profileId: string) => ({ connection: { profileId } }) as unknown as CurrentConnection
+const odd = (id: number, more: Partial<UnreadableRecord> = {}): UnreadableRecord => ({
+  id,
+  name: `docks ${id}`,
+  field: 'topics_policy',
+  reason: 'unknown-value',
+  ...more,
+})
+
+/** A page of so many channels. */
+function pageOf(profileId: string, all: number): string {
+  const place = document.createElement('div')
+  // What the store holds now: React draws on a server with what it held at first.
+  const root = createRoot(place)
+  act(() =>
+    root.render(
+      <ConnectionContext value={current(profileId)}>
+        <PageStates isRead lists={['channels.list']} all={all} empty="There is no channel." onRetry={() => undefined}>
+          <p>the rows</p>
+        </PageStates>
+      </ConnectionContext>,
+    ),
+  )
+  const { innerHTML } = place
+  act(() => root.unmount())
+  return innerHTML
+}
+
+beforeAll(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+})
+
+it('tells above the rows which records could not be read, until they can be', () => {
+  expect(pageOf('a', 2)).not.toContain('could not be read')
+  noteUnreadable('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
+  expect(pageOf('a', 2)).toMatch(
+    /1 record could not be read and is not listed\..*“docks 7” \(ID 7\) could not be read: topics_policy has a value that this console does not know\..*the rows/,
+  )
+  // Another organization, and another list of the same.
+  expect(pageOf('b', 2)).not.toContain('could not be read')
+  noteUnreadable('a', 'users.list', { members: [] })
+  expect([hasUnreadable('a'), hasUnreadable('b')]).toEqual([true, false])
+  noteUnreadable('a', 'channels.list', { streams: [] })
+  expect(pageOf('a', 2)).not.toContain('could not be read')
+  expect(hasUnreadable('a')).toBe(false)
+})
+
+it('does not call a list empty of which nothing could be read', () => {
+  expect(pageOf('c', 0)).toContain('There is no channel.')
+  noteUnreadable('c', 'channels.list', { streams: [], unreadable: [odd(7)] })
+  expect(pageOf('c', 0)).not.toContain('There is no channel.')
+  expect(pageOf('c', 0)).toContain('docks 7')
+})
+
+it('shows the first of very many, and those when they are asked for', () => {
+  const many = Array.from({ length: 20_000 }, (_, id) => odd(id))
+  noteUnreadable('d', 'channels.list', { streams: [], unreadable: many })
+  const page = pageOf('d', 0)
+  expect(page).toContain('20,000 records could not be read')
+  expect(page).toContain('and 19,950 more')
+  expect(page).not.toContain('<details open')
+})
+
+it('keeps what compares all from comparing the rest', () => {
+  noteUnreadable('e', 'folders.list', { channel_folders: [], unreadable: [odd(7, { field: 'order' })] })
+  expect(() => requireReadable('e', ['users.list'])).not.toThrow()
+  expect(() => requireReadable('e', ['users.list', 'folders.list'])).toThrow('folders.list: order: unknown-value')
+})
+
+it.each(unreadableReasons)('has a sentence for %s, whatever else is known of the record', (reason) => {
+  expect(unreadableText(odd(7, { reason, field: 'a.b' }))).toMatch(/^“docks 7” \(ID 7\) could not be read: a\.b .+\.$/)
+  const nothing = { id: null, name: null, field: '', reason }
+  expect(unreadableText(nothing)).toBe('A record without an ID could not be read: it is no record.')
+})

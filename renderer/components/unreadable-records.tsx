@@ -1,0 +1,42 @@
+import type { PageOperationId } from '#contract/operations/index.ts'
+import type { UnreadableRecord } from '#contract/operations/list-reply.ts'
+import { useConnection } from '../lib/connection.ts'
+import { useUnreadable } from '../lib/unreadable.ts'
+import { FirstFew } from './first-few.tsx'
+import { t } from './text.ts'
+import classes from './unreadable-records.module.css'
+
+/** More than these are shown when somebody asks for them. */
+const mostOpen = 2
+
+/** Says which records of these lists could not be read, and why; nothing where all could. */
+export function UnreadableRecords({ lists }: { readonly lists: readonly PageOperationId[] }) {
+  const { profileId } = useConnection().connection
+  const records = useUnreadable(profileId, lists)
+  if (records.length === 0) return null
+  return (
+    <div role="status">
+      <details className={classes.unreadable} open={records.length <= mostOpen}>
+        <summary>{t('unreadable', { count: records.length })}</summary>
+        <div className={classes.rows}>
+          <FirstFew items={records}>{(one) => <p>{unreadableText(one)}</p>}</FirstFew>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** One record that could not be read, in a sentence. */
+export function unreadableText({ id, name, field, reason }: UnreadableRecord): string {
+  const why = field === '' ? t('unreadable.no-record') : t(`unreadable.${reason}`, { field })
+  return t('unreadable.row', { who: nameOf(id, name), why })
+}
+
+function nameOf(id: number | null, name: string | null): string {
+  const record = id === null ? t('unreadable.without-id') : t('unreadable.by-id', { id })
+  if (name !== null) return t('unreadable.named', { name: name.slice(0, longestName), record })
+  return id === null ? t('unreadable.unknown') : t('unreadable.nameless', { id })
+}
+
+/** Of a name in one line. */
+const longestName = 80
