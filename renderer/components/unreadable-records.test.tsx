@@ -8,7 +8,8 @@ import { hasUnreadable, noteUnreadable, requireReadable } from '../lib/unreadabl
 import { PageStates } from './page-states.tsx'
 import { unreadableText } from './unreadable-records.tsx'
 
-const current = (profileId: string) => ({ connection: { profileId } }) as unknown as CurrentConnection
+const current = (profileId: string) =>
+  ({ profile: { id: profileId }, connection: { profileId } }) as unknown as CurrentConnection
 const odd = (id: number, more: Partial<UnreadableRecord> = {}): UnreadableRecord => ({
   id,
   name: `docks ${id}`,
