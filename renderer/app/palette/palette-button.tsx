@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { hasModifier, keyShortcut, modifierLabel } from '../../lib/platform.ts'
 import { t } from '../text.ts'
+import { useEarlyKeys } from './early-keys.ts'
 import classes from './palette-button.module.css'
 
 const Palette = lazy(withWords(() => import('./palette.tsx')))
@@ -12,17 +13,23 @@ const Palette = lazy(withWords(() => import('./palette.tsx')))
 /** Opens the palette, as Ctrl/Cmd+K does. */
 export function PaletteButton({ profile }: { readonly profile: Profile }) {
   const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const { start, take } = useEarlyKeys(close)
+  const open = useCallback(() => {
+    start()
+    setOpen(true)
+  }, [start])
   useEffect(() => {
     const onKey = (pressed: KeyboardEvent) => {
       if (pressed.key.toLowerCase() !== 'k' || !hasModifier(pressed) || pressed.shiftKey || pressed.altKey) return
       // A browser would take the key for its own search.
       pressed.preventDefault()
       // A review or a question lies over the page, and is to be answered first.
-      if (!isDialogOpen()) setOpen(true)
+      if (!isDialogOpen()) open()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [open])
   return (
     <>
       <button
@@ -32,13 +39,13 @@ export function PaletteButton({ profile }: { readonly profile: Profile }) {
         aria-expanded={isOpen}
         aria-keyshortcuts={keyShortcut('K')}
         title={t('top.palette')}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span>{t('top.palette')}</span>
         <kbd aria-hidden>{modifierLabel('K')}</kbd>
       </button>
-      <Suspense>{isOpen ? <Palette profile={profile} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <Palette profile={profile} takeEarlyKeys={take} onClose={close} /> : null}</Suspense>
     </>
   )
 }

@@ -25,34 +25,35 @@ import { t } from './text.ts'
 
 interface PaletteProps {
   readonly profile: Profile
+  /** What was typed before the input was there to take it. */
+  readonly takeEarlyKeys: () => string
   readonly onClose: () => void
 }
 
 /** Goes to any page, record or organization by its name, and takes back the latest changes. */
-export default function Palette({ profile, onClose }: PaletteProps) {
-  const { data: connection } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
+export default function Palette(props: PaletteProps) {
+  const { data: connection } = useQuery({ ...connectionQueries.detail(props.profile.id), enabled: false })
   // Without a connection there are no records to ask for, and no change to take back.
   return connection === undefined ? (
-    <PaletteDialog profile={profile} connection={connection} records={noRecords} acts={noActs} onClose={onClose} />
+    <PaletteDialog {...props} connection={connection} records={noRecords} acts={noActs} />
   ) : (
-    <ConnectedPalette profile={profile} connection={connection} onClose={onClose} />
+    <ConnectedPalette {...props} connection={connection} />
   )
 }
 
 const noRecords: NamedRecords = { entries: [], isReading: false, error: null }
 const noActs: readonly Entry[] = []
 
-function ConnectedPalette({ profile, connection, onClose }: PaletteProps & { readonly connection: Connection }) {
+function ConnectedPalette({ connection, ...props }: PaletteProps & { readonly connection: Connection }) {
   const { tag } = useLanguage()
-  const acts = useQuery(latestActsQuery(profile.id, tag))
+  const acts = useQuery(latestActsQuery(props.profile.id, tag))
   const records = useNamedRecords(connection)
   return (
     <PaletteDialog
-      profile={profile}
+      {...props}
       connection={connection}
       records={{ ...records, error: records.error ?? acts.error }}
       acts={acts.data ?? noActs}
-      onClose={onClose}
     />
   )
 }
@@ -63,7 +64,7 @@ interface PaletteDialogProps extends PaletteProps {
   readonly acts: readonly Entry[]
 }
 
-function PaletteDialog({ profile, connection, records, acts, onClose }: PaletteDialogProps) {
+function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onClose }: PaletteDialogProps) {
   const navigate = useNavigate()
   const combobox = useCombobox({ defaultOpened: true })
   const [typed, setTyped] = useState('')
@@ -119,7 +120,15 @@ function PaletteDialog({ profile, connection, records, acts, onClose }: PaletteD
             value={typed}
             data-autofocus
             spellCheck={false}
+            onFocus={() => {
+              const early = takeEarlyKeys()
+              if (early !== '') setTyped(early)
+            }}
             onChange={(changed) => setTyped(changed.currentTarget.value)}
+            onKeyDown={({ key }) => {
+              // The list would take this key to close itself, and leave the dialog open.
+              if (key === 'Escape') onClose()
+            }}
           />
         </Combobox.EventsTarget>
         <Combobox.Options className={classes.options} aria-label={t('label')}>
