@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { RunningConsole } from './shells/console.ts'
 
@@ -7,12 +7,19 @@ export async function savedFile(
   { page, shell, double }: RunningConsole,
   act: () => Promise<unknown>,
 ): Promise<{ text: string; suggestedName: string | null }> {
-  test.skip(shell === 'electron', 'system dialogs cannot be driven')
   const target = test.info().outputPath('chosen')
-  double?.dialogs.answer('showSaveDialog', { canceled: false, filePath: target })
+  chooseNewFile({ shell, double }, target)
   const download = shell === 'browser-host' ? page.waitForEvent('download') : null
   await act()
   const downloaded = await download
   await downloaded?.saveAs(target)
+  // A key is pressed before the console has written.
+  await expect.poll(() => readFile(target, 'utf8').catch(() => '')).not.toBe('')
   return { text: await readFile(target, 'utf8'), suggestedName: downloaded?.suggestedFilename() ?? null }
+}
+
+/** Answers the dialog in which the console asks where a file is to go; the browser host has none. */
+export function chooseNewFile({ shell, double }: Pick<RunningConsole, 'shell' | 'double'>, filePath: string): void {
+  test.skip(shell === 'electron', 'system dialogs cannot be driven')
+  double?.dialogs.answer('showSaveDialog', { canceled: false, filePath })
 }

@@ -78,38 +78,43 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
   await expect(page.getByRole('checkbox', { name: /^Create the channel <img src=x onerror=alert\(1\)>/ })).toBeVisible()
 })
 
-test('another organization is the model, and the other way round', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const model = await demoServer()
-  const { page } = await launchConsole()
-  await changeChannelAs(model.url, accountOf(model, 'owner'), dockOperations, { description: 'As rehearsed.' })
-  await connectAccount(page, { server: model.url, ...accountOf(model, 'owner'), label: 'Rehearsal' })
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings file' }).click()
-  await page.getByRole('button', { name: /^Compare with/ }).press('Enter')
-  await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
-  const row = page.getByRole('row', { name: /^Description of dock-operations/ })
-  await expect(row.getByRole('cell').nth(2)).toHaveText('As rehearsed.')
-  await page.getByRole('checkbox', { name: 'All of dock-operations' }).press('Space')
-  await page.getByRole('button', { name: 'Review 1 setting' }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: /Halden Ferries/ })).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+test(
+  'another organization is the model, and the other way round',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const model = await demoServer()
+    const { page } = await launchConsole()
+    await changeChannelAs(model.url, accountOf(model, 'owner'), dockOperations, { description: 'As rehearsed.' })
+    await connectAccount(page, { server: model.url, ...accountOf(model, 'owner'), label: 'Rehearsal' })
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings file' }).click()
+    await page.getByRole('button', { name: /^Compare with/ }).press('Enter')
+    await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
+    const row = page.getByRole('row', { name: /^Description of dock-operations/ })
+    await expect(row.getByRole('cell').nth(2)).toHaveText('As rehearsed.')
+    await page.getByRole('checkbox', { name: 'All of dock-operations' }).press('Space')
+    await page.getByRole('button', { name: 'Review 1 setting' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: /Halden Ferries/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Swap' }).press('Enter')
-  await expect(page.getByRole('button', { name: /^Compare with: Halden Ferries/ })).toBeVisible()
-  await expect(row.getByRole('cell').nth(1)).toHaveText('As rehearsed.')
-})
+    await page.getByRole('button', { name: 'Swap' }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Compare with: Halden Ferries/ })).toBeVisible()
+    await expect(row.getByRole('cell').nth(1)).toHaveText('As rehearsed.')
+  },
+)
 
-test('a server without lists has nothing to write or compare, and the page says so', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer({ minimal: true })
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings file' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'This server lists no channels, folders or linkifiers' }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save settings as a file' })).toBeDisabled()
-})
+test(
+  'a server without lists has nothing to write or compare, and the page says so',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer({ minimal: true })
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings file' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'This server lists no channels, folders or linkifiers' }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save settings as a file' })).toBeDisabled()
+  },
+)

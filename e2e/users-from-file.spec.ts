@@ -136,7 +136,7 @@ test('people of an old file are mended, reviewed and created; a refused one is m
   await expect(page.getByRole('list', { name: 'Rows of the file' })).toHaveText(/3 left out/)
 })
 
-test('100,000 rows are read, and few of them are drawn', async ({ launchConsole, demoServer }) => {
+test('100,000 rows are read, and few of them are drawn', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openPage(page, server)

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
 import { dockOperations } from './scenarios/scenario.ts'
+import { chooseNewFile } from './saved-file.ts'
 import { stageOf } from './screenshots/stage.ts'
 
 const downloads = join(tmpdir(), `realm-console-journal-${process.pid}`)
+// The browser host saves here by itself; over the double it is what the operator chooses.
 test.use({ environment: { XDG_DOWNLOAD_DIR: downloads } })
+test.beforeAll(() => mkdir(downloads, { recursive: true }))
 test.afterAll(() => rm(downloads, { recursive: true, force: true }))
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Changes' })
@@ -22,7 +25,8 @@ test('what was sent is found by keys alone, read before and after, settled, and 
   demoServer,
 }) => {
   const server = await demoServer()
-  const { page } = await launchConsole()
+  const running = await launchConsole()
+  const { page } = running
   const stage = stageOf(page, server)
   const profileId = await fillJournal(stage)
   await expect(option(page, 'dock-operations').first()).toContainText('Partly saved')
@@ -51,6 +55,7 @@ test('what was sent is found by keys alone, read before and after, settled, and 
   // It fades in, and is paler until then.
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
   expect(await findBarriers(page)).toEqual([])
+  chooseNewFile(running, join(downloads, 'journal.jsonl'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '1 entry exported' })).toContainText(downloads)
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectFocus, walkTo } from './focus.ts'
+import { fillJournal } from './screenshots/fill-journal.ts'
+import { stageOf } from './screenshots/stage.ts'
+import { accountOf, changeChannelAs, connectAccount, openChannel, patches, savedNotice } from './steps.ts'
+
+/** What was saved is taken back from the toast that told of it, as a write like any other. */
+
+/** Of the demo organization, as its README lists it. */
+const dockOperations = 101
+
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+const review = (page: Page) => page.getByRole('dialog', { name: 'Undo the change to dock-operations' })
+
+test('a saved setting is put back by keyboard from its toast, and so is the undo', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await openChannel(page, 'dock-operations')
+  const before = await description(page).inputValue()
+  await description(page).fill('Berths only.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Send 1 change' }).press('Enter')
+  await expect(savedNotice(page)).toBeVisible()
+
+  await page.keyboard.press('F6')
+  await walkTo(page, 'Tab', 'button', 'Undo')
+  await page.keyboard.press('Enter')
+  await expect(review(page).getByRole('row', { name: /Description/ })).toContainText(before)
+  await review(page).getByRole('button', { name: 'Undo 1 change' }).press('Enter')
+  await expect(page.getByText('Undone and checked')).toBeVisible()
+  await expect(description(page)).toHaveValue(before)
+  await expectFocus(page, 'textbox', 'Description')
+  expect(await patches(server.url)).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await review(page).getByRole('button', { name: 'Undo 1 change' }).click()
+  await expect(description(page)).toHaveValue('Berths only.')
+})
+
+test(
+  'an undo asks where somebody else was there since, and may be left',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    await openChannel(page, 'dock-operations')
+    await description(page).fill('Berths only.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Send 1 change' }).press('Enter')
+    await expect(savedNotice(page)).toBeVisible()
+    await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, { description: 'Cranes.' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(review(page).getByRole('region', { name: /^Description was changed on the server/ })).toContainText(
+      'Cranes.',
+    )
+    await review(page).getByRole('button', { name: 'Leave it as it is' }).click()
+    await expect(review(page)).toHaveCount(0)
+    await expect(description(page)).toHaveValue('Cranes.')
+    expect(await patches(server.url)).toHaveLength(2)
+  },
+)
+
+test(
+  'an entry of the journal is taken back, and says so from then on',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await fillJournal(stageOf(page, server))
+    const entry = page
+      .getByRole('listbox', { name: 'Changes' })
+      .getByRole('option')
+      .filter({ hasText: 'dock-operations' })
+      .filter({ hasText: 'Partly saved' })
+    await entry.click()
+    await page.getByRole('button', { name: 'Undo 2 saved changes' }).click()
+    await review(page).getByRole('button', { name: 'Undo 2 changes' }).click()
+    await expect(page.getByText('Undone and checked')).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('This was undone.')
+    await expect(
+      page.getByRole('listbox', { name: 'Changes' }).getByRole('option').filter({ hasText: 'Undone' }),
+    ).toContainText('dock-operations')
+  },
+)
