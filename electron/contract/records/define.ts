@@ -173,6 +173,11 @@ export interface Aim<V = unknown> {
   valueOf(found: Values | null | readonly ReadRecord[]): V | undefined
   /** For an order: the same wish for the records that there are now. It lets an old order be put back. */
   forThose?(wanted: V, now: V): V
+  /**
+   * What takes it back, from what stood there before and what was wished; null where that would take along what was no
+   * part of it. Left out, the two change places.
+   */
+  turned?(before: V, wished: V): { readonly base: V; readonly mine: V } | null
   /** A server may do it and show nothing of it, so that only a reading that shows it proves anything. */
   readonly isProvedByChangeAlone?: boolean
 }

@@ -141,6 +141,36 @@ const place: Aim<Move> = {
     const { stream_id, topic, channel } = found as MessageValues
     return { stream_id, topic, ...(channel !== undefined && { channel }) }
   },
+  turned: movedBack,
+}
+
+/**
+ * One message goes back by itself, and so does a topic that changed its mark alone. Of several that were moved, nobody
+ * knows which of the messages that stand there now came along.
+ */
+function movedBack(before: Move, wished: Move): { readonly base: Move; readonly mine: Move } | null {
+  const { stream_id: to, topic: as, channel: named, count, ...manner } = wished
+  const isOne = (wished.propagate_mode ?? 'change_one') === 'change_one'
+  const isMark =
+    before.topic !== undefined && to === undefined && as === withMark(before.topic, !isResolved(before.topic))
+  if (!isOne && !isMark) return null
+  const { stream_id, topic, channel } = before
+  const called = (name: string | undefined) => (name === undefined ? {} : { channel: name })
+  return {
+    base: {
+      ...(to === undefined
+        ? { ...(stream_id !== undefined && { stream_id }), ...called(channel) }
+        : { stream_id: to, ...called(named) }),
+      ...((as ?? topic) !== undefined && { topic: as ?? topic }),
+    },
+    mine: {
+      ...manner,
+      ...called(channel),
+      ...(to !== undefined && stream_id !== undefined && { stream_id }),
+      ...(as !== undefined && topic !== undefined && { topic }),
+      ...(isOne && count !== undefined && { count }),
+    },
+  }
 }
 
 /** Only its author changes a text, where the organization lets them (§4.1, REFERENCE §5). */
@@ -275,8 +305,8 @@ export const message = recordKind({
         return files.length === 0 ? undefined : files
       },
     },
-    move: { ...edits, ceremony: 'review', aim: place },
-    resolve: { ...edits, ceremony: 'question', aim: place },
+    move: { ...edits, ceremony: 'review', aim: place, undo: { by: 'same' } },
+    resolve: { ...edits, ceremony: 'question', aim: place, undo: { by: 'same' } },
   },
   // One event tells of many messages, and what has to be counted anew; what is open is read again.
   events: [{ type: 'update_message', read: () => null }],

@@ -116,6 +116,47 @@ describe('the undo of a linkifier', () => {
   })
 })
 
+describe('the undo of a move', () => {
+  const before = { stream_id: 1, topic: 'crane', channel: 'docks' }
+  const undone = (wished: object, act = 'move') =>
+    undoOf(attempt('message', act, { aim: { base: before, mine: wished } }, [saved(null)]))
+
+  it('of one message names what changed, as it was, in the manner it was sent', () => {
+    const manner = { propagate_mode: 'change_one', send_notification_to_new_thread: false } as const
+    expect(undone({ ...manner, stream_id: 2, channel: 'yard', count: { messages: 1, isLeast: false } })).toMatchObject({
+      write: {
+        aim: {
+          base: { stream_id: 2, topic: 'crane', channel: 'yard' },
+          mine: { ...manner, stream_id: 1, channel: 'docks', count: { messages: 1, isLeast: false } },
+        },
+      },
+    })
+    // A channel without a name here goes by its id, and not by the name of the one that was left.
+    expect(undone({ ...manner, stream_id: 2, topic: '' })).toHaveProperty('write.aim', {
+      base: { stream_id: 2, topic: '' },
+      mine: { ...manner, stream_id: 1, topic: 'crane', channel: 'docks' },
+    })
+  })
+
+  it('of a topic that got its mark takes the mark away', () => {
+    expect(undone({ topic: '\u2714 crane', channel: 'docks', propagate_mode: 'change_all' }, 'resolve')).toHaveProperty(
+      'write.aim',
+      {
+        base: { ...before, topic: '\u2714 crane' },
+        mine: { topic: 'crane', channel: 'docks', propagate_mode: 'change_all' },
+      },
+    )
+  })
+
+  it.each([
+    { topic: 'lift', propagate_mode: 'change_all' },
+    { topic: 'lift', propagate_mode: 'change_later' },
+    { topic: '\u2714 crane', stream_id: 2, propagate_mode: 'change_all' },
+  ])('of several messages there is none: %j', (wished) => {
+    expect(undone(wished)).toEqual({ state: 'impossible', because: 'takes-others' })
+  })
+})
+
 it.each([
   ['no-inverse', attempt('user', 'create', { changes: [{ field: 'email', after: 'a@b.example' }] }, [saved('email')])],
   ['no-inverse', attempt('badge', 'update', { changes: [renamed] }, [saved('new_name')])],

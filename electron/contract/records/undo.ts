@@ -4,6 +4,11 @@ import type { NewWrite } from '../writes.ts'
 import type { Act, UndoRule, Values } from './define.ts'
 import { carriedFields, changesBetween, isSecret, kindNames, recordOf, type Change, type KindName } from './index.ts'
 
+interface AimValue {
+  readonly base?: unknown
+  readonly mine?: unknown
+}
+
 /** What a write did, as the journal tells it: only what was confirmed. */
 interface Done {
   readonly kind: KindName
@@ -11,7 +16,7 @@ interface Done {
   readonly id: number | null
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
   /** Of an act without fields; null where it was not confirmed. */
-  readonly aim: { readonly base?: unknown; readonly mine?: unknown } | null
+  readonly aim: AimValue | null
 }
 
 /** Why a write cannot be taken back; each has its own sentence. */
@@ -23,6 +28,8 @@ export type NoUndo =
   | 'unknown-before'
   /** The server did not tell which record it made. */
   | 'unknown-record'
+  /** What it moved stands among others now, and would take them along. */
+  | 'takes-others'
 
 export type UndoPlan =
   | {
@@ -37,6 +44,23 @@ export type UndoPlan =
 export function undoRule(kind: string, act: string): UndoRule | undefined {
   const acts: Readonly<Record<string, Act>> = isKind(kind) ? recordOf(kind).acts : {}
   return Object.hasOwn(acts, act) ? acts[act]?.undo : undefined
+}
+
+/** Why nothing takes a write back, as far as that is known before it is sent; null where something does. */
+export function noUndoOf({
+  kind,
+  act,
+  aim,
+}: Pick<NewWrite, 'kind' | 'act'> & { readonly aim?: AimValue | null | undefined }): NoUndo | null {
+  const rule = undoRule(kind, act)
+  if (rule === undefined) return 'no-inverse'
+  return rule.by === 'same' && aim?.base !== undefined && turned(kind, act, aim) === null ? 'takes-others' : null
+}
+
+function turned(kind: string, act: string, { base, mine }: AimValue): AimValue | null {
+  const acts: Readonly<Record<string, Act>> = isKind(kind) ? recordOf(kind).acts : {}
+  const aim = acts[act]?.aim
+  return aim?.turned === undefined ? { base: mine, mine: base } : aim.turned(base, mine)
 }
 
 const isKind = (kind: string): kind is KindName => kindNames.some((one) => one === kind)
@@ -89,9 +113,10 @@ function putBack({ kind, act, id, changes }: Done): UndoPlan {
   )
 }
 
-function turnAround({ kind, act, id }: Done, { base, mine }: NonNullable<Done['aim']>): UndoPlan {
-  if (base === undefined) return impossible('unknown-before')
-  return possible({ kind, act, id, changes: [], aim: { base: mine, mine: base } })
+function turnAround({ kind, act, id }: Done, aim: AimValue): UndoPlan {
+  if (aim.base === undefined) return impossible('unknown-before')
+  const back = turned(kind, act, aim)
+  return back === null ? impossible('takes-others') : possible({ kind, act, id, changes: [], aim: back })
 }
 
 function makeAnew(kind: KindName, blank: Values, before: Values): UndoPlan {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { moveLimitOf, withMark } from '#contract/records/message.ts'
 import { actOf } from '#contract/records/index.ts'
+import { noUndoOf, undoOf } from '#contract/records/undo.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
@@ -102,6 +103,10 @@ async function write(given: object, confirmation?: string) {
 /** The form of the last edit that left. */
 const lastForm = () =>
   Object.fromEntries(new URLSearchParams(bench.seen.findLast(({ method }) => method === 'PATCH')?.form))
+
+/** What takes a write back, by what the journal holds of it. */
+const undoPlan = async (writeId: string) =>
+  undoOf((await bench.services().entries.linesOf(writeId)).map(({ line }) => line))
 
 /** The sentence that a refused write gets. */
 async function ruleOf(given: object): Promise<string | null> {
@@ -241,6 +246,22 @@ describe('a move', () => {
     const arrived = await topic('it-helpdesk', 'crane 2')
     expect(arrived).toHaveLength(6)
     expect(arrived.at(-1)?.content).toMatch(/^This topic was moved here from #\*\*dock-operations>crane 2/)
+  })
+
+  it('of one message is taken back; of several it is not, since they stand among others', async () => {
+    await open({ role: 'moderator' })
+    const message = (await crane())[4] as Told
+    const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
+    const mine = { stream_id: helpdesk, topic: 'new phone', propagate_mode: 'change_one' }
+    const { writeId } = await write(moveOf(message, mine))
+    const plan = await undoPlan(writeId)
+    if (plan.state === 'impossible') throw new Error(plan.because)
+    expect(outcomesOf(await write({ ...plan.write, undoes: writeId }))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(lastForm()).toMatchObject({ stream_id: String(message.stream_id), topic: 'crane 2' })
+    expect((await crane()).map(({ id }) => id)).toContain(message.id)
+    const all = moveOf(message, { ...mine, propagate_mode: 'change_all' })
+    expect(noUndoOf({ kind: 'message', act: 'move', aim: all.aim })).toBe('takes-others')
+    expect(await undoPlan((await write(all)).writeId)).toEqual({ state: 'impossible', because: 'takes-others' })
   })
 
   it('that somebody else made meanwhile is shown, and not undone unasked', async () => {

@@ -1,12 +1,13 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { undoRule } from '#contract/records/undo.ts'
+import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList } from '../../lib/format.ts'
 import { actText } from '../../lib/records/words.ts'
 import { decideWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
+import { t as undoText } from '../undo/text.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { LeaveOut, LeftOut } from './leave-out.tsx'
 import classes from './review-body.module.css'
@@ -42,6 +43,7 @@ function Review({ write }: { write: ShownWrite }) {
   const { plan, problem, comparedAt, writeId } = view
   const [moved, setMoved] = useState<string | null>(null)
   const moving = { write, moved, onMove: setMoved }
+  const noUndo = noUndoOf(view)
   if (view.isGone) {
     return (
       <p className={classes.bad} role="alert">
@@ -72,9 +74,7 @@ function Review({ write }: { write: ShownWrite }) {
       ))}
       <ReviewTable {...moving} />
       <LeftOut {...moving} />
-      {view.isIrreversible || undoRule(view.kind, view.act) !== undefined ? null : (
-        <p className={classes.note}>{t('no-undo')}</p>
-      )}
+      {view.isIrreversible || noUndo === null ? null : <p className={classes.note}>{undoText(`because.${noUndo}`)}</p>}
       {plan.settled.length === 0 ? null : (
         <p className={classes.note}>
           {t('settled', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}

@@ -1,5 +1,5 @@
 import { isSecret } from '#contract/records/index.ts'
-import { undoRule } from '#contract/records/undo.ts'
+import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { actText } from '../../lib/records/words.ts'
 import { showNotice } from '../notices/show-notice.ts'
@@ -33,7 +33,7 @@ export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
     tone: 'ok',
     text: done ?? saved,
     about: done ? saved : t('saved.about', { name, count: partCount(view) }),
-    ...(undoRule(kind, act) !== undefined && { actions: [undo] }),
+    ...(noUndoOf(view) === null && { actions: [undo] }),
     details: outcomes.map(({ field, sent }) => {
       const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
       return {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { actOf } from '#contract/records/index.ts'
-import { undoRule } from '#contract/records/undo.ts'
+import { noUndoOf } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { askRun, retryRun } from '../../lib/runs/store.ts'
@@ -64,7 +64,7 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
     askUndoOfRun(found)
     onUndoAsked()
   }
-  const isUndoable = rows.some(({ state, write }) => saved.has(state) && undoRule(write.kind, write.act) !== undefined)
+  const isUndoable = rows.some(({ state, write }) => saved.has(state) && noUndoOf(write) === null)
   const counts = { refused: run.refused, others: run.retryable - run.refused }
   return (
     <>

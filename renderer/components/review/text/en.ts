@@ -84,7 +84,6 @@ export default {
   'confirm.organization': 'This is production. Type “{{name}}” to send.',
   'confirm.record': 'Undo does not bring it back. Type “{{name}}” to go on.',
   'confirm.record-anew': 'Undo makes it anew, under another ID. Type “{{name}}” to go on.',
-  'no-undo': 'The service has no way to take this back.',
   'confirm.label': 'Type {{name}}',
   'confirm.left_one': '{{count, number}} letter to go',
   'confirm.left_other': '{{count, number}} letters to go',

@@ -13,4 +13,6 @@ export default {
   'because.nothing-saved': 'Nothing was saved, so there is nothing to undo.',
   'because.unknown-before': 'What stood there before is unknown, so it cannot be put back.',
   'because.unknown-record': 'The server did not say which record this made, so it cannot be found.',
+  'because.takes-others':
+    'A move of several messages cannot be undone: afterwards, nothing tells them from the messages they joined.',
 } as const
