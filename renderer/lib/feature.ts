@@ -30,6 +30,8 @@ export interface RecordFace {
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
   /** False where no query keeps them all, so that what was read after a write has no place to be put. */
   readonly isListed?: false
+  /** False where its page lists the records and opens none of them by an address. */
+  readonly isShownAlone?: false
   /** Marks what is kept as stale, so that pages that show it read it again. */
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }

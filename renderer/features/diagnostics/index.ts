@@ -1,10 +1,14 @@
 import { IconActivity } from '@tabler/icons-react'
-import type { Feature } from '../../lib/feature.ts'
+import type { KindName } from '#contract/records/index.ts'
+import type { Feature, RecordFace } from '../../lib/feature.ts'
 import { unlistedFace } from '../../lib/records/list-face.ts'
 import { t } from './title-text.ts'
 
 /** No query keeps these records, because nothing reads them. */
-const keyOf = (what: string) => (profileId: string) => ['diagnostics', profileId, what]
+const faceOf = (kind: KindName, loadWords: RecordFace['loadWords']): RecordFace => ({
+  ...unlistedFace(kind, (profileId) => ['diagnostics', profileId, kind], loadWords),
+  isShownAlone: false,
+})
 
 const typing = () => import('./typing/typing-page.tsx')
 
@@ -21,8 +25,8 @@ export const feature: Feature = {
     { path: 'diagnostics/calls', load: () => import('./calls/calls-page.tsx') },
   ],
   records: [
-    unlistedFace('device', keyOf('devices'), () => import('./push/record-text.ts')),
-    unlistedFace('call', keyOf('calls'), () => import('./calls/record-text.ts')),
-    unlistedFace('typing', keyOf('typing'), () => import('./typing/record-text.ts')),
+    faceOf('device', () => import('./push/record-text.ts')),
+    faceOf('call', () => import('./calls/record-text.ts')),
+    faceOf('typing', () => import('./typing/record-text.ts')),
   ],
 }

@@ -8,6 +8,7 @@ import { t } from './title-text.ts'
 
 const invitationFace: RecordFace = {
   kind: 'invitation',
+  isShownAlone: false,
   loadWords: () => import('./record-text.ts'),
   listKey: invitationListKey,
   // News is about invitations by e-mail; a link of the same id is another thing.

@@ -1,9 +1,10 @@
-import { ActionIcon, CloseIcon } from '@mantine/core'
+import { ActionIcon, Button, CloseIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { SidePane } from '../../components/side-pane.tsx'
 import { UndoButton } from '../../components/undo/undo-button.tsx'
+import { useFeatures } from '../../lib/attention.ts'
 import { formatClock, formatDate, formatNumber } from '../../lib/format.ts'
 import { Answers } from './answers.tsx'
 import classes from './entry-pane.module.css'
@@ -11,6 +12,7 @@ import { EntryParts } from './entry-parts.tsx'
 import { journalQueries } from './queries.ts'
 import { ResultMark } from './result-mark.tsx'
 import { Settling } from './settling.tsx'
+import { placeOf } from './place.ts'
 import { Technical } from './technical.tsx'
 import { t } from './text.ts'
 import { kindWord, nameOf, whatOf } from './words.ts'
@@ -24,14 +26,17 @@ interface EntryPaneProps {
 /** All of one entry, beside the list. */
 export function EntryPane({ writeId, hasFocus, onClose }: EntryPaneProps) {
   const { data, error, refetch } = useQuery(journalQueries.lines(writeId))
+  const features = useFeatures()
   const title = data === undefined ? t('pane.label') : titleOf(data.entry)
+  const place = data === undefined ? null : placeOf(data.entry, features)
+  const hasFoot = data !== undefined && (place !== null || data.entry.asks !== null || canBeTakenBack(data.entry))
   return (
     <SidePane
       label={title}
       isWide
       hasFocus={hasFocus}
       onClose={onClose}
-      foot={data === undefined || !hasFoot(data.entry) ? null : <Foot {...data} />}
+      foot={hasFoot ? <Foot {...data} place={place} /> : null}
     >
       <header className={classes.head}>
         <h2>
@@ -80,17 +85,27 @@ function Shown({ entry, lines }: { readonly entry: Entry; readonly lines: readon
   )
 }
 
-/** What can be done about the entry. */
-const Foot = ({ entry, lines }: { readonly entry: Entry; readonly lines: readonly EntryLine[] }) => (
+interface FootProps {
+  readonly entry: Entry
+  readonly lines: readonly EntryLine[]
+  readonly place: string | null
+}
+
+/** What can be done about the entry, and the way to what it is about. */
+const Foot = ({ entry, lines, place }: FootProps) => (
   <div className={classes.foot}>
-    {entry.asks === null ? (
-      <UndoButton entry={entry} lines={lines.map(({ line }) => line)} />
-    ) : (
-      <Settling entry={entry} offersBoth />
+    {entry.asks === null ? null : <Settling entry={entry} offersBoth />}
+    {canBeTakenBack(entry) ? <UndoButton entry={entry} lines={lines.map(({ line }) => line)} /> : null}
+    {place === null ? null : (
+      <Button component="a" href={`#/o/${entry.profile.id}/${place}`}>
+        {t('open', { kind: kindWord(entry.kind) })}
+      </Button>
     )}
   </div>
 )
 
-const hasFoot = ({ asks, result }: Entry): boolean => asks !== null || ['saved', 'partly', 'undone'].includes(result)
+/** Also one that was undone, which says so there. */
+const canBeTakenBack = ({ asks, result }: Entry): boolean =>
+  asks === null && ['saved', 'partly', 'undone'].includes(result)
 
 const titleOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: whatOf(entry) })

@@ -15,7 +15,7 @@ import { t } from './text.ts'
 
 /** The words of an entry. A line may be older or newer than this console, so a kind, act or field may be unknown to it. */
 
-const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
+export const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
 const knownAct = (act: string) => acts.find((one) => one === act)
 
 export const kindWord = (kind: string): string => {

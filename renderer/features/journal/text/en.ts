@@ -66,6 +66,7 @@ export default {
   'title.entry': '{{name}}, {{what}}',
   'pane.label': 'Entry of the journal',
   'pane.close': 'Close entry',
+  open: 'Open {{kind}}',
   'fact.result': 'Result',
   'fact.sent': 'Sent',
   'fact.time': '{{date}}, {{time}}',

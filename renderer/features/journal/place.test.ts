@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Entry } from '#contract/journal-entries.ts'
+import { feature as channels } from '../channels/index.ts'
+import { feature as diagnostics } from '../diagnostics/index.ts'
+import { feature as invitations } from '../invitations/index.ts'
+import { feature as linkifiers } from '../linkifiers/index.ts'
+import { placeOf } from './place.ts'
+
+const features = [channels, diagnostics, invitations, linkifiers]
+
+const entry = (kind: string, act: string, recordId: number | null, result: Entry['result'] = 'saved') => ({
+  kind,
+  act,
+  recordId,
+  result,
+})
+
+it.each([
+  ['channels/110', entry('channel', 'update', 110)],
+  ['channels/110', entry('channel', 'archive', 110, 'refused')],
+  ['linkifiers?open=3', entry('linkifier', 'update', 3)],
+  // What was not deleted is there still.
+  ['linkifiers?open=3', entry('linkifier', 'delete', 3, 'refused')],
+  [null, entry('linkifier', 'delete', 3)],
+  [null, entry('linkifier', 'reorder', null)],
+  [null, entry('invitation', 'resend', 4)],
+  [null, entry('device', 'test', 5)],
+  // A kind that this version does not know.
+  [null, entry('badge', 'update', 6)],
+])('leads to %s', (place, target) => {
+  expect(placeOf(target, features)).toBe(place)
+})

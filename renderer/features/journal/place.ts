@@ -1,0 +1,14 @@
+import type { Entry } from '#contract/journal-entries.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { isShownAlone, pathOfRecord } from '../../lib/record-path.ts'
+import { knownKind } from './words.ts'
+
+type Target = Pick<Entry, 'kind' | 'act' | 'recordId' | 'result'>
+
+/** Where the record of an entry is shown, below its organization; null where no page shows it or it is deleted. */
+export function placeOf({ kind, act, recordId, result }: Target, features: readonly Feature[]): string | null {
+  const known = knownKind(kind)
+  const isDeleted = act === 'delete' && result === 'saved'
+  if (known === undefined || recordId === null || isDeleted || !isShownAlone(features, known)) return null
+  return pathOfRecord(features, known, recordId)
+}
