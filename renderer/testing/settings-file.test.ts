@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { operations, type OperationId, type Reply } from '#contract/operations/index.ts'
 import { plannedRowSchema, type PlannedRow, type Run, type RunRow } from '#contract/runs.ts'
-import { ableOf } from '../features/settings-file/core/able.ts'
+import { ableOf, orderHindrance } from '../features/settings-file/core/able.ts'
 import { compare, type Comparison, type Thing } from '../features/settings-file/core/compare.ts'
 import { readSettings, settingsText, type SettingsFile } from '../features/settings-file/core/file.ts'
 import { organizationOf, type Organization } from '../features/settings-file/core/organization.ts'
-import { choicesOf, plannedWrites, takenOf } from '../features/settings-file/core/plan.ts'
+import { choicesOf, orderWrite, plannedWrites, takenOf, takenOrders } from '../features/settings-file/core/plan.ts'
 import { writeSettings } from '../features/settings-file/core/write-settings.ts'
 import '../features/channels/record-text.ts'
 import '../features/folders/record-text.ts'
@@ -198,6 +198,14 @@ async function make(bench: Bench, organization: Organization, count: number, see
   return done
 }
 
+/** Puts folders and linkifiers in the opposite order. */
+async function turnRound(bench: Bench, { records }: Organization): Promise<void> {
+  const turned = (kind: 'folder' | 'linkifier') =>
+    JSON.stringify((records[kind] ?? []).map(({ id }) => id).toReversed())
+  await bench.others('PATCH', '/channel_folders', { order: turned('folder') })
+  await bench.others('PATCH', '/realm/linkifiers', { ordered_linkifier_ids: turned('linkifier') })
+}
+
 /** Takes over all that can be, in a run; answers with the row of each. */
 async function takeOver(
   { bench, runs }: { readonly bench: Bench; readonly runs: RunBench },
@@ -205,10 +213,19 @@ async function takeOver(
   comparison: Comparison,
 ): Promise<readonly RunRow[]> {
   const able = (thing: Thing) => ableOf(organization, thing, 'en')
-  const chosen = new Set(comparison.things.flatMap((thing) => choicesOf(thing, able(thing))))
-  const rows = plannedWrites(takenOf(comparison, chosen, able)).map(({ thing, write }) =>
-    plannedRowSchema.parse({ name: thing.name, change: '', write }),
+  const chosen = new Set([
+    ...comparison.things.flatMap((thing) => choicesOf(thing, able(thing))),
+    ...comparison.orders.map(({ key }) => key),
+  ])
+  const taken = takenOf(comparison, chosen, able)
+  const isNew = (kind: string) => taken.some(({ thing }) => thing.where === 'file' && thing.kind === kind)
+  const orders = takenOrders(comparison, chosen, (order) =>
+    isNew(order.kind) ? { why: 'new-first' } : orderHindrance(organization, order),
   )
+  const rows = [
+    ...plannedWrites(taken).map(({ thing, write }) => ({ name: thing.name, change: '', write })),
+    ...orders.map((order) => ({ name: order.key, change: '', write: orderWrite(order) })),
+  ].map((row) => plannedRowSchema.parse(row))
   if (rows.length === 0) return []
   const { runId } = await runs.start(rows)
   await runs.reach(runId, ({ phase }) => phase === 'ended')
@@ -227,7 +244,7 @@ async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }
   for (let round = 0; ; round += 1) {
     const organization = await read(opened.bench, connection)
     const comparison = compare(organization, file)
-    const open = comparison.things.filter(isOpen)
+    const open = [...comparison.things.filter(isOpen), ...comparison.orders]
     if (open.length === 0 || round === 3) return { open, rows, comparison }
     for (const { name, write, state, outcomes, failure } of await takeOver(opened, organization, comparison)) {
       rows += 1
@@ -245,10 +262,14 @@ describe('what was changed at random', () => {
         const connection = await opened.bench.services().connections.open(opened.bench.profileId)
         const before = await read(opened.bench, connection)
         const file = fileOf(before)
-        expect(compare(before, file)).toMatchObject({ things: [], uncompared: [] })
+        expect(compare(before, file)).toMatchObject({ things: [], orders: [], uncompared: [] })
         const done = await make(opened.bench, before, 60, seed)
         expect(done).toBeGreaterThan(30)
-        expect(compare(await read(opened.bench, connection), file).things.length).toBeGreaterThan(10)
+        await turnRound(opened.bench, await read(opened.bench, connection))
+        const changed = compare(await read(opened.bench, connection), file)
+        expect(changed.things.length).toBeGreaterThan(10)
+        // Of the linkifiers there may be too few left for an order.
+        expect(changed.orders.map(({ kind }) => kind)).toContain('folder')
         const { open, rows } = await settle(opened, file)
         expect(open).toEqual([])
         expect(rows).toBeGreaterThan(10)

@@ -6,19 +6,26 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
-import { ableOf as findAble, problemsOf as findProblems, type Able } from './core/able.ts'
+import {
+  ableOf as findAble,
+  orderHindrance,
+  problemsOf as findProblems,
+  type Able,
+  type Hindrance,
+} from './core/able.ts'
 import { byHandOf } from './core/by-hand.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import { keyOf } from './core/kinds.ts'
+import type { OrderDifference } from './core/order.ts'
 import type { Organization } from './core/organization.ts'
-import { plannedWrites, takenOf } from './core/plan.ts'
+import { plannedWrites, takenOf, takenOrders } from './core/plan.ts'
 import { ByHandList } from './by-hand-list.tsx'
 import classes from './comparison.module.css'
 import { DifferenceTable } from './difference-table.tsx'
 import { saveReport } from './report.ts'
-import { rowOf } from './rows.ts'
+import { orderRow, rowOf } from './rows.ts'
 import { SectionNav } from './section-nav.tsx'
-import { countSections, isIn, settingsFileSearchSchema } from './sections.ts'
+import { countSections, isIn, isOrderIn, settingsFileSearchSchema } from './sections.ts'
 import { setChosen, useChosen } from './source.ts'
 import { TakeOverBar } from './take-over-bar.tsx'
 import { t } from './text.ts'
@@ -48,6 +55,18 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
     [comparison, ableOf],
   )
   const taken = useMemo(() => takenOf(comparison, chosen, ableOf), [comparison, chosen, ableOf])
+  const created = useMemo(
+    () => new Set(taken.filter(({ thing }) => thing.where === 'file').map(({ thing }) => thing.kind)),
+    [taken],
+  )
+  const orderAble = useMemo(
+    () =>
+      (order: OrderDifference): Hindrance | null =>
+        orderHindrance(organization, order) ?? (created.has(order.kind) ? { why: 'new-first' } : null),
+    [organization, created],
+  )
+  const orders = useMemo(() => comparison.orders.filter((order) => isOrderIn(section, order)), [comparison, section])
+  const takenOver = useMemo(() => takenOrders(comparison, chosen, orderAble), [comparison, chosen, orderAble])
   const problems = useMemo(
     () =>
       new Map(
@@ -62,7 +81,7 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
   const context = { connection: organization.connection, directory: organization.directory }
   const count = taken.reduce(
     (sum, { thing, differences }) => sum + (thing.where === 'both' ? differences.length : 1),
-    0,
+    takenOver.length,
   )
   const choose = (keys: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen)
@@ -73,7 +92,7 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
     setChosen(profileId, next)
   }
   const report = async () => {
-    const isSaved = await saveReport('differences.csv', comparison, chosen, ableOf, creatable, context)
+    const isSaved = await saveReport('differences.csv', comparison, { chosen, ableOf, orderAble, creatable }, context)
     if (isSaved) showNotice({ tone: 'ok', text: t('report.saved') })
   }
   return (
@@ -91,7 +110,9 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
                 key={section}
                 organization={organization}
                 things={things}
+                orders={orders}
                 ableOf={ableOf}
+                orderAble={orderAble}
                 chosen={chosen}
                 creatable={creatable}
                 problemsOf={({ key }) => problems.get(key) ?? none}
@@ -105,12 +126,14 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
       </div>
       <TakeOverBar
         taken={count}
-        things={taken.length}
+        things={taken.length + takenOver.length}
         all={counts.all}
-        problem={whyNot(problems, writes.length)}
+        problem={whyNot(problems, writes.length + takenOver.length)}
         onClear={() => setChosen(profileId, new Set())}
         onReport={() => void report().catch(reportProblem)}
-        onReview={() => setReview({ count, rows: writes.map((write) => rowOf(write, context)) })}
+        onReview={() =>
+          setReview({ count, rows: [...writes.map((write) => rowOf(write, context)), ...takenOver.map(orderRow)] })
+        }
       />
       {review === null ? null : (
         <BatchDialog

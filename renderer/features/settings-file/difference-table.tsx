@@ -1,17 +1,21 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Able } from './core/able.ts'
+import type { Able, Hindrance } from './core/able.ts'
 import type { Thing } from './core/compare.ts'
+import type { OrderDifference } from './core/order.ts'
 import type { Organization } from './core/organization.ts'
 import { choicesOf, type Choice } from './core/plan.ts'
 import classes from './comparison.module.css'
+import { OrderRows } from './order-rows.tsx'
 import { t } from './text.ts'
 import { ThingRows } from './thing-rows.tsx'
 
 interface DifferenceTableProps {
   readonly organization: Organization
   readonly things: readonly Thing[]
+  readonly orders: readonly OrderDifference[]
   readonly ableOf: (thing: Thing) => Able
+  readonly orderAble: (order: OrderDifference) => Hindrance | null
   readonly chosen: Choice
   readonly creatable: ReadonlySet<string>
   readonly problemsOf: (thing: Thing) => Readonly<Record<string, string>>
@@ -24,11 +28,17 @@ const atOnce = 50
 
 /** What differs by thing and field: here now, in the file, and what taking it over does. */
 export function DifferenceTable(props: DifferenceTableProps) {
-  const { organization, things, ableOf, chosen, creatable, problemsOf, language, onChoose } = props
+  const { organization, things, orders, ableOf, orderAble, chosen, creatable, problemsOf, language, onChoose } = props
   const [most, setMost] = useState(atOnce)
-  const choices = useMemo(() => things.flatMap((thing) => choicesOf(thing, ableOf(thing))), [things, ableOf])
+  const choices = useMemo(
+    () => [
+      ...things.flatMap((thing) => choicesOf(thing, ableOf(thing))),
+      ...orders.filter((order) => orderAble(order) === null).map(({ key }) => key),
+    ],
+    [things, orders, ableOf, orderAble],
+  )
   const taken = choices.filter((key) => chosen.has(key)).length
-  if (things.length === 0) return <p className={classes.none}>{t('none-shown')}</p>
+  if (things.length === 0 && orders.length === 0) return <p className={classes.none}>{t('none-shown')}</p>
   return (
     <>
       <table className={classes.table} aria-label={t('table.label')}>
@@ -51,6 +61,15 @@ export function DifferenceTable(props: DifferenceTableProps) {
             <th scope="col">{t('head.effect')}</th>
           </tr>
         </thead>
+        {orders.map((order) => (
+          <OrderRows
+            key={order.key}
+            order={order}
+            hindrance={orderAble(order)}
+            isChosen={chosen.has(order.key)}
+            onChoose={onChoose}
+          />
+        ))}
         {things.slice(0, most).map((thing) => (
           <ThingRows
             key={thing.key}

@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconLock, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconAlertOctagon, IconMinus, IconPlus } from '@tabler/icons-react'
 import { fieldOf } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { PeopleCount } from '../../components/permission-picker/people-count.tsx'
@@ -10,7 +10,7 @@ import { warningOf, type Hindrance } from './core/able.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
 import classes from './comparison.module.css'
-import { hindranceText } from './hindrance-text.ts'
+import { LockedWhy } from './locked-why.tsx'
 import { t } from './text.ts'
 
 interface EffectProps {
@@ -31,14 +31,7 @@ interface EffectProps {
 export const Effect = memo(function Effect(props: EffectProps) {
   const { organization, thing, difference, hindrance, creatable, problem, language } = props
   const { field, here, there } = difference
-  if (hindrance !== undefined) {
-    return (
-      <span className={classes.lock}>
-        <IconLock size={14} stroke={1.5} aria-hidden />
-        {hindranceText(hindrance, creatable)}
-      </span>
-    )
-  }
+  if (hindrance !== undefined) return <LockedWhy hindrance={hindrance} creatable={creatable} />
   const to = asPermission(thing.kind, field, there)
   const from = asPermission(thing.kind, field, here)
   const { connection, directory } = organization

@@ -11,6 +11,7 @@ export function hindranceText(hindrance: Hindrance, creatable: ReadonlySet<strin
     case 'stays':
     case 'archived':
     case 'by-hand':
+    case 'new-first':
       return t(`thing.${hindrance.why}`)
     case 'locked':
       return hindrance.words

@@ -1,16 +1,30 @@
 import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
-import { fieldLabel, type WordsContext } from '../../lib/records/words.ts'
-import type { Able } from './core/able.ts'
-import type { Comparison, Difference, Thing } from './core/compare.ts'
+import { fieldLabel, partLabel, type WordsContext } from '../../lib/records/words.ts'
+import type { Able, Hindrance } from './core/able.ts'
+import type { Comparison, Thing } from './core/compare.ts'
+import type { FileKind } from './core/kinds.ts'
+import type { OrderDifference } from './core/order.ts'
 import { choiceKey, type Choice } from './core/plan.ts'
 import { hindranceText } from './hindrance-text.ts'
+import { placeTexts } from './rows.ts'
 import { t } from './text.ts'
 import { fileText, hereText } from './values.tsx'
 
+interface Chosen {
+  readonly chosen: Choice
+  readonly ableOf: (thing: Thing) => Able
+  readonly orderAble: (order: OrderDifference) => Hindrance | null
+  readonly creatable: ReadonlySet<string>
+}
+
 interface Line {
-  readonly thing: Thing
-  /** Null for a thing that is only here. */
-  readonly difference: Difference | null
+  readonly kind: FileKind
+  readonly name: string
+  readonly where: Thing['where']
+  /** Empty for a thing that is only here. */
+  readonly setting: string
+  readonly here: string
+  readonly there: string
   readonly isTaken: boolean
   readonly why: string
 }
@@ -18,47 +32,56 @@ interface Line {
 /** Saves all differences as a table, with what is taken over; false where that was cancelled. */
 export async function saveReport(
   name: string,
-  { things }: Comparison,
-  chosen: Choice,
-  ableOf: (thing: Thing) => Able,
-  creatable: ReadonlySet<string>,
+  { things, orders }: Comparison,
+  { chosen, ableOf, orderAble, creatable }: Chosen,
   context: WordsContext,
 ): Promise<boolean> {
+  const whyNot = (hindrance: Hindrance | null | undefined) =>
+    hindrance == null ? '' : hindranceText(hindrance, creatable)
   const lines = things.flatMap((thing): Line[] => {
+    const { kind, name: called, where } = thing
     const able = ableOf(thing)
-    const parts = thing.differences.length === 0 ? [null] : thing.differences
-    return parts.map((difference) => {
-      const hindrance = able.thing ?? (difference === null ? null : able.fields.get(difference.field)) ?? null
+    const about = { kind, name: called, where }
+    if (thing.differences.length === 0) {
+      return [{ ...about, setting: '', here: '', there: '', isTaken: false, why: whyNot(able.thing) }]
+    }
+    return thing.differences.map((difference) => {
+      const hindrance = able.thing ?? able.fields.get(difference.field)
       return {
-        thing,
-        difference,
-        isTaken: hindrance === null && difference !== null && chosen.has(choiceKey(thing, difference.field)),
-        why: hindrance === null ? '' : hindranceText(hindrance, creatable),
+        ...about,
+        setting: fieldLabel(kind, difference.field),
+        here: where === 'file' ? '' : hereText(thing, difference, context),
+        there: fileText(thing, difference, context),
+        isTaken: hindrance === undefined && chosen.has(choiceKey(thing, difference.field)),
+        why: whyNot(hindrance),
       }
     })
   })
+  const ofOrders = orders.map((order): Line => {
+    const hindrance = orderAble(order)
+    return {
+      kind: order.kind,
+      name: partLabel(order.kind, 'reorder', null),
+      where: 'both',
+      setting: t('order.setting'),
+      here: placeTexts(order, 'here').join('\n'),
+      there: placeTexts(order, 'there').join('\n'),
+      isTaken: hindrance === null && chosen.has(order.key),
+      why: whyNot(hindrance),
+    }
+  })
   const columns = [
-    { header: () => t('report.kind'), value: ({ thing }: Line) => t(`kind.${thing.kind}`) },
-    { header: () => t('report.name'), value: ({ thing }: Line) => thing.name },
+    { header: () => t('report.kind'), value: ({ kind }: Line) => t(`kind.${kind}`) },
+    { header: () => t('report.name'), value: ({ name: called }: Line) => called },
     {
       header: () => t('report.where'),
-      value: ({ thing: { where } }: Line) => t(where === 'both' ? 'report.both' : `tag.${where}`),
+      value: ({ where }: Line) => t(where === 'both' ? 'report.both' : `tag.${where}`),
     },
-    {
-      header: () => t('head.setting'),
-      value: ({ thing, difference }: Line) => (difference === null ? '' : fieldLabel(thing.kind, difference.field)),
-    },
-    {
-      header: () => t('head.here'),
-      value: ({ thing, difference }: Line) =>
-        difference === null || thing.where === 'file' ? '' : hereText(thing, difference, context),
-    },
-    {
-      header: () => t('head.file'),
-      value: ({ thing, difference }: Line) => (difference === null ? '' : fileText(thing, difference, context)),
-    },
+    { header: () => t('head.setting'), value: ({ setting }: Line) => setting },
+    { header: () => t('head.here'), value: ({ here }: Line) => here },
+    { header: () => t('head.file'), value: ({ there }: Line) => there },
     { header: () => t('report.taken'), value: ({ isTaken }: Line) => t(isTaken ? 'report.yes' : 'report.no') },
     { header: () => t('report.why'), value: ({ why }: Line) => why },
   ]
-  return saveCsv(name, await csvOf(columns, lines, null))
+  return saveCsv(name, await csvOf(columns, [...lines, ...ofOrders], null))
 }

@@ -2,8 +2,9 @@ import { fieldOf } from '#contract/records/index.ts'
 import type { BatchRow } from '../../components/batch/batch-dialog.tsx'
 import { formatList } from '../../lib/format.ts'
 import { changeOfPeople } from '../../lib/organization/explain.ts'
-import { asPermission, fieldLabel, type WordsContext } from '../../lib/records/words.ts'
-import type { PlannedWrite } from './core/plan.ts'
+import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/words.ts'
+import type { OrderDifference } from './core/order.ts'
+import { orderWrite, type PlannedWrite } from './core/plan.ts'
 import { t } from './text.ts'
 import { fileText, hereText } from './values.tsx'
 
@@ -28,6 +29,17 @@ export function rowOf({ thing, differences, write }: PlannedWrite, context: Word
     write,
   }
 }
+
+/** The write of an order with its words. */
+export const orderRow = (order: OrderDifference): BatchRow => ({
+  name: partLabel(order.kind, 'reorder', null),
+  change: cut(placeTexts(order, 'there').join('\n'), longestChange),
+  write: orderWrite(order),
+})
+
+/** What stands at each place that is another one in the file; a line each. */
+export const placeTexts = ({ places }: OrderDifference, side: 'here' | 'there'): string[] =>
+  places.map((one) => t('order.place', { place: one.place, name: one[side] }))
 
 /** Who loses and who gains a permission. */
 function peopleTexts(

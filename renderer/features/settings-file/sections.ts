@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import type { ByHand } from './core/by-hand.ts'
 import type { Comparison, Thing } from './core/compare.ts'
+import type { OrderDifference } from './core/order.ts'
 
 /** What part of a comparison is shown; it stands in the address. */
 export const sectionNames = ['all', 'channel', 'folder', 'linkifier', 'file', 'here', 'by-hand'] as const
@@ -12,15 +13,22 @@ export const settingsFileSearchSchema = listSearchSchema({ show: z.enum(sectionN
 export const isIn = (section: Section, { kind, where }: Thing): boolean =>
   section === 'all' || kind === section || where === section
 
+/** An order is that of what is on both sides. */
+export const isOrderIn = (section: Section, { kind }: OrderDifference): boolean => section === 'all' || kind === section
+
 /** How many differences a thing stands for: one a field, and one where it is on one side alone. */
 export const weightOf = ({ where, differences }: Thing): number => (where === 'both' ? differences.length : 1)
 
 /** How many differences each part has. */
-export function countSections({ things }: Comparison, byHand: readonly ByHand[]): Readonly<Record<Section, number>> {
+export function countSections(
+  { things, orders }: Comparison,
+  byHand: readonly ByHand[],
+): Readonly<Record<Section, number>> {
   const counts = sectionNames.map((section): [Section, number] => {
     if (section === 'by-hand') return [section, byHand.length]
     const shown = things.filter((thing) => isIn(section, thing))
-    return [section, shown.reduce((sum, thing) => sum + weightOf(thing), 0)]
+    const counted = shown.reduce((sum, thing) => sum + weightOf(thing), 0)
+    return [section, counted + orders.filter((order) => isOrderIn(section, order)).length]
   })
   return Object.fromEntries(counts) as Record<Section, number>
 }

@@ -106,8 +106,8 @@ export default function SettingsFilePage() {
 
 function sentence(comparison: Comparison | null): string {
   if (comparison === null) return t('sentence')
-  const { things, same } = comparison
-  const count = things.reduce((sum, thing) => sum + weightOf(thing), 0)
+  const { things, orders, same } = comparison
+  const count = things.reduce((sum, thing) => sum + weightOf(thing), orders.length)
   return count === 0
     ? t('sentence.same', { count: same })
     : t('sentence.differs', { count, same: t('same', { count: same }) })

@@ -5,6 +5,7 @@ import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import type { Difference, Thing } from './compare.ts'
 import type { Missing } from './names.ts'
+import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
 
 /** Why something of a thing cannot be taken over. */
@@ -16,6 +17,8 @@ export type Hindrance =
   /** It is archived in the file, and nobody makes a thing in order to archive it. */
   | { readonly why: 'archived' }
   | { readonly why: 'missing'; readonly missing: readonly Missing[] }
+  /** An order names every record, so that new ones have to be there before. */
+  | { readonly why: 'new-first' }
   /** The account, the server or a rule of the kind, in words. */
   | { readonly why: 'locked'; readonly words: string }
 
@@ -33,6 +36,13 @@ export function ableOf(organization: Organization, thing: Thing, language: strin
   if (whole !== null) return { thing: whole, fields: noFields }
   if (thing.where === 'file') return { thing: null, fields: noFields }
   return { thing: null, fields: fieldHindrances(organization, thing, language) }
+}
+
+/** What keeps an order from being taken over, beside what else is chosen. */
+export function orderHindrance({ connection, directory }: Organization, { kind }: OrderDifference): Hindrance | null {
+  const facts = { base: {}, values: {}, connection, directory: ruleDirectory(directory), isMember: undefined }
+  const lock = actLock(kind, 'reorder', facts)
+  return lock === null ? null : { why: 'locked', words: lockText(kind, lock, directory) }
 }
 
 /** The act by which a thing is taken over. */

@@ -6,12 +6,12 @@ import type { Values } from '#contract/records/define.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import '../../channels/record-text.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { ableOf, problemsOf } from './able.ts'
+import { ableOf, orderHindrance, problemsOf } from './able.ts'
 import { byHandOf } from './by-hand.ts'
 import { compare } from './compare.ts'
 import type { RecordInFile, SettingsFile } from './file.ts'
 import type { Organization } from './organization.ts'
-import { choicesOf, plannedWrites, takenOf } from './plan.ts'
+import { choicesOf, orderWrite, plannedWrites, takenOf, takenOrders } from './plan.ts'
 import { writeSettings } from './write-settings.ts'
 
 const user = (user_id: number, full_name: string, more: Partial<User> = {}): User => ({
@@ -111,7 +111,7 @@ describe('names in place of ids', () => {
         can_subscribe_group: 'role:nobody',
       },
     ])
-    expect(compare(here, file)).toEqual({ things: [], same: 8, uncompared: [] })
+    expect(compare(here, file)).toEqual({ things: [], orders: [], same: 8, uncompared: [] })
   })
 
   it('are not guessed: what names somebody whom the server does not tell is not written', () => {
@@ -177,13 +177,77 @@ describe('what differs', () => {
   it('leaves out what one side does not tell, and says which kinds were not compared', () => {
     const here = organization({ channels: [channel('dock', { is_default_stream: undefined })], linkifiers: null })
     const file = fileOf({ channels: [{ name: 'dock', is_default_stream: true }] })
-    expect(compare(here, file)).toEqual({ things: [], same: 1, uncompared: [{ kind: 'linkifier', notIn: 'here' }] })
+    expect(compare(here, file)).toEqual({
+      things: [],
+      orders: [],
+      same: 1,
+      uncompared: [{ kind: 'linkifier', notIn: 'here' }],
+    })
   })
 
   it('matches folders in the same state first, and tells one from another by place', () => {
     const here = organization({ folders: [folder(1, 'Tugs', true), folder(2, 'tugs')] })
     const file = fileOf({ folders: [{ name: 'Tugs', description: 'x', is_archived: true }, { name: 'tugs' }] })
     expect(compare(here, file).things.map(({ id, key }) => [id, key])).toEqual([[1, 'folder tugs\n1']])
+  })
+})
+
+describe('the order', () => {
+  const linkifiers = (...patterns: string[]) => patterns.map((pattern) => ({ pattern, url_template: 'https://a' }))
+  const here = organization({ linkifiers: linkifiers('A', 'B', 'only here', 'C') })
+  const ordersOf = (...patterns: string[]) => compare(here, fileOf({ linkifiers: linkifiers(...patterns) })).orders
+
+  it('is that of what is on both sides; what is only here keeps its place', () => {
+    expect(ordersOf('only there', 'C', 'B', 'A')).toEqual([
+      {
+        kind: 'linkifier',
+        key: 'linkifier\torder',
+        here: [100, 101, 102, 103],
+        there: [103, 101, 102, 100],
+        places: [
+          { place: 1, here: 'A', there: 'C' },
+          { place: 4, here: 'C', there: 'A' },
+        ],
+      },
+    ])
+    expect(ordersOf('A', 'only there', 'B', 'C')).toEqual([])
+    expect(ordersOf('B')).toEqual([])
+  })
+
+  it('of channels is none', () => {
+    const channels = [channel('a'), channel('b')]
+    const file = fileOf({ channels: [{ name: 'b' }, { name: 'a' }] })
+    expect(compare(organization({ channels }), file).orders).toEqual([])
+  })
+
+  it('is one write with every id, if it is chosen and nothing keeps it', () => {
+    const comparison = compare(here, fileOf({ linkifiers: linkifiers('B', 'A') }))
+    const [order] = comparison.orders
+    if (order === undefined) throw new Error('the order is the same')
+    const chosen = new Set([order.key])
+    expect(takenOrders(comparison, chosen, () => null).map(orderWrite)).toEqual([
+      {
+        kind: 'linkifier',
+        act: 'reorder',
+        id: null,
+        changes: [],
+        aim: { base: [100, 101, 102, 103], mine: [101, 100, 102, 103] },
+      },
+    ])
+    expect(takenOrders(comparison, new Set(), () => null)).toEqual([])
+    expect(takenOrders(comparison, chosen, () => ({ why: 'new-first' }))).toEqual([])
+  })
+
+  it('of folders is for administrators', () => {
+    const folders = [folder(1, 'a'), folder(2, 'b')]
+    const file = fileOf({ folders: [{ name: 'b' }, { name: 'a' }] })
+    const hindranceOf = (role: RoleName) => {
+      const now = organization({ folders, role })
+      const [order] = compare(now, file).orders
+      return order && orderHindrance(now, order)
+    }
+    expect(hindranceOf('administrator')).toBeNull()
+    expect(hindranceOf('member')).toMatchObject({ why: 'locked' })
   })
 })
 

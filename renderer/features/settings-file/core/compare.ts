@@ -14,6 +14,7 @@ import {
   pluralOf,
   type FileKind,
 } from './kinds.ts'
+import { orderDifference, type OrderDifference } from './order.ts'
 import { namesIn, type Missing, type Names } from './names.ts'
 import type { Organization, OwnRecord } from './organization.ts'
 import { pairsOf } from './pairs.ts'
@@ -50,6 +51,7 @@ export interface Thing {
 
 export interface Comparison {
   readonly things: readonly Thing[]
+  readonly orders: readonly OrderDifference[]
   /** How many fields are the same. */
   readonly same: number
   /** Kinds that are missing on one side, so that nothing of them is compared. */
@@ -63,6 +65,7 @@ const blank: Readonly<Record<FileKind, Values>> = { folder: noFolder, channel: {
 export function compare(here: Organization, file: SettingsFile): Comparison {
   const names = namesIn(here.directory)
   const things: Thing[] = []
+  const orders: OrderDifference[] = []
   const uncompared: { kind: FileKind; notIn: 'here' | 'file' }[] = []
   let same = 0
   for (const kind of fileKinds) {
@@ -83,8 +86,10 @@ export function compare(here: Organization, file: SettingsFile): Comparison {
       same += compared.same
       if (compared.thing !== null) things.push(compared.thing)
     }
+    const order = orderDifference(kind, own, inFile, pairs)
+    if (order !== null) orders.push(order)
   }
-  return { things, same, uncompared }
+  return { things, orders, same, uncompared }
 }
 
 interface Given {

@@ -1,8 +1,9 @@
 import { carriedFields } from '#contract/records/index.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
-import type { Able } from './able.ts'
+import type { Able, Hindrance } from './able.ts'
 import type { Comparison, Difference, Thing } from './compare.ts'
 import { fileKinds } from './kinds.ts'
+import type { OrderDifference } from './order.ts'
 
 /** What is chosen: a difference by its thing and field, and a thing that is only in the file as a whole. */
 export type Choice = ReadonlySet<string>
@@ -34,6 +35,22 @@ export function takenOf({ things }: Comparison, chosen: Choice, ableOf: (thing: 
     return differences.length === 0 ? [] : [{ thing, differences }]
   })
 }
+
+/** The orders that are chosen and can be taken over. */
+export const takenOrders = (
+  { orders }: Comparison,
+  chosen: Choice,
+  orderAble: (order: OrderDifference) => Hindrance | null,
+): OrderDifference[] => orders.filter((order) => chosen.has(order.key) && orderAble(order) === null)
+
+/** The write that puts the records of a kind in the order of the file; it leaves after everything else. */
+export const orderWrite = ({ kind, here, there }: OrderDifference): OneWrite => ({
+  kind,
+  act: 'reorder',
+  id: null,
+  changes: [],
+  aim: { base: here, mine: there },
+})
 
 /** A write of a run, in the order in which they leave. */
 export interface PlannedWrite {

@@ -1,0 +1,48 @@
+import { recordOf } from '#contract/records/index.ts'
+import type { RecordInFile } from './file.ts'
+import { nameOf, type FileKind } from './kinds.ts'
+import type { OwnRecord } from './organization.ts'
+import type { Pair } from './pairs.ts'
+
+/** A place that another record has in the file. */
+export interface OtherPlace {
+  /** From 1, in the list of this organization. */
+  readonly place: number
+  readonly here: string
+  readonly there: string
+}
+
+/** The order of a kind where it is not the same here and in the file. */
+export interface OrderDifference {
+  readonly kind: FileKind
+  /** Among all things and orders, the same in each comparison. */
+  readonly key: string
+  /** Every record of this organization, by id. */
+  readonly here: readonly number[]
+  /** The same records in the order of the file; one that the file does not have keeps its place. */
+  readonly there: readonly number[]
+  readonly places: readonly OtherPlace[]
+}
+
+/** Compares the order of what is on both sides; null where that is the same, or the kind has none. */
+export function orderDifference(
+  kind: FileKind,
+  own: readonly OwnRecord[],
+  inFile: readonly RecordInFile[],
+  pairs: readonly Pair<OwnRecord, RecordInFile>[],
+): OrderDifference | null {
+  if (!('reorder' in recordOf(kind).acts)) return null
+  const placeInFile = new Map(inFile.map((record, place) => [record, place]))
+  const placeOf = new Map(
+    pairs.flatMap(({ here, there }) => (here === null || there === null ? [] : [[here, placeInFile.get(there) ?? 0]])),
+  )
+  const wanted = [...placeOf.keys()].toSorted((one, other) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
+  const there = own.map((record) => (placeOf.has(record) ? (wanted.shift() ?? record) : record))
+  const places = own.flatMap((record, index) => {
+    const other = there[index]
+    if (other === undefined || other === record) return []
+    return [{ place: index + 1, here: nameOf(kind, record.values), there: nameOf(kind, other.values) }]
+  })
+  if (places.length === 0) return null
+  return { kind, key: `${kind}\torder`, here: own.map(({ id }) => id), there: there.map(({ id }) => id), places }
+}

@@ -1,0 +1,74 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowLeft, IconArrowsSort } from '@tabler/icons-react'
+import { TextDifference } from '../../components/review/text-difference.tsx'
+import { partLabel } from '../../lib/records/words.ts'
+import type { Hindrance } from './core/able.ts'
+import type { OrderDifference } from './core/order.ts'
+import classes from './comparison.module.css'
+import { LockedWhy } from './locked-why.tsx'
+import { placeTexts } from './rows.ts'
+import { t } from './text.ts'
+
+interface OrderRowsProps {
+  readonly order: OrderDifference
+  readonly hindrance: Hindrance | null
+  readonly isChosen: boolean
+  readonly onChoose: (keys: readonly string[], isChosen: boolean) => void
+}
+
+/** More places than this are counted, since a table of differences is no list of records. */
+const mostPlaces = 12
+
+/** The order of a kind, with the places that change. It is taken over as a whole. */
+export function OrderRows({ order, hindrance, isChosen, onChoose }: OrderRowsProps) {
+  const name = partLabel(order.kind, 'reorder', null)
+  const isLocked = hindrance !== null
+  const textOf = (side: 'here' | 'there') => placeTexts(order, side).slice(0, mostPlaces).join('\n')
+  const [from, to] = [textOf('here'), textOf('there')]
+  const left = order.places.length - mostPlaces
+  return (
+    <tbody>
+      <tr className={classes.thing}>
+        <td>
+          <Checkbox
+            size="xs"
+            aria-label={t('check.thing', { name })}
+            checked={isChosen && !isLocked}
+            disabled={isLocked}
+            onChange={() => onChoose([order.key], !isChosen)}
+          />
+        </td>
+        <th scope="rowgroup" colSpan={4}>
+          <span className={classes.name}>
+            <IconArrowsSort size={16} stroke={1.5} aria-hidden />
+            {name}
+          </span>
+        </th>
+        <td className={classes.state}>
+          {isLocked ? (
+            <LockedWhy hindrance={hindrance} creatable={noFolders} />
+          ) : (
+            t('count', { taken: isChosen ? 1 : 0, all: 1 })
+          )}
+        </td>
+      </tr>
+      <tr data-locked={isLocked || undefined}>
+        <td />
+        <th scope="row">{t('order.setting')}</th>
+        {(['from', 'to'] as const).flatMap((side) => [
+          <td key={side} className={classes.places}>
+            <bdi>{isLocked ? side === 'from' ? from : to : <TextDifference from={from} to={to} side={side} />}</bdi>
+          </td>,
+          side === 'from' ? (
+            <td key="arrow" className={classes.arrow} aria-hidden>
+              {isLocked ? null : <IconArrowLeft size={14} stroke={1.5} />}
+            </td>
+          ) : null,
+        ])}
+        <td>{left > 0 ? t('order.more', { count: left }) : null}</td>
+      </tr>
+    </tbody>
+  )
+}
+
+const noFolders: ReadonlySet<string> = new Set()
