@@ -42,6 +42,11 @@ test('a server that is out of reach locks what sends, keeps what was typed, and 
   await expect(description).toHaveValue('Where to go when fog closes the quay')
   expect(await patches(server.url)).toEqual([])
 
+  // Where it stands is one step from what it is.
+  await status.getByRole('link', { name: /check the connection$/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Cause and advice' })).toContainText('The connection breaks off')
+  await page.goBack()
+
   await clearFaults(server.url)
   // It would be found out without, after a wait that has grown meanwhile.
   await readAnything(page)

@@ -54,11 +54,14 @@ for (const [state, { role, options = {}, fails = false }] of Object.entries(stat
 
 const fileName = (name: string): string => name.replaceAll(' ', '-')
 
-/** Times of the day, times since then and addresses differ from run to run. */
+/** Times of the day, times since then, how long something took, addresses and allowances differ from run to run. */
 const withoutTimes = (snapshot: string): string =>
   snapshot
     .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?( [AP]M)?\b/g, '00:00')
     .replaceAll(/\b\d+ minutes?\b/g, '0 minutes')
+    .replaceAll(/\b[\d.]+ m?s\b/g, '0 ms')
+    .replaceAll(/\b[\d,]+ of ([\d,]+) requests\b/g, '0 of $1 requests')
+    .replaceAll(/\bPort \d+\b/g, 'Port 0')
     .replaceAll(/\/o\/[0-9a-f-]{36}/g, '/o/…')
     .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:0')
 

@@ -483,6 +483,43 @@ export const views: readonly View[] = [
     server: { minimal: true },
     prepare: (on) => plain(on, '/diagnostics/calls'),
   },
+  {
+    name: 'connection check well',
+    mock: 'diagnostics-doctor',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/diagnostics/connection'),
+  },
+  {
+    name: 'connection check failed',
+    mock: 'diagnostics-doctor',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/diagnostics')
+      await setFault(stage.server.url, { operation: 'users.me', status: 401, msg: 'Account is deactivated' })
+      await stage.page.getByRole('link', { name: 'Connection', exact: true }).click()
+      await stage.page.getByRole('heading', { name: 'What to do' }).waitFor()
+    },
+  },
+  {
+    name: 'connection check by itself',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/overview')
+      await setFault(stage.server.url, { operation: 'server.settings', status: 503 })
+      await stage.page.reload()
+      await stage.page.getByRole('heading', { name: 'What to do' }).waitFor()
+    },
+  },
+  {
+    name: 'connect checked',
+    staysOnReload: true,
+    prepare: async ({ goTo, page, server }) => {
+      await goTo('/connect')
+      await textbox(page, 'Server address').fill(server.url.replace('http:', 'https:'))
+      await textbox(page, 'Email').focus()
+      await page.getByRole('heading', { name: 'What to do' }).waitFor()
+    },
+  },
   { name: 'groups table', mock: 'groups', staysOnReload: true, prepare: (on) => plain(on, '/groups') },
   {
     name: 'groups graph',

@@ -41,6 +41,8 @@ export const fineFindings = [
   'level-untold',
   'clock-agrees',
   'clock-untold',
+  // Of the demo organization, whose days are made up.
+  'clock-of-demo',
   'key-accepted',
   'account-untold',
   'allowance-left',

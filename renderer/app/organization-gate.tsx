@@ -4,6 +4,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { AppError } from '#contract/failures.ts'
 import { AfterAMoment } from '../components/after-a-moment.tsx'
+import { FailedConnection } from '../components/connection-check/failed-connection.tsx'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { FeaturesContext } from '../lib/attention.ts'
 import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
@@ -55,16 +56,19 @@ export function OrganizationGate() {
   const error = profiles.error ?? connection.error
   if (error && !current) {
     return (
-      <FailurePanel
-        title={t('gate.failed', { label: profile?.label ?? '' })}
-        error={error}
-        onRetry={() => void connection.refetch()}
-        actions={
-          <Button component="a" href={`#/connect?again=${profileId}`}>
-            {t('gate.connect')}
-          </Button>
-        }
-      />
+      <>
+        <FailurePanel
+          title={t('gate.failed', { label: profile?.label ?? '' })}
+          error={error}
+          onRetry={() => void connection.refetch()}
+          actions={
+            <Button component="a" href={`#/connect?again=${profileId}`}>
+              {t('gate.connect')}
+            </Button>
+          }
+        />
+        {profile ? <FailedConnection subject={{ profileId: profile.id }} /> : null}
+      </>
     )
   }
   if (profiles.data && !profile) {

@@ -500,6 +500,16 @@ describe('a connection that is well', () => {
     expect(new Set(seen)).toEqual(new Set([undefined]))
   })
 
+  it('has nothing to say of the clock of the demo organization, which is made up', async () => {
+    const options = await plain({
+      'GET /server_settings': (_request, response) =>
+        answer(response, 200, well['GET /server_settings'] as object, { Date: 'Fri, 12 Jun 2026 08:00:00 GMT' }),
+    })
+    const report = await setUp.examine({ ...options, isDemo: true })
+    expect(report.diagnosis).toBeNull()
+    expect(foundAt(report, 'clock')?.finding).toBe('clock-of-demo')
+  })
+
   it('gives its event queue back', async () => {
     const methods: string[] = []
     const options = await plain({

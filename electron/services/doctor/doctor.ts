@@ -39,7 +39,8 @@ export function createDoctor(parts: Parts): DoctorService {
   const running = new Map<string, AbortController>()
 
   const admit = async (named: Named): Promise<Subject> => {
-    if ('server' in named) return { address: named.server, account: null, dialect: null, isKeyMissing: false }
+    if ('server' in named)
+      return { address: named.server, account: null, dialect: null, isDemo: false, isKeyMissing: false }
     const profile = await refresh(await list.get(named.profileId))
     const key = await keyOf(profile)
     const { server, email, dialect } = profile
@@ -47,6 +48,7 @@ export function createDoctor(parts: Parts): DoctorService {
       address: server,
       account: key === null ? null : { ...neutralAccount(server), email, key },
       dialect,
+      isDemo: profile.kind === 'demo',
       isKeyMissing: key === null,
     }
   }

@@ -28,6 +28,8 @@ export interface Subject {
   readonly account: Account | null
   /** The dialect that the person chose for the profile; null follows the server. */
   readonly dialect: Dialect | null
+  /** The demo organization of this computer, which has a clock of its own. */
+  readonly isDemo: boolean
   /** The profile is known, but its key is not on this computer. */
   readonly isKeyMissing: boolean
 }

@@ -11,6 +11,7 @@ import {
   IconShield,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { LiveState } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -74,9 +75,16 @@ function Liveness({ profileId }: { profileId: string }) {
   const state = live?.state ?? 'connecting'
   const Icon = icons[state]
   const time = live ? formatTime(live.since) : ''
+  const words = state === 'offline' ? t('status.offline', { time }) : t(`status.${state}`)
   return (
     <Item icon={<Icon />} tone={state} why={t(`status.${state}-why`, { time })}>
-      {state === 'offline' ? t('status.offline', { time }) : t(`status.${state}`)}
+      {state === 'live' || state === 'connecting' ? (
+        words
+      ) : (
+        <Link to={`/o/${profileId}/diagnostics/connection`} aria-label={t('status.check', { state: words })}>
+          {words}
+        </Link>
+      )}
     </Item>
   )
 }

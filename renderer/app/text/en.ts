@@ -40,6 +40,7 @@ export default {
   'caught-up': 'Up to date again, {{time}}',
   'status.silent': 'Not live',
   'status.silent-why': 'This server does not report changes. Pages show what they read last; read again to be sure.',
+  'status.check': '{{state}}: check the connection',
   'status.level': 'Feature level {{level}}',
   'status.level-unknown': 'Feature level unknown',
   'status.level-unknown-why':

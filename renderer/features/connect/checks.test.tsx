@@ -10,7 +10,6 @@ const drawn = (clockAheadSeconds: number) =>
     <MantineProvider>
       <Checks
         probe={{ server: 'https://chat.example', clockAheadSeconds } as ServerProbe}
-        probeFailure={null}
         refusal={null}
         isChecking={false}
       />

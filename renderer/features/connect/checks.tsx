@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ServerProbe } from '#contract/connection.ts'
-import { toFailure, type Failure } from '#contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDuration } from '../../lib/format.ts'
 import classes from './checks.module.css'
@@ -16,7 +16,6 @@ interface Check {
 
 interface ChecksProps {
   readonly probe: ServerProbe | null
-  readonly probeFailure: Error | null
   readonly refusal: Failure | null
   readonly isChecking: boolean
 }
@@ -24,12 +23,12 @@ interface ChecksProps {
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, waiting: IconCircleDashed }
 
 /** Shows step by step what the console has found out, so that a refusal can be understood. */
-export function Checks({ probe, probeFailure, refusal, isChecking }: ChecksProps) {
+export function Checks({ probe, refusal, isChecking }: ChecksProps) {
   return (
     <aside aria-busy={isChecking}>
-      <h2 className={classes.title}>{t('checks.title')}</h2>
+      <ChecksTitle />
       <ul className={classes.checks}>
-        {[address(probe, probeFailure), api(probe), clock(probe), key(refusal)].map((check) => {
+        {[address(probe), api(probe), clock(probe), key(refusal)].map((check) => {
           const Icon = icons[check.state]
           return (
             <li key={check.id} data-state={check.state}>
@@ -46,14 +45,15 @@ export function Checks({ probe, probeFailure, refusal, isChecking }: ChecksProps
   )
 }
 
-function address(probe: ServerProbe | null, failure: Error | null): Check {
+export const ChecksTitle = () => <h2 className={classes.title}>{t('checks.title')}</h2>
+
+function address(probe: ServerProbe | null): Check {
   const base = { id: 'address', title: t('check.address') }
   if (probe) {
     const server = probe.server.replace(/^https?:\/\//, '')
     const isLocal = probe.server.startsWith('http:')
     return { ...base, state: 'ok', words: t(isLocal ? 'check.address.local' : 'check.address.ok', { server }) }
   }
-  if (failure) return { ...base, state: 'bad', words: formatFailure(toFailure(failure)) }
   return { ...base, state: 'waiting', words: t('check.waiting') }
 }
 

@@ -7,11 +7,12 @@ import { AppError, type Failure } from '#contract/failures.ts'
 import { colours, type Colour } from '#contract/colours.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ColourField } from '../../components/colour-field.tsx'
+import { FailedConnection } from '../../components/connection-check/failed-connection.tsx'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { connect } from './api.ts'
-import { Checks } from './checks.tsx'
+import { Checks, ChecksTitle } from './checks.tsx'
 import classes from './connect-form.module.css'
 import { CredentialField } from './credential-field.tsx'
 import { fieldOfFailure } from './field-of-failure.ts'
@@ -187,7 +188,14 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
           </Button>
         </footer>
       </div>
-      <Checks probe={probe.data ?? null} probeFailure={probe.error} refusal={refusal} isChecking={probe.isFetching} />
+      {probe.error && !probe.isFetching ? (
+        <aside>
+          <ChecksTitle />
+          <FailedConnection subject={{ server: probed }} />
+        </aside>
+      ) : (
+        <Checks probe={probe.data ?? null} refusal={refusal} isChecking={probe.isFetching} />
+      )}
     </form>
   )
 }

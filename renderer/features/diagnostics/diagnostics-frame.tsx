@@ -8,15 +8,17 @@ import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 
 /** The pages of the feature, each with a path and words of its own. */
-const tabs = ['typing', 'push', 'calls'] as const
+const tabs = ['typing', 'push', 'calls', 'connection'] as const
 
 interface DiagnosticsFrameProps {
   readonly tab: (typeof tabs)[number]
+  /** In place of the sentence about tests. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** The head that the tests share, with a link to each, and below it the one that is open. */
-export function DiagnosticsFrame({ tab, children }: DiagnosticsFrameProps) {
+export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFrameProps) {
   const { profileId } = useConnection().connection
   useTrailSteps(t(`tab.${tab}`))
   return (
@@ -38,7 +40,7 @@ export function DiagnosticsFrame({ tab, children }: DiagnosticsFrameProps) {
           </nav>
         }
       >
-        <p className={classes.sentence}>{t('sentence')}</p>
+        {actions ?? <p className={classes.sentence}>{t('sentence')}</p>}
       </PageHead>
       <div className={classes.body}>{children}</div>
     </div>

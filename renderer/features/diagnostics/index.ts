@@ -23,6 +23,7 @@ export const feature: Feature = {
     { path: 'diagnostics/typing', load: typing },
     { path: 'diagnostics/push', load: () => import('./push/push-page.tsx') },
     { path: 'diagnostics/calls', load: () => import('./calls/calls-page.tsx') },
+    { path: 'diagnostics/connection', load: () => import('./connection/connection-page.tsx') },
   ],
   records: [
     faceOf('device', () => import('./push/record-text.ts')),

@@ -23,6 +23,7 @@ export interface CaseOptions {
   /** The address of the profile. */
   readonly server: string
   readonly hasKey?: boolean
+  readonly isDemo?: boolean
   readonly trusted?: string
   readonly line?: Partial<Line>
   readonly limits?: Partial<Limits>
@@ -76,7 +77,7 @@ export class SetUp {
     })
     const profile: StoredProfile = {
       id: profileId,
-      kind: 'account',
+      kind: options.isDemo === true ? 'demo' : 'account',
       server: options.server,
       email,
       userId: null,

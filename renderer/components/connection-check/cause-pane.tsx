@@ -1,0 +1,104 @@
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { Diagnosis, DoctorReport, DoctorStep } from '#contract/doctor.ts'
+import { formatList, formatTime } from '../../lib/format.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { Details } from '../details.tsx'
+import classes from './connection-check.module.css'
+import { t } from './text.ts'
+import { causesOf, foundWords, messageFor } from './words.ts'
+
+const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon }
+
+interface CausePaneProps {
+  readonly report: DoctorReport
+  /** The account is in the console, so that there is something to do meanwhile. */
+  readonly isKnown: boolean
+}
+
+/** One cause, one advice, a message to hand on, and what works meanwhile. */
+export function CausePane({ report, isKnown }: CausePaneProps) {
+  const { diagnosis, steps, startedAt } = report
+  const worst = steps.find(({ step }) => step === diagnosis?.step)
+  const state = steps.some((one) => one.state === 'bad') ? 'bad' : diagnosis === null ? 'ok' : 'warn'
+  const Icon = icons[state]
+  return (
+    <>
+      <p className={classes.counts} data-state={state} role="status">
+        <Icon size={16} stroke={1.5} aria-hidden />
+        <span>{countWords(steps)}</span>
+        <span>{t('checked-at', { time: formatTime(startedAt) })}</span>
+      </p>
+      {diagnosis && worst ? (
+        <Trouble diagnosis={diagnosis} worst={worst} server={report.server} />
+      ) : (
+        <AllWell steps={steps} />
+      )}
+      {isKnown && diagnosis && worst ? (
+        <p className={classes.meanwhile}>
+          <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+          {t(`meanwhile.${meanwhileOf(worst)}`)}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+interface TroubleProps {
+  readonly diagnosis: Diagnosis
+  /** The step that explains it. */
+  readonly worst: DoctorStep
+  readonly server: string
+}
+
+function Trouble({ diagnosis, worst, server }: TroubleProps) {
+  const { cause, advice, tell } = diagnosis
+  const causes = causesOf(worst.facts)
+  const headline = t(`cause.${cause}`)
+  const found = foundWords(worst)
+  const message = messageFor(diagnosis, server, worst)
+  return (
+    <>
+      <section>
+        <h2>{t('cause')}</h2>
+        <p className={classes.big}>{headline}</p>
+        {found === `${headline}.` ? null : <p className={classes.less}>{found}</p>}
+        {causes.length === 0 ? null : <Details>{causes.join('\n')}</Details>}
+      </section>
+      <section>
+        <h2>{t('advice')}</h2>
+        <p className={classes.big}>{t(`advice.${advice}`)}</p>
+        <p className={classes.less}>{t(`advice.${advice}.how`)}</p>
+        {message === null || tell === null ? null : (
+          <figure className={classes.message}>
+            <figcaption>{t(`tell.${tell}`)}</figcaption>
+            <blockquote>{message}</blockquote>
+            <CopyButton size="xs" text={message} label={t('copy-message')} />
+          </figure>
+        )}
+      </section>
+    </>
+  )
+}
+
+function AllWell({ steps }: { readonly steps: readonly DoctorStep[] }) {
+  const words = steps.some(({ finding }) => finding === 'no-account') ? 'no-key' : 'all'
+  return (
+    <section>
+      <p className={classes.big}>{t(`well.${words}`)}</p>
+      <p className={classes.less}>{t(`well.${words}.why`)}</p>
+    </section>
+  )
+}
+
+/** Without changes of others the rest still works, so that it is said apart. */
+const meanwhileOf = ({ step, state }: DoctorStep) => (state === 'warn' ? 'warn' : step === 'events' ? 'events' : 'bad')
+
+const states = ['ok', 'warn', 'bad', 'unchecked'] as const
+
+const countWords = (steps: readonly DoctorStep[]): string =>
+  formatList(
+    states.flatMap((state) => {
+      const count = steps.filter((one) => one.state === state).length
+      return count === 0 ? [] : t(`count.${state}`, { count })
+    }),
+  )

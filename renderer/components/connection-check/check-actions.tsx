@@ -1,0 +1,33 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Subject } from '#contract/doctor.ts'
+import { connectionQueries } from '../../lib/connection.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { RestingButton } from '../resting-button.tsx'
+import { reportText } from './report-text.ts'
+import { t } from './text.ts'
+import { useConnectionCheck } from './use-connection-check.ts'
+
+/** What can be done with a check: hand its report on, or make it again. */
+export function CheckActions({ subject }: { readonly subject: Subject }) {
+  const { report, isRunning, again } = useConnectionCheck(subject)
+  const { data: info } = useQuery(connectionQueries.appInfo())
+  return (
+    <>
+      <CopyButton
+        size="xs"
+        variant="subtle"
+        label={t('copy-report')}
+        text={report && info ? reportText(report, info) : undefined}
+      />
+      <RestingButton
+        size="xs"
+        leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+        isResting={isRunning}
+        onClick={again}
+      >
+        {t('again')}
+      </RestingButton>
+    </>
+  )
+}

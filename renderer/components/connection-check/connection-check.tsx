@@ -1,0 +1,40 @@
+import type { Subject } from '#contract/doctor.ts'
+import { FailurePanel } from '../failure-panel.tsx'
+import { CausePane } from './cause-pane.tsx'
+import { CheckActions } from './check-actions.tsx'
+import classes from './connection-check.module.css'
+import { StepList } from './step-list.tsx'
+import { t } from './text.ts'
+import { useConnectionCheck } from './use-connection-check.ts'
+
+interface ConnectionCheckProps {
+  readonly subject: Subject
+  /** The page has the actions in its head. */
+  readonly isWithoutActions?: boolean
+}
+
+/** Examines a connection as soon as it is shown, and names one cause and one advice; as wide as its place allows. */
+export default function ConnectionCheck({ subject, isWithoutActions = false }: ConnectionCheckProps) {
+  const { steps, report, isRunning, error } = useConnectionCheck(subject)
+  return (
+    <section className={classes.check} aria-label={t('label')}>
+      <div className={classes.columns}>
+        {error ? <FailurePanel error={error} /> : <StepList steps={steps} isRunning={isRunning} />}
+        <aside className={classes.cause} aria-label={t('label.cause')}>
+          {report ? (
+            <CausePane report={report} isKnown={'profileId' in subject} />
+          ) : (
+            <p className={classes.counts} role="status">
+              {isRunning ? t('running') : null}
+            </p>
+          )}
+          {isWithoutActions ? null : (
+            <div className={classes.actions}>
+              <CheckActions subject={subject} />
+            </div>
+          )}
+        </aside>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DoctorReport, DoctorStep } from '#contract/doctor.ts'
+import { t } from './text.ts'
+import { foundWords, tookWords } from './words.ts'
+
+interface Made {
+  readonly version: string
+  readonly platform: string
+}
+
+/**
+ * The report as a text that may be handed on: what was found, each step with its state, time and sentence, and the facts as
+ * the examination names them. The key and a proxy's password are masked in what main hands out.
+ */
+export function reportText(report: DoctorReport, { version, platform }: Made): string {
+  const { server, startedAt, steps, diagnosis } = report
+  const head = [
+    t('report.title', { server: server || t('report.unread-address') }),
+    t('report.made', { version, platform, time: new Date(startedAt).toISOString() }),
+  ]
+  const outcome = diagnosis
+    ? [`${t('cause')}: ${t(`cause.${diagnosis.cause}`)}`, `${t('advice')}: ${t(`advice.${diagnosis.advice}`)}`]
+    : [t('well.all')]
+  return [...head, '', ...outcome, '', ...steps.map(lineOf), ''].join('\n')
+}
+
+function lineOf(step: DoctorStep): string {
+  const { finding, facts } = step
+  const told = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const head = `${t(`state.${step.state}`)}: ${t(`step.${step.step}`)}, ${tookWords(step.tookMs)}. ${foundWords(step)}`
+  return [head, `  ${[finding, ...told].join(' ')}`].join('\n')
+}

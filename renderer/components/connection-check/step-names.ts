@@ -1,0 +1,19 @@
+import type { DoctorStepName } from '#contract/doctor.ts'
+
+/** In the order in which they are examined. Written here, so that the page loads no schema for it. */
+const places: Readonly<Record<DoctorStepName, true>> = {
+  address: true,
+  proxy: true,
+  name: true,
+  reach: true,
+  secure: true,
+  http: true,
+  api: true,
+  level: true,
+  clock: true,
+  account: true,
+  allowance: true,
+  events: true,
+}
+
+export const stepNames = Object.keys(places) as DoctorStepName[]

@@ -1,0 +1,47 @@
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { DoctorReport, DoctorStep, Subject } from '#contract/doctor.ts'
+import { call, subscribe } from '../../lib/bridge.ts'
+import { connectionKeys } from '../../lib/connection.ts'
+import { reportProblem } from '../report-problem.ts'
+
+const keyOf = (subject: Subject) => [...connectionKeys.all, 'check', subject] as const
+const progressKey = (subject: Subject) => [...keyOf(subject), 'steps'] as const
+
+/** Examines a connection as soon as somebody looks, and keeps the report for a while; leaving ends an examination. */
+const checkOf = (subject: Subject) =>
+  queryOptions({
+    queryKey: keyOf(subject),
+    queryFn: ({ signal, client }) => examine(subject, signal, client),
+    retry: false,
+    staleTime: Infinity,
+  })
+
+async function examine(subject: Subject, signal: AbortSignal, client: QueryClient): Promise<DoctorReport> {
+  const runId = crypto.randomUUID()
+  const queryKey = progressKey(subject)
+  client.setQueryData<readonly DoctorStep[]>(queryKey, [])
+  const end = subscribe('doctor:step-done', (done) => {
+    if (done.runId !== runId) return
+    client.setQueryData<readonly DoctorStep[]>(queryKey, (known = []) => [...known, done.step])
+  })
+  signal.addEventListener('abort', () => void call('doctor:cancel', { runId }).catch(reportProblem))
+  try {
+    return await call('doctor:examine', { runId, subject })
+  } finally {
+    end()
+  }
+}
+
+/** The check of a connection: the steps that are known so far, and the report once all are. */
+export function useConnectionCheck(subject: Subject) {
+  const check = useQuery(checkOf(subject))
+  const progress = useQuery<readonly DoctorStep[]>({ queryKey: progressKey(subject), queryFn: skipToken })
+  const report = check.isFetching ? null : (check.data ?? null)
+  return {
+    steps: report?.steps ?? progress.data ?? [],
+    report,
+    isRunning: check.isFetching,
+    error: check.isFetching ? null : check.error,
+    again: () => void check.refetch(),
+  }
+}

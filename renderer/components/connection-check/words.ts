@@ -1,0 +1,58 @@
+import type { Diagnosis, DoctorStep, Facts } from '#contract/doctor.ts'
+import { formatDate, formatDuration, formatList, formatNumber } from '../../lib/format.ts'
+import { findText } from '../../lib/i18n.ts'
+import { roleLabel } from '../../lib/roles.ts'
+import { t } from './text.ts'
+
+/** The sentence of what a step found. */
+export const foundWords = ({ finding, facts }: Pick<DoctorStep, 'finding' | 'facts'>): string =>
+  t(`found.${finding}`, valuesOf(facts))
+
+/** Which facts a finding has, its step knows; a sentence names no other. */
+const valuesOf = (facts: Facts) => ({
+  server: facts.server ?? '',
+  host: facts.host ?? '',
+  port: String(facts.port ?? ''),
+  addresses: formatList(facts.addresses ?? []),
+  proxy: facts.proxy ?? '',
+  protocol: (facts.protocol ?? '').replace(/^TLSv/, 'TLS '),
+  names: formatList(facts.certificateFor ?? []),
+  issuer: facts.issuer ?? '',
+  validFrom: dayOf(facts.validFrom),
+  validTo: dayOf(facts.validTo),
+  status: String(facts.status ?? ''),
+  elsewhere: facts.elsewhere ?? '',
+  realm: facts.realmName ?? '',
+  level: String(facts.level ?? ''),
+  difference: formatDuration(Math.abs(facts.aheadSeconds ?? 0)),
+  who: whoOf(facts),
+  limit: facts.limit ?? 0,
+  remaining: facts.remaining ?? 0,
+  took: tookWords(facts.tookMs ?? 0),
+})
+
+const dayOf = (milliseconds: number | undefined): string =>
+  milliseconds === undefined ? '' : formatDate(milliseconds / 1_000)
+
+const whoOf = ({ fullName, email, role }: Facts): string => {
+  const name = fullName ?? email ?? ''
+  return role === undefined ? name : `${name}, ${roleLabel({ role, isBot: false })}`
+}
+
+/** A time of a step, from milliseconds: “38 ms”, “60.0 s”. */
+export const tookWords = (milliseconds: number): string =>
+  milliseconds < 1_000
+    ? t('took.ms', { time: milliseconds })
+    : t('took.s', { time: formatNumber(Math.round(milliseconds / 100) / 10) })
+
+/** What is technical about a finding, a line each, for whoever asks for it. */
+export function causesOf({ status, code, where, words }: Facts): string[] {
+  return [words, status === undefined ? undefined : `HTTP ${status}`, code, where].filter(
+    (line): line is string => line !== undefined,
+  )
+}
+
+/** A message for whoever can mend it; null where only the person at the console can. */
+export function messageFor({ advice, tell }: Diagnosis, server: string, found: DoctorStep): string | null {
+  return tell && findText('connection-check', `message.${advice}`, { server, found: foundWords(found) })
+}
