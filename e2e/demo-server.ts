@@ -57,8 +57,10 @@ export function accountOf({ accounts }: DemoServer, role: string): DemoAccount {
   return account
 }
 
+type Fault = Readonly<Record<string, unknown>>
+
 /** Makes a demo server misbehave once or more (its README lists the faults). */
-export async function setFault(server: string, fault: Readonly<Record<string, unknown>>): Promise<void> {
+export async function setFault(server: string, fault: Fault | readonly Fault[]): Promise<void> {
   const answer = await fetch(`${server}/demo/faults`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { operations } from '#contract/operations/index.ts'
 import { findBarriersInEach, type Look } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { eachPage } from './pages.ts'
@@ -35,6 +36,11 @@ const looks: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' 
 /** The same components are forced in each state, so one of them is looked at. */
 const forced: Look = { colorScheme: 'light', forcedColors: 'active' }
 
+/** What the pages read; the organization itself opens. */
+const lists = Object.entries(operations)
+  .filter(([id, { method }]) => method === 'GET' && /\.(list|subscribed|consents)$/.test(id))
+  .map(([id]) => id)
+
 for (const [state, { role, options = {}, fails = false }] of Object.entries(states)) {
   test(`no page has a serious barrier ${state}, in each look`, async ({ launchConsole, demoServer }) => {
     const server: DemoServer = await demoServer(options)
@@ -43,10 +49,13 @@ for (const [state, { role, options = {}, fails = false }] of Object.entries(stat
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await connectAccount(page, { server: server.url, ...accountOf(server, role) })
     if (fails) {
-      await setFault(server.url, { operation: '*', status: 500, times: 1_000 })
+      const faults = lists.map((operation) => ({ operation, status: 500 }))
+      await setFault(server.url, faults)
       await page.reload()
     }
     for await (const name of eachPage(page)) {
+      if (fails && name === 'channels')
+        await expect(page.getByRole('main')).toContainText('Something failed on the server')
       expect.soft(await findBarriersInEach(page, state === 'as owner' ? [...looks, forced] : looks), name).toEqual([])
     }
   })

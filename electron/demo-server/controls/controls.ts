@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { DemoContext } from '../server/context.ts'
 import { freshRealm } from '../server/create-context.ts'
 import { progress } from '../state/progress.ts'
-import { parseFaults } from './faults.ts'
+import { faultNamesOf, parseFaults, type FaultyOperation } from './faults.ts'
 import { mayControl } from './loopback.ts'
 import { applySettings } from './settings.ts'
 
 /** The test controls below /demo: reset, faults, clock, requests. Loopback only. */
-export function registerControls(app: FastifyInstance, context: DemoContext): void {
+export function registerControls(app: FastifyInstance, context: DemoContext, faulty: readonly FaultyOperation[]): void {
+  const faultNames = new Set(faulty.flatMap(faultNamesOf))
+
   void app.register(
     (controls, _options, done) => {
       controls.addHook('onRequest', async (request, reply) => {
@@ -30,7 +32,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext): vo
       })
 
       controls.post('/faults', async (request, reply) => {
-        const faults = parseFaults(request.body)
+        const faults = parseFaults(request.body, faultNames)
         if (typeof faults === 'string') return await refuse(reply, 400, faults)
         context.faults.add(faults)
         return success({ faults: context.faults.list() })

@@ -22,6 +22,12 @@ export type Fault = {
   }
 }
 
+/** What a fault may strike: an operation, or a step of one that this server answers beside the API. */
+export type FaultyOperation = { readonly id: string; readonly method: string; readonly path: string }
+
+/** By which a fault names an operation. */
+export const faultNamesOf = ({ id, method, path }: FaultyOperation): readonly string[] => [id, `${method} ${path}`]
+
 /** The faults that are set. The first that fits a request is applied. */
 export class Faults {
   #active: { readonly fault: Fault; left: number }[] = []
@@ -39,8 +45,8 @@ export class Faults {
   }
 
   /** The fault for this request, counted as used. A fault of one parameter waits for a request that has it. */
-  take(operation: { id: string; method: string; path: string }, parameters: ReadonlySet<string>): Fault | undefined {
-    const names = new Set([operation.id, `${operation.method} ${operation.path}`])
+  take(operation: FaultyOperation, parameters: ReadonlySet<string>): Fault | undefined {
+    const names = new Set(faultNamesOf(operation))
     const found = this.#active.find(
       ({ fault, left }) =>
         left > 0 &&
@@ -77,8 +83,11 @@ const checks: Readonly<Record<keyof Fault, Check>> = {
     isObject(value) && isText((value as { name?: unknown }).name) && isText((value as { msg?: unknown }).msg),
 }
 
-/** Reads faults from a request body; returns a sentence where something is wrong with it. */
-export function parseFaults(body: unknown): readonly Fault[] | string {
+/**
+ * Reads faults from a request body; returns a sentence where something is wrong with it. An operation that this server does
+ * not answer is refused too, because a fault that never strikes makes a test prove nothing.
+ */
+export function parseFaults(body: unknown, names: ReadonlySet<string>): readonly Fault[] | string {
   const list: readonly unknown[] = Array.isArray(body) ? body : [body]
   for (const [index, item] of list.entries()) {
     if (!isObject(item)) return `fault ${index} is not an object`
@@ -86,6 +95,10 @@ export function parseFaults(body: unknown): readonly Fault[] | string {
       const check = (checks as Readonly<Record<string, Check | undefined>>)[name]
       if (check === undefined) return `fault ${index} has an unknown field '${name}'`
       if (!check(value)) return `fault ${index} has a bad '${name}'`
+    }
+    const { operation } = item as Fault
+    if (operation !== undefined && !names.has(operation)) {
+      return `fault ${index} names '${operation}', which this server does not answer`
     }
   }
   return list as readonly Fault[]

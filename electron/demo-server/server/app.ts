@@ -11,8 +11,8 @@ import { isAvailable } from './levels.ts'
 import type { Operation } from './operation.ts'
 import { serve } from './pipeline.ts'
 import { bodyLimit } from './request-body.ts'
-import { isTusPath, registerTus } from './tus.ts'
-import { registerFileRoutes } from './file-routes.ts'
+import { isTusPath, registerTus, tusOperations } from './tus.ts'
+import { exportFile, registerFileRoutes } from './file-routes.ts'
 
 const prefix = '/api/v1'
 
@@ -80,7 +80,7 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
   }
   registerTus(app, context, (request) => logs.get(request))
   registerFileRoutes(app, context)
-  registerControls(app, context)
+  registerControls(app, context, [...operations, ...tusOperations, exportFile])
 
   const allowedMethods = methodTable(operations)
   app.setNotFoundHandler(async (request, reply) => {

@@ -67,7 +67,7 @@ export function registerFileRoutes(app: FastifyInstance, context: DemoContext): 
 }
 
 /** By which a fault finds the file of an export, which is no operation of the API. */
-const exportFile = { id: 'exports.download', method: 'GET', path: '/user_avatars/exports/2/{file}' }
+export const exportFile = { id: 'exports.download', method: 'GET', path: '/user_avatars/exports/2/{file}' }
 
 /** A slow server sends one half at once, so that a download can be looked at that is under way. */
 async function* inHalves(content: Buffer, latencyMs = 0): AsyncGenerator<Buffer> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fault } from '../controls/faults.ts'
+import type { Fault, FaultyOperation } from '../controls/faults.ts'
 import type { LoggedRequest } from '../controls/request-log.ts'
 import type { Realm } from '../state/realm.ts'
 import type { User } from '../state/records.ts'
@@ -24,6 +24,25 @@ export const isTusPath = (url: string): boolean => url === tusPath || url.starts
 /** What a hook of the tus library throws to refuse; the library reads these two fields. */
 type Refusal = { readonly status_code: number; readonly body: string }
 type Stored = { readonly ownerId: number; answer: string | undefined }
+
+const routes = [
+  { id: 'uploads.tus-create', method: 'POST', url: tusPath },
+  { id: 'uploads.tus-create', method: 'POST', url: `${tusPath}/` },
+  { id: 'uploads.tus-send', method: 'PATCH', url: `${tusPath}/:upload` },
+  { id: 'uploads.tus-offset', method: 'HEAD', url: `${tusPath}/:upload` },
+  { id: 'uploads.tus-cancel', method: 'DELETE', url: `${tusPath}/:upload` },
+  { id: 'uploads.tus-options', method: 'OPTIONS', url: tusPath },
+  { id: 'uploads.tus-options', method: 'OPTIONS', url: `${tusPath}/` },
+] as const
+
+const operationOf = ({ id, method, url }: (typeof routes)[number]): FaultyOperation => ({
+  id,
+  method,
+  path: url.replace('/api/v1', '').replace(':upload', '{upload_id}'),
+})
+
+/** By which a fault finds the steps of a resumable upload. */
+export const tusOperations: readonly FaultyOperation[] = routes.map(operationOf)
 
 /** Every refusal carries `{"message": …}` (REFERENCE §6); the library itself writes plain text. */
 class JsonTusServer extends Server {
@@ -52,24 +71,15 @@ export function registerTus(
     // The library reads the bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
-    const routes = [
-      { id: 'uploads.tus-create', method: 'POST', url: tusPath },
-      { id: 'uploads.tus-create', method: 'POST', url: `${tusPath}/` },
-      { id: 'uploads.tus-send', method: 'PATCH', url: `${tusPath}/:upload` },
-      { id: 'uploads.tus-offset', method: 'HEAD', url: `${tusPath}/:upload` },
-      { id: 'uploads.tus-cancel', method: 'DELETE', url: `${tusPath}/:upload` },
-      { id: 'uploads.tus-options', method: 'OPTIONS', url: tusPath },
-      { id: 'uploads.tus-options', method: 'OPTIONS', url: `${tusPath}/` },
-    ] as const
-    for (const { id, method, url } of routes) {
+    for (const route of routes) {
+      const operation = operationOf(route)
       scope.route({
-        method,
-        url,
+        method: route.method,
+        url: route.url,
         handler: async (request, reply) => {
           const log = logOf(request)
-          if (log !== undefined) log.operation = id
-          const path = url.replace('/api/v1', '').replace(':upload', '{upload_id}')
-          return await serveTus(context, server(), { id, method, path }, request, reply, log)
+          if (log !== undefined) log.operation = operation.id
+          return await serveTus(context, server(), operation, request, reply, log)
         },
       })
     }
@@ -80,7 +90,7 @@ export function registerTus(
 async function serveTus(
   context: DemoContext,
   tus: Server,
-  operation: { id: string; method: string; path: string },
+  operation: FaultyOperation,
   request: FastifyRequest,
   reply: FastifyReply,
   log: LoggedRequest | undefined,
