@@ -60,6 +60,19 @@ test.describe('the window', () => {
     expect(await new Promise((resolve) => displayMedia?.({}, resolve))).toBeNull()
   })
 
+  test('hands no certificate of this computer to a server', async ({ launchConsole }) => {
+    const { double } = await launchConsole()
+    let isPrevented = false
+    const chosen = await new Promise((resolve) => {
+      const event = { preventDefault: () => (isPrevented = true) }
+      const certificate = { subjectName: 'Ingrid Solberg' }
+      const choose = (...given: unknown[]): void => resolve(given)
+      double?.app.emit('select-client-certificate', event, null, 'https://chat.example', [certificate], choose)
+    })
+    expect(isPrevented).toBe(true)
+    expect(chosen).toEqual([])
+  })
+
   test('refuses to attach a webview', async ({ launchConsole }) => {
     const { double } = await launchConsole()
     let isPrevented = false

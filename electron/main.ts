@@ -11,11 +11,13 @@ import { createServices } from './services/index.ts'
 import { createKeychain } from './services/keychain.ts'
 import { createPageServer } from './services/pages/page-server.ts'
 import { createDemoStarter } from './services/demo-starter.ts'
+import { refuseClientCertificates } from './windows/client-certificates.ts'
 import { logFileOf, openLog } from './windows/log.ts'
 import { createMainWindow } from './windows/main-window.ts'
 import { setMenu } from './windows/menu.ts'
 import { confineNavigation } from './windows/navigation.ts'
 import { denyPermissions } from './windows/permissions.ts'
+import { refuseOddAnswers } from './windows/odd-answers.ts'
 import { electronPorts } from './windows/ports.ts'
 import { finishBeforeQuit } from './windows/quit.ts'
 import { appOrigin, registerAppScheme, serveAppScheme } from './windows/scheme.ts'
@@ -37,11 +39,13 @@ const openWindow = (): void => void window.open().catch(report)
 
 if (isOnlyInstance(openWindow)) {
   confineNavigation(log)
+  refuseClientCertificates(log)
   app.whenReady().then(start).catch(fail)
 }
 
 async function start(): Promise<void> {
   denyPermissions(session.defaultSession)
+  refuseOddAnswers(session.defaultSession, log)
   serveAppScheme(createPageServer({ folder: join(__dirname, '../renderer') }))
 
   const demo = createDemoStarter(() => import('./demo-server/index.ts'))

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { AppDouble } from './app.ts'
 import { tellOfClosedWindow } from './app.ts'
 import { createWindow, type WindowDouble, type WindowOptions } from './browser-window.ts'
-import { createNet, type RedirectDetails } from './net.ts'
+import { createNet, type AnswerGuard, type RedirectDetails } from './net.ts'
 import type { InvokeHandler, SchemeHandler, Stage } from './stage.ts'
 import { strict } from './strict.ts'
 
@@ -28,9 +28,14 @@ interface Parts {
 /** What `require('electron')` answers in the main process: the members the console uses, and an error for any other. */
 export function createElectronModule({ stage, app, dialog, Menu, permissions, clipboard }: Parts): object {
   const redirectListeners: ((details: RedirectDetails) => void)[] = []
+  // Without a listener, every answer goes through.
+  let guard: AnswerGuard = (_details, answer) => answer({})
   return strict('electron', {
     app,
-    net: createNet((details) => redirectListeners.forEach((listener) => listener(details))),
+    net: createNet({
+      onRedirect: (details) => redirectListeners.forEach((listener) => listener(details)),
+      onHeaders: (details, answer) => guard(details, answer),
+    }),
     dialog,
     Menu,
     BrowserWindow: windowClass(stage, app),
@@ -56,6 +61,7 @@ export function createElectronModule({ stage, app, dialog, Menu, permissions, cl
       defaultSession: strict('defaultSession', {
         webRequest: strict('webRequest', {
           // Electron keeps one listener, the last.
+          onHeadersReceived: (_filter: { urls: string[] }, listener: AnswerGuard) => void (guard = listener),
           onBeforeRedirect: (listener: (details: RedirectDetails) => void) =>
             void redirectListeners.splice(0, 1, listener),
         }),

@@ -32,8 +32,19 @@ export interface RedirectDetails {
   readonly redirectURL: string
 }
 
+/** What a session asks of each answer before it is handed on. */
+export type AnswerGuard = (
+  details: { readonly statusCode: number; readonly statusLine: string; readonly responseHeaders: object },
+  answer: (wanted: { readonly cancel?: boolean }) => void,
+) => void
+
+interface NetListeners {
+  readonly onRedirect: (details: RedirectDetails) => void
+  readonly onHeaders: AnswerGuard
+}
+
 /** `net.fetch` over Node's own, with the differences from it that the console could trip over. */
-export function createNet(onRedirect: (details: RedirectDetails) => void) {
+export function createNet({ onRedirect, onHeaders }: NetListeners) {
   return strict('net', {
     request: createRequest,
     fetch: async (
@@ -48,6 +59,7 @@ export function createNet(onRedirect: (details: RedirectDetails) => void) {
       const response = await fetch(input, init).catch((error: unknown) => {
         throw asChromium(error)
       })
+      await passGuard(response, onHeaders)
       const location = response.headers.get('location')
       if (init.redirect !== 'manual' || location === null || !isRedirect(response)) return response
       // The session reports a redirect, and then the request that may not follow it fails.
@@ -56,6 +68,26 @@ export function createNet(onRedirect: (details: RedirectDetails) => void) {
       throw new Error('Redirect was cancelled')
     },
   })
+}
+
+async function passGuard({ status, statusText, headers, body }: Response, onHeaders: AnswerGuard): Promise<void> {
+  const told = {
+    statusCode: status,
+    statusLine: `HTTP/1.1 ${status} ${statusText}`,
+    responseHeaders: Object.fromEntries([...headers].map(([name, value]) => [name, [value]])),
+  }
+  let isCancelled = false
+  onHeaders(told, ({ cancel = false }) => (isCancelled = cancel))
+  if (isCancelled) {
+    await body?.cancel()
+    throw new Error('net::ERR_BLOCKED_BY_CLIENT')
+  }
+  if (status >= 200 && status <= 599) return
+  // Electron makes a `Response` of it in a listener: the error is nobody's, and the call never ends.
+  setImmediate(() => {
+    throw new RangeError(`init["status"] must be in the range of 200 to 599, inclusive: ${status}`)
+  })
+  await new Promise<never>(() => undefined)
 }
 
 interface RequestOptions {

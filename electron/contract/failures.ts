@@ -23,6 +23,7 @@ export const failureReasons = [
   'address-not-found',
   'connection-refused',
   'tls',
+  'client-certificate',
   'not-https',
   'timeout',
   'connection-lost',

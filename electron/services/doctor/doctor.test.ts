@@ -305,6 +305,16 @@ const cases: readonly Case[] = [
     () => plain({ 'GET /server_settings': success({ zulip_feature_level: 900, is_incompatible: true }) }),
   ],
   [
+    'a server that wants a certificate of this computer',
+    'tls-wants-certificate',
+    'http',
+    async () => ({
+      ...(await secure()),
+      // Servers differ in how they say it; this is the alert of TLS 1.3, as Node words it.
+      fetch: () => Promise.reject(errorWithCode('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED')),
+    }),
+  ],
+  [
     'a clock that is two hours off',
     'clock-off',
     'clock',

@@ -6,6 +6,7 @@ const byReason: Partial<Record<FailureReason, Finding>> = {
   'address-not-found': 'name-unknown',
   'connection-refused': 'port-refused',
   tls: 'tls-refused',
+  'client-certificate': 'tls-wants-certificate',
   'not-https': 'tls-plain-http',
   timeout: 'http-silent',
   'connection-lost': 'http-cut',

@@ -27,6 +27,7 @@ const remedies: Readonly<Record<Trouble, Remedy>> = {
   'tls-refused': { advice: 'trust-certificate', tell: 'server' },
   'tls-plain-http': { advice: 'use-http-here', tell: 'server' },
   'tls-old-version': { advice: 'raise-tls-version', tell: 'server' },
+  'tls-wants-certificate': { advice: 'accept-key-alone', tell: 'server' },
   'tls-cut': { advice: 'check-network', tell: 'network' },
   'tls-silent': { advice: 'check-network', tell: 'network' },
   'tls-ends-soon': { advice: 'renew-certificate', tell: 'server' },

@@ -30,6 +30,13 @@ describe('readBreakage', () => {
     ['Chromium, certificate', byChromium('ERR_CERT_AUTHORITY_INVALID'), 'tls', false],
     ['Chromium, plain HTTP behind https', byChromium('ERR_SSL_PROTOCOL_ERROR'), 'not-https', false],
     ['Chromium, TLS', byChromium('ERR_SSL_VERSION_OR_CIPHER_MISMATCH'), 'tls', false],
+    ['Chromium, certificate of the client', byChromium('ERR_SSL_CLIENT_AUTH_CERT_NEEDED'), 'client-certificate', false],
+    [
+      'Node, certificate of the client',
+      byNode('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'),
+      'client-certificate',
+      false,
+    ],
     ['Chromium, connect timeout', byChromium('ERR_CONNECTION_TIMED_OUT'), 'timeout', false],
     ['Chromium, timeout', byChromium('ERR_TIMED_OUT'), 'timeout', true],
     ['Chromium, reset', byChromium('ERR_CONNECTION_RESET'), 'connection-lost', true],

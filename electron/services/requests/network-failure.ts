@@ -35,6 +35,11 @@ const rules: readonly Rule[] = [
     mayHaveLeft: false,
   },
   {
+    codes: /^(ERR_SSL_CLIENT_AUTH_\w+|ERR_BAD_SSL_CLIENT_AUTH_CERT|ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED)$/,
+    reason: 'client-certificate',
+    mayHaveLeft: false,
+  },
+  {
     codes:
       /^(CERT_\w+|CRL_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|ERR_TLS_\w+|ERR_SSL_\w+|ERR_CERT_\w+|ERR_CERTIFICATE_\w+|ERR_BAD_SSL_\w+|TLS_HANDSHAKE)$/,
     reason: 'tls',

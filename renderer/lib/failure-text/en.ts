@@ -3,6 +3,8 @@ export default {
   'connection-refused':
     'The computer at this address does not answer on this port. Check the address, or ask whoever runs the server.',
   tls: 'The connection is not secure: the server’s certificate is not trusted by this computer. Ask whoever runs the server to renew it; nothing was sent.',
+  'client-certificate':
+    'The server asks for a certificate of this computer, which the console hands to nobody. Ask whoever runs the server to accept the key alone.',
   'not-https':
     'What answers at this address does not speak https. If it runs on this computer, enter the address with http:// before it; if not, ask whoever runs the server.',
   timeout: 'The server took too long to answer. Try again in a moment.',
