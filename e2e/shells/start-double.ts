@@ -6,12 +6,13 @@ import { collectProblems, type RunningConsole } from './console.ts'
 
 const root = join(__dirname, '../..')
 
-export async function startDouble(browser: Browser, userDataFolder: string): Promise<RunningConsole> {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+/** Runs the console that was built, or a copy of it in another folder. */
+export async function startDouble(browser: Browser, userDataFolder: string, folder = root): Promise<RunningConsole> {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   let problems: string[] = []
   const double = await launchDouble({
     browser,
-    entry: join(root, 'dist/electron/main.js'),
+    entry: join(folder, 'dist/electron/main.js'),
     userDataFolder,
     version,
     onPage: (page) => (problems = collectProblems(page)),

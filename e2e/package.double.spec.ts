@@ -1,0 +1,93 @@
+import { extractAll } from '@electron/asar'
+import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses'
+import { build, Platform } from 'electron-builder'
+import { builtinModules, createRequire } from 'node:module'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { version } from 'electron/package.json'
+import { expect, test } from './fixtures.ts'
+import { startDouble } from './shells/start-double.ts'
+import { openDemo } from './steps.ts'
+
+/**
+ * By which an executable of Electron holds its fuses (the mark, a version, how many there are, one digit each), so that the
+ * packager sets them here as it does in the real one.
+ */
+const fuses = Buffer.concat([
+  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
+  Buffer.from([1, 8]),
+  Buffer.from('00000000'),
+])
+
+/** The digit of a fuse that is on. */
+const isSet = '1'.charCodeAt(0)
+
+/** What of Electron's distribution the packager touches, in place of the one that is fetched. */
+async function standInForElectron(folder: string): Promise<string> {
+  await mkdir(join(folder, 'locales'), { recursive: true })
+  await writeFile(join(folder, 'electron'), fuses, { mode: 0o755 })
+  await writeFile(join(folder, 'version'), version)
+  await writeFile(join(folder, 'locales/en-US.pak'), '')
+  return folder
+}
+
+/** What a bundle loads besides Electron, Node's own modules and its own parts. */
+const namesOfModules = (text: string): string[] =>
+  [...text.matchAll(/\b(?:require|import)\("([^"./][^"]*)"\)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'electron' && !name.startsWith('node:') && !builtinModules.includes(name))
+
+test('what is packaged starts by itself, with every fuse set', async ({ browser }) => {
+  // Away from this project, whose own modules would stand in for one that was left out.
+  const folder = await mkdtemp(join(tmpdir(), 'realm-console-package-'))
+  try {
+    await build({
+      projectDir: join(__dirname, '..'),
+      targets: Platform.LINUX.createTarget('dir'),
+      config: {
+        electronDist: await standInForElectron(join(folder, 'electron')),
+        directories: { output: join(folder, 'release'), buildResources: 'assets' },
+      },
+    })
+    const packed = join(folder, 'release/linux-unpacked')
+    const wire = await getCurrentFuseWire(join(packed, 'realm-console'))
+    const { version: _, ...states } = wire
+    const set = Object.entries(states).filter(([, state]) => Number(state) === isSet)
+    expect(Object.keys(states)).toHaveLength(8)
+    expect(set.map(([at]) => FuseV1Options[Number(at)])).toEqual([
+      'EnableCookieEncryption',
+      'EnableEmbeddedAsarIntegrityValidation',
+      'OnlyLoadAppFromAsar',
+    ])
+
+    const app = join(folder, 'app')
+    extractAll(join(packed, 'resources/app.asar'), app)
+    expect(await readdir(app)).toEqual(['dist', 'node_modules', 'package.json'])
+    // Nothing of the sources, the tests or the other shell goes along.
+    expect((await readdir(join(app, 'dist/electron'))).filter((name) => /\.map$|^(browser|start)/.test(name))).toEqual(
+      [],
+    )
+
+    // Some are loaded only when they are needed, such as the keychain's.
+    const bundle = join(app, 'dist/electron')
+    const texts = await Promise.all((await readdir(bundle)).map((name) => readFile(join(bundle, name), 'utf8')))
+    const needed = new Set(texts.flatMap(namesOfModules))
+    expect([...needed].sort()).toEqual(expect.arrayContaining(['@napi-rs/keyring', 'fastify', 'zod']))
+    const { resolve } = createRequire(join(bundle, 'main.js'))
+    for (const name of needed) expect(resolve(name), name).toContain(app)
+
+    const running = await startDouble(browser, join(folder, 'user-data'), app)
+    try {
+      // The demo organization is a part of its own, loaded when somebody opens it, and so is each page.
+      await openDemo(running.page)
+      await running.page.getByRole('link', { name: 'Linkifiers' }).click()
+      await expect(running.page.getByRole('heading', { name: 'Linkifiers', level: 1 })).toBeVisible()
+      expect(running.problems).toEqual([])
+    } finally {
+      await running.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
