@@ -61,6 +61,24 @@ describe('openJsonFile', () => {
     expect(await file.read()).toEqual({ numbers: [1] })
   })
 
+  it('says when it is full, keeps what it holds, and takes less again', async () => {
+    const schema = z.object({ numbers: z.array(z.int()) })
+    const file = openJsonFile({
+      path: join(folder, 'n.json'),
+      schema,
+      initial: { numbers: [] },
+      log: () => {},
+      limit: 60,
+    })
+    await file.update(() => ({ numbers: [1] }))
+    const full = { failure: { kind: 'invalid-input', reason: 'storage', message: 'n.json is full' } }
+    await expect(file.update(() => ({ numbers: Array.from({ length: 60 }, () => 1) }))).rejects.toMatchObject(full)
+    expect(await file.read()).toEqual({ numbers: [1] })
+    expect(await readdir(folder)).toEqual(['n.json'])
+    await file.update(() => ({ numbers: [2] }))
+    expect(await file.read()).toEqual({ numbers: [2] })
+  })
+
   it('reports a disk that refuses, and leaves nothing beside it', async () => {
     const file = openFile('n.json')
     await file.read()

@@ -21,11 +21,19 @@ interface JsonFileOptions<S extends z.ZodType> {
   /** What a document that does not exist yet holds. */
   readonly initial: z.output<S>
   readonly log: (line: string) => void
+  /** The most characters; for tests, else `mostCharacters`. */
+  readonly limit?: number
 }
+
+/**
+ * The most that a document may hold, whoever asks for more: it is read and written whole, and a page that is no longer ours
+ * must not fill the disk.
+ */
+export const mostCharacters = 64_000_000
 
 /** Opens a document; nothing is read until somebody asks. Only one of these may exist for a path at a time. */
 export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): JsonFile<z.output<S>> {
-  const { path } = options
+  const { path, limit = mostCharacters } = options
   const inTurn = oneAtATime()
   let known: { readonly value: z.output<S> } | null = null
   let isClosed = false
@@ -45,7 +53,9 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
     update: (by) =>
       change(async () => {
         const value = by(await load())
-        await writeWhole(path, `${JSON.stringify(value, null, 2)}\n`).catch((thrown: unknown) => {
+        const text = `${JSON.stringify(value, null, 2)}\n`
+        if (text.length > limit) throw failure('invalid-input', 'storage', `${basename(path)} is full`)
+        await writeWhole(path, text).catch((thrown: unknown) => {
           throw failure('server', 'storage', `${basename(path)} cannot be written: ${codeOf(thrown)}`)
         })
         known = { value }

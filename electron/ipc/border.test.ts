@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { calls, type Channel } from '#contract/ipc.ts'
+import { startDemoServer } from '../demo-server/index.ts'
+import { createServices } from '../services/index.ts'
+import { createFakeShell } from '../services/testing/fake-ports.ts'
+import { dispatch } from './dispatch.ts'
+import { createHandlers } from './handlers.ts'
+import { generateCall, randomFrom } from './testing/generated-calls.ts'
+
+const count = 10_000
+const atOnce = 40
+const secret = 'a file of this computer that nobody handed over'
+
+/** What takes an address from the page, because a person types it there. */
+const reachesOut = new Set<Channel>([
+  'server:probe',
+  'doctor:examine',
+  'profiles:connect-with-key',
+  'profiles:connect-with-password',
+  'profiles:connect-with-handle',
+])
+
+// A path comes from the system by way of the preload, which is tried in `e2e/border.double.spec.ts`; the browser host's server
+// takes none. So it is no channel of a page here.
+// The profile has to outlive the test of everything that needs one.
+const leftOut = new Set<Channel>(['uploads:add', 'profiles:remove'])
+const inward = (Object.keys(calls) as Channel[]).filter((channel) => !leftOut.has(channel) && !reachesOut.has(channel))
+
+it.each([
+  ['electron', 1926],
+  ['browser', 2026],
+] as const)(
+  `none of ${count} generated calls of the %s shell reaches further than it may`,
+  async (shellName, seed) => {
+    const demo = await startDemoServer({ rateLimitPerMinute: 1_000_000, openRateLimitPerMinute: 1_000_000 })
+    const stranger = await startStranger()
+    const folder = await mkdtemp(join(tmpdir(), 'realm-console-border-'))
+    const file = join(folder, 'secret.txt')
+    await writeFile(file, secret)
+    const sent: { readonly url: URL; readonly body: unknown; readonly authorization: string | null }[] = []
+    const opened: string[] = []
+    const shell = await createFakeShell({
+      shell: shellName,
+      fetch: (input, init = {}) => {
+        const url = new URL(input instanceof Request ? input.url : input)
+        const authorization = new Headers(init.headers).get('authorization')
+        sent.push({ url, body: init.body, authorization })
+        // Whatever else a page makes up is not there.
+        const isHere = [demo.url, stranger.origin].includes(url.origin)
+        return isHere ? fetch(input, init) : Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'))
+      },
+      openLink: async (url) => void opened.push(url),
+    })
+    const services = await createServices(shell.ports)
+    const handlers = createHandlers(services, shell.ports)
+    const call = (channel: string, input: unknown) => dispatch(handlers, channel, input, shell.ports.log)
+    try {
+      const [owner] = demo.accounts
+      const connected = await call('profiles:connect-with-key', {
+        server: demo.url,
+        email: owner?.email,
+        apiKey: owner?.apiKey,
+        appearance: { label: 'Demo', colour: 'blue', isProduction: false },
+      })
+      if (!connected.ok) throw new Error(JSON.stringify(connected.failure))
+      const { id: profileId } = connected.value as { id: string }
+      const random = randomFrom(seed)
+      const outcomes = new Map<string, number>()
+      const makeOne = async (from: readonly Channel[]): Promise<void> => {
+        const known = { profileId, strangers: [stranger.origin], file }
+        const { channel, input } = generateCall(random, from, known)
+        const result = await call(channel, input)
+        const told = result.ok ? 'ok' : (result.failure.reason ?? result.failure.kind)
+        outcomes.set(told, (outcomes.get(told) ?? 0) + 1)
+        expect(JSON.stringify(result), channel).not.toContain(secret)
+        expect(JSON.stringify(result), channel).not.toContain(owner?.apiKey)
+      }
+      const makeAll = async (all: number, from: readonly Channel[]): Promise<void> => {
+        let left = all
+        const inTurn = async (): Promise<void> => {
+          while (left-- > 0) await makeOne(from)
+        }
+        await Promise.all(Array.from({ length: atOnce }, inTurn))
+      }
+      await makeAll(count * 0.9, inward)
+      expect(new Set(sent.map(({ url }) => url.origin))).toEqual(new Set([demo.url]))
+      await makeAll(count * 0.1, [...reachesOut])
+
+      // Main answers still, and with the account that was there.
+      expect(await call('profiles:list', {})).toMatchObject({ ok: true, value: { profiles: [{ id: profileId }] } })
+      const own = basicOf(owner?.email ?? '', owner?.apiKey ?? '')
+      for (const { url, authorization, body } of sent) {
+        if (url.origin !== demo.url) expect(authorization).not.toBe(own)
+        expect(String(body)).not.toContain(secret)
+      }
+      expect(stranger.asked.join('\n')).not.toContain(own)
+      expect(opened.every((url) => /^(https|mailto):/.test(url))).toBe(true)
+      expect(await sizeOf(shell.ports.userDataFolder)).toBeLessThan(300_000_000)
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+      const told = [...outcomes].map(([what, times]) => `${what} ${times}`)
+      // oxlint-disable-next-line no-console -- how far the calls came is what this test is read for
+      console.log(`${count} generated calls, ${shellName}, seed ${seed}: ${told.join(', ')}; ${sent.length} requests`)
+      expect(outcomes.get('ok') ?? 0).toBeGreaterThan(count / 20)
+    } finally {
+      await services.close()
+      await shell.remove()
+      await Promise.all([demo.close(), stranger.close(), rm(folder, { recursive: true })])
+    }
+  },
+  120_000,
+)
+
+it('takes an address from the page in no other channel', () => {
+  const withAddress = (Object.keys(calls) as Channel[]).filter((channel) => {
+    const shape = (calls[channel].input as { shape?: object }).shape ?? {}
+    return 'server' in shape || 'subject' in shape || channel === 'profiles:connect-with-handle'
+  })
+  expect(new Set(withAddress)).toEqual(reachesOut)
+})
+
+const basicOf = (email: string, key: string): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
+
+/** A server that nobody connected; it keeps what it was told. */
+async function startStranger() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(JSON.stringify(request.headers))
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"result":"error","msg":"no"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { asked, origin, close }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((one) => one.isFile()).map((one) => stat(join(one.parentPath, one.name)))
+  return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
+}
