@@ -73,6 +73,7 @@ test('the contract lets secrets in at a few places, and out at none', () => {
     'profiles:connect-with-password input.password',
     'profiles:offer-zuliprc input.text',
     'write:check input.write.secrets',
+    'proxy:answer input.login.password',
     'run:start input.secrets',
     'run:give-secrets input.secrets',
   ])

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServices } from '../../electron/services/index.ts'
+import { noProxyLogins } from '../../electron/services/testing/no-proxy-logins.ts'
 import type { Ports } from '../../electron/services/ports.ts'
 import { sendStream } from '../../electron/services/uploads/send-stream.ts'
 
@@ -15,6 +16,7 @@ let onState: (state: string) => void = () => undefined
 
 const no = () => Promise.resolve(false)
 const ports: Ports = {
+  proxyLogins: noProxyLogins,
   shell: 'electron',
   version: '0.0.0',
   userDataFolder: folder,

@@ -54,7 +54,11 @@ test('the network fails in Chromium’s words, and tells of a redirect before it
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const told: RedirectDetails[] = []
-  const net = createNet({ onRedirect: (details) => told.push(details), onHeaders: (_details, answer) => answer({}) })
+  const net = createNet({
+    onRedirect: (details) => told.push(details),
+    onHeaders: (_details, answer) => answer({}),
+    findProxy: () => null,
+  })
   const bypassing = { bypassCustomProtocolHandlers: true }
 
   await expect(net.fetch(`${origin}/`, { ...bypassing, redirect: 'manual' })).rejects.toThrow('Redirect was cancelled')

@@ -35,6 +35,7 @@ export function createElectronModule({ stage, app, dialog, Menu, permissions, cl
     net: createNet({
       onRedirect: (details) => redirectListeners.forEach((listener) => listener(details)),
       onHeaders: (details, answer) => guard(details, answer),
+      findProxy: () => stage.proxy,
     }),
     dialog,
     Menu,

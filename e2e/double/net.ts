@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { EventEmitter } from 'node:events'
+import type { ProxyDouble } from './stage.ts'
 import { strict } from './strict.ts'
 
 /** Chromium's names for what Node's network stack reports. */
@@ -41,12 +42,13 @@ export type AnswerGuard = (
 interface NetListeners {
   readonly onRedirect: (details: RedirectDetails) => void
   readonly onHeaders: AnswerGuard
+  readonly findProxy: () => ProxyDouble | null
 }
 
 /** `net.fetch` over Node's own, with the differences from it that the console could trip over. */
-export function createNet({ onRedirect, onHeaders }: NetListeners) {
+export function createNet({ onRedirect, onHeaders, findProxy }: NetListeners) {
   return strict('net', {
-    request: createRequest,
+    request: (options: RequestOptions) => createRequest(options, findProxy()),
     fetch: async (
       input: string | Request,
       { bypassCustomProtocolHandlers, ...init }: NetInit = {},
@@ -56,6 +58,8 @@ export function createNet({ onRedirect, onHeaders }: NetListeners) {
       if (!bypassCustomProtocolHandlers || !/^https?:/.test(address)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME')
       const headers = new Headers(init.headers)
       if (restricted.some((name) => headers.has(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
+      // It tells nobody that a proxy asks.
+      if (findProxy()?.isPassed === false) return new Response(null, { status: 407 })
       const response = await fetch(input, init).catch((error: unknown) => {
         throw asChromium(error)
       })
@@ -93,20 +97,31 @@ async function passGuard({ status, statusText, headers, body }: Response, onHead
 interface RequestOptions {
   readonly method: string
   readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly redirect: 'error'
-  readonly credentials: 'omit'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly redirect: 'error' | 'manual'
+  readonly credentials: 'omit' | 'include'
   readonly bypassCustomProtocolHandlers: true
 }
 
 /** `net.request` over Node's client. Without `chunkedEncoding` Electron would keep the whole body, so that is refused here. */
-function createRequest({ method, url, headers }: RequestOptions): object {
+function createRequest({ method, url, headers = {} }: RequestOptions, proxy: ProxyDouble | null): object {
   const given = new Headers(headers)
   if (restricted.some((name) => given.has(name))) throw new Error('net::ERR_INVALID_ARGUMENT')
   const open = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest
   const emitter = new EventEmitter()
-  const request = open(url, { method, headers: { ...headers, 'Transfer-Encoding': 'chunked' } })
+  const transfer = method === 'HEAD' ? {} : { 'Transfer-Encoding': 'chunked' }
+  const request = open(url, { method, headers: { ...headers, ...transfer } })
   let isChunked = false
+  const askForLogin = (left: number): void => {
+    if (proxy === null || proxy.isPassed) return void request.end()
+    const { host, port, realm } = proxy
+    const give = (username?: string, password?: string): void => {
+      proxy.isPassed = username === proxy.username && password === proxy.password
+      if (username === undefined || left === 0) emitter.emit('response', { statusCode: 407, headers: {} })
+      else askForLogin(left - 1)
+    }
+    emitter.emit('login', { isProxy: true, scheme: 'basic', host, port, realm }, give)
+  }
   request.on('error', (error) => emitter.emit('error', asChromium({ cause: error })))
   request.on('response', (response) => {
     const message = new EventEmitter()
@@ -122,7 +137,7 @@ function createRequest({ method, url, headers }: RequestOptions): object {
           if (!isChunked) throw new Error('the body would be kept in memory')
           request.write(piece, encoding ?? 'utf8', written)
         },
-        end: () => void request.end(),
+        end: () => askForLogin(10),
         abort: () => void request.destroy(),
       }),
       {

@@ -31,6 +31,19 @@ export interface Stage {
   readonly powerMonitor: EventEmitter<{ resume: [] }>
   readonly logs: string[]
   isReady: boolean
+  /** Stands before every server, and wants this; null where no proxy is set. */
+  proxy: ProxyDouble | null
+}
+
+/** A proxy that asks for a user name and a password, as Chromium tells of it. */
+export interface ProxyDouble {
+  readonly host: string
+  readonly port: number
+  readonly realm: string
+  readonly username: string
+  readonly password: string
+  /** Chromium has signed in, and does so by itself from now on. */
+  isPassed: boolean
 }
 
 export function createStage(context: BrowserContext): Stage {
@@ -51,6 +64,7 @@ export function createStage(context: BrowserContext): Stage {
     powerMonitor: new EventEmitter(),
     logs: [],
     isReady: false,
+    proxy: null,
   }
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '#contract/failures.ts'
 import { takeName } from '../services/downloads/names.ts'
 import { writeNewFile } from '../services/new-file.ts'
 import type { Ports } from '../services/ports.ts'
+import { createProxyLogins } from '../services/proxy-logins.ts'
 import { sendStream } from '../services/uploads/send-stream.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { openLink } from './open-link.ts'
@@ -25,6 +26,8 @@ export function browserPorts(
 ): Ports {
   return {
     ...given,
+    // Node's network asks nobody: the password of a proxy stands in its address.
+    proxyLogins: createProxyLogins(given),
     shell: 'browser',
     version: __APP_VERSION__,
     fetch,

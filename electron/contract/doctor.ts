@@ -191,6 +191,7 @@ export const advices = [
   'check-network',
   'allow-in-proxy',
   'check-proxy',
+  'sign-in-to-proxy',
   'use-app-behind-proxy',
   'check-server-runs',
   'renew-certificate',

@@ -8,6 +8,7 @@ import { pageOperationIds } from './operations/index.ts'
 import { eventSchema } from './operations/server.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
+import { proxyCalls, proxyEvents } from './proxy-logins.ts'
 import { newRegistryRecordSchema, registryRecordSchema } from './registry.ts'
 import { runCalls, runEvents } from './runs.ts'
 import { uploadCalls, uploadEvents } from './uploads.ts'
@@ -114,6 +115,7 @@ export const calls = {
   },
   ...viewCalls,
   ...doctorCalls,
+  ...proxyCalls,
   ...downloadCalls,
   ...uploadCalls,
   ...entryCalls,
@@ -145,6 +147,7 @@ export const events = {
   'connection:pacing-changed': pacingSchema,
   ...writeEvents,
   ...doctorEvents,
+  ...proxyEvents,
   ...downloadEvents,
   ...uploadEvents,
   ...entryEvents,

@@ -9,6 +9,7 @@ import { draftHandlers } from './drafts.ts'
 import { journalHandlers } from './journal.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { profileHandlers } from './profiles.ts'
+import { proxyHandlers } from './proxy.ts'
 import { registryHandlers } from './registry.ts'
 import { requestHandlers } from './requests.ts'
 import { runHandlers } from './runs.ts'
@@ -28,6 +29,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     ...draftHandlers(services),
     ...journalHandlers(services),
     ...doctorHandlers(services),
+    ...proxyHandlers(ports),
     ...downloadHandlers(services),
     ...uploadHandlers(services, ports),
     ...runHandlers(services),

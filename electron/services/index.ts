@@ -193,6 +193,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     probe: (server) => probeServer(sender, server, ports.log),
     async close() {
       requests.cancelAll()
+      ports.proxyLogins.close()
       doctor.cancelAll()
       const closeWithin = async (what: string, closing: Promise<unknown>) => {
         try {

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
+import type { ProxyLogins } from './proxy-logins.ts'
 
 /**
  * What the services need from whatever shell runs them. They know nothing of Electron, of a browser, or of the demo
@@ -19,6 +20,8 @@ export interface Ports {
   /** Starts `requests/reply-thread-entry.ts` as a thread; where it lies is known to whoever bundled it. */
   readonly startReplyThread: () => Worker
   readonly secretStore: SecretStore
+  /** Whom to ask for the password of a proxy; made by each shell, because its network asks. */
+  readonly proxyLogins: ProxyLogins
   /** Starts the demo organization, or answers with the one that runs. */
   readonly startDemo: () => Promise<DemoAccess>
   /** Text of a file the operator picks in a system dialog; null when there is no dialog or it was cancelled. */

@@ -19,20 +19,22 @@ const maxRemembered = 50
  * With `redirect: 'manual'`, `net.fetch` fails with "Redirect was cancelled" where the standard returns the redirect.
  * The session tells of the redirect just before, and the answer that the services expect is made from that.
  */
-export function createChromiumFetch({ webRequest }: Session): typeof fetch {
+export function createChromiumFetch(
+  { webRequest }: Session,
+  signInToProxy: (address: string) => Promise<boolean>,
+): typeof fetch {
   const redirects = new Map<string, Redirect>()
   webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
     if (redirects.size >= maxRemembered) redirects.clear()
     redirects.set(withoutFragment(url), { status: statusCode, location: redirectURL })
   })
 
-  const chromiumFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const target = input instanceof URL ? input.href : input
+  const once = async (target: string | Request, init?: RequestInit): Promise<Response> => {
     try {
       return await net.fetch(target, { ...init, bypassCustomProtocolHandlers: true })
     } catch (error) {
       if (init?.redirect !== 'manual' || !isCancelledRedirect(error)) throw error
-      const known = redirects.get(withoutFragment(typeof target === 'string' ? target : target.url))
+      const known = redirects.get(withoutFragment(addressOf(target)))
       // A redirect without an address is passed on as well; the services know that case.
       return new Response(
         null,
@@ -40,8 +42,37 @@ export function createChromiumFetch({ webRequest }: Session): typeof fetch {
       )
     }
   }
-  return chromiumFetch
+
+  /** What a proxy refused has not reached the server, so that it may be sent again. */
+  return async (input, init) => {
+    const target = input instanceof URL ? input.href : input
+    const answered = await once(target, init).catch((thrown: unknown) => {
+      if (isOfProxy(thrown)) return thrown
+      throw thrown
+    })
+    if (answered instanceof Response && answered.status !== 407) return answered
+    if (await orAborted(signInToProxy(addressOf(target)), init?.signal)) return once(target, init)
+    if (answered instanceof Response) return answered
+    throw answered
+  }
 }
+
+/** A person may take longer to answer than the request has time. */
+function orAborted<T>(waited: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return waited
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as Error)
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+const addressOf = (target: string | Request): string => (typeof target === 'string' ? target : target.url)
+
+/** By these names Chromium tells that a proxy let nothing through; it may have asked for a password. */
+const isOfProxy = (thrown: unknown): boolean =>
+  thrown instanceof Error && /net::ERR_(PROXY_AUTH_\w+|TUNNEL_CONNECTION_FAILED)/.test(thrown.message)
 
 function isCancelledRedirect(error: unknown): boolean {
   return error instanceof Error && /redirect was cancelled/i.test(error.message)

@@ -3,9 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { app, clipboard, Notification, powerMonitor, session, shell } from 'electron'
 import { readProxyList } from '../services/doctor/proxy-list.ts'
 import type { Ports } from '../services/ports.ts'
+import { createProxyLogins, type ProxyLogin } from '../services/proxy-logins.ts'
 import { chooseFolder, chooseNewFile, chooseTextFile, saveText } from './files.ts'
 import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch, sendByChromium } from './network.ts'
+import { createProxySignIn } from './proxy-sign-in.ts'
 
 /** Bundled beside this. */
 const replyThread = join(__dirname, 'reply-thread.js')
@@ -15,12 +17,19 @@ export function electronPorts(
   window: MainWindow,
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
 ): Ports {
+  const proxyLogins = createProxyLogins(given)
+  const findProxy: Ports['findProxy'] = async (address) => {
+    const proxy = readProxyList(await session.defaultSession.resolveProxy(address))
+    const login = proxy && proxyLogins.known(proxy)
+    return login ? { ...proxy, authorization: basic(login) } : proxy
+  }
   return {
     ...given,
+    proxyLogins,
+    findProxy,
     shell: 'electron',
     version: app.getVersion(),
-    fetch: createChromiumFetch(session.defaultSession),
-    findProxy: async (address) => readProxyList(await session.defaultSession.resolveProxy(address)),
+    fetch: createChromiumFetch(session.defaultSession, createProxySignIn(proxyLogins)),
     sendStream: sendByChromium,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => chooseTextFile(window.find()),
@@ -48,3 +57,6 @@ export function electronPorts(
     },
   }
 }
+
+const basic = ({ username, password }: ProxyLogin): string =>
+  `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../lib/live.ts'
+import { followProxyQuestions } from '../lib/proxy-questions.ts'
 import { setLanguage, useLanguage } from '../lib/language.ts'
 import { changePreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
@@ -38,6 +39,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const density = usePreferences((preferences) => preferences.density)
 
   useEffect(() => followLive(), [])
+  useEffect(() => followProxyQuestions(reportProblem), [])
   useEffect(() => askBeforeLeaving(), [])
   useEffect(
     () =>

@@ -10,7 +10,7 @@ const remedies: Readonly<Record<Trouble, Remedy>> = {
   'proxy-not-found': { advice: 'check-proxy', tell: 'network' },
   'proxy-unreachable': { advice: 'check-proxy', tell: 'network' },
   'proxy-refuses': { advice: 'allow-in-proxy', tell: 'network' },
-  'proxy-wants-password': { advice: 'allow-in-proxy', tell: 'network' },
+  'proxy-wants-password': { advice: 'sign-in-to-proxy', tell: 'network' },
   'proxy-cannot-reach': { advice: 'allow-in-proxy', tell: 'network' },
   'proxy-silent': { advice: 'check-proxy', tell: 'network' },
   'name-unknown': { advice: 'correct-address', tell: null },

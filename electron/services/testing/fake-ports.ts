@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventChannel } from '#contract/ipc.ts'
 import type { Ports, SecretStore } from '../ports.ts'
+import { createProxyLogins } from '../proxy-logins.ts'
 import { sendStream } from '../uploads/send-stream.ts'
 import { startReplyThread } from './start-reply-thread.ts'
 
@@ -19,6 +20,9 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
   const userDataFolder = await mkdtemp(join(tmpdir(), 'realm-console-test-'))
   const emitted: FakeShell['emitted'] = []
   const logged: string[] = []
+  const emit: Ports['emit'] = overrides.emit ?? ((channel, payload) => void emitted.push({ channel, payload }))
+  const log = overrides.log ?? ((line: string) => void logged.push(line))
+  const secretStore = overrides.secretStore ?? createMemoryStore()
   const ports: Ports = {
     shell: 'browser',
     version: '1.2.3',
@@ -26,7 +30,8 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     fetch,
     findProxy: () => Promise.resolve(null),
     sendStream,
-    secretStore: createMemoryStore(),
+    secretStore,
+    proxyLogins: createProxyLogins({ secretStore, emit, log }),
     startDemo: () => Promise.reject(new Error('this test has no demo organization')),
     startReplyThread,
     chooseTextFile: () => Promise.resolve(null),
@@ -40,8 +45,8 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
     writeClipboard: () => Promise.resolve(),
     openLink: () => Promise.resolve(),
     onResume: () => () => undefined,
-    emit: (channel, payload) => void emitted.push({ channel, payload }),
-    log: (line) => void logged.push(line),
+    emit,
+    log,
     ...overrides,
   }
   return {

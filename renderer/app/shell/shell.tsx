@@ -1,9 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Notices } from '../../components/notices/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
+import { withWords } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useProxyQuestions } from '../../lib/proxy-questions.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { useLeaving } from '../leave-organizations.ts'
@@ -14,6 +16,8 @@ import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOrganizationShortcuts } from './use-organization-shortcuts.ts'
 
+const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-sign-in.tsx')))
+
 /** Rail, bars and navigation around every page (LOOK §3). */
 export function Shell() {
   useLanguage()
@@ -22,6 +26,7 @@ export function Shell() {
   const profile = profiles.find(({ id }) => id === profileId)
   const href = useLocation({ select: (location) => location.href })
   const remember = usePlaces((places) => places.remember)
+  const [question] = useProxyQuestions(({ questions }) => questions)
   useOrganizationShortcuts(profiles)
   useLeaving(profiles, profile?.id)
 
@@ -48,6 +53,7 @@ export function Shell() {
       </main>
       <StatusBar profile={profile} />
       <Notices />
+      <Suspense>{question ? <ProxySignIn key={question.questionId} question={question} /> : null}</Suspense>
     </div>
   )
 }

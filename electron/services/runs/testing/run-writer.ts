@@ -3,6 +3,7 @@ import type { EventPayload } from '#contract/ipc.ts'
 import type { PlannedRow } from '#contract/runs.ts'
 import { createServices } from '../../index.ts'
 import type { Ports } from '../../ports.ts'
+import { noProxyLogins } from '../../testing/no-proxy-logins.ts'
 import { startReplyThread } from '../../testing/start-reply-thread.ts'
 
 /** Run by runs-kill.test.ts in a process of its own until it is killed: starts a run, or resumes the one that is there. */
@@ -32,6 +33,7 @@ async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<
       set: () => Promise.resolve(),
       remove: () => Promise.resolve(),
     },
+    proxyLogins: noProxyLogins,
     startDemo: () => Promise.reject(new Error('no demo here')),
     findProxy: () => Promise.resolve(null),
     sendStream: () => Promise.reject(new Error('no uploads here')),

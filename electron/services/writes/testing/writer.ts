@@ -4,6 +4,7 @@ import { readReplyText } from '#contract/reply-text.ts'
 import { newWriteSchema, type WriteView } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
 import type { Ports } from '../../ports.ts'
+import { noProxyLogins } from '../../testing/no-proxy-logins.ts'
 import { startReplyThread } from '../../testing/start-reply-thread.ts'
 
 /**
@@ -46,6 +47,7 @@ async function main(task: WriterTask): Promise<void> {
       set: () => Promise.resolve(),
       remove: () => Promise.resolve(),
     },
+    proxyLogins: noProxyLogins,
     startDemo: () => Promise.reject(new Error('no demo here')),
     findProxy: () => Promise.resolve(null),
     sendStream: () => Promise.reject(new Error('no uploads here')),

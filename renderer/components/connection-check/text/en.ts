@@ -202,6 +202,9 @@ export default {
   'advice.allow-in-proxy.how': 'Only they can change what the proxy lets through.',
   'advice.check-proxy': 'Check the proxy settings of this computer',
   'advice.check-proxy.how': 'They stand in the network settings of the operating system.',
+  'advice.sign-in-to-proxy': 'Sign in to the proxy when the console asks',
+  'advice.sign-in-to-proxy.how':
+    'It asks when a request meets the proxy: try again. In a browser they belong in the address of the proxy.',
   'advice.use-app-behind-proxy': 'Use the installed application',
   'advice.use-app-behind-proxy.how': 'It uses the proxy of this computer. In a browser the console cannot.',
   'advice.check-server-runs': 'Check the port, then ask whether the server runs',
@@ -246,6 +249,8 @@ export default {
     'The console on my computer cannot reach {{server}}. {{found}} Is a firewall or a filter in the way?',
   'message.allow-in-proxy': 'Please allow requests to {{server}} through our proxy. Today: {{found}}',
   'message.check-proxy': 'The proxy set on my computer does not let me reach {{server}}. {{found}} What should I set?',
+  'message.sign-in-to-proxy':
+    'Our proxy asks for a user name and a password before it lets me reach {{server}}. {{found}} What are mine?',
   'message.check-server-runs': 'I cannot reach {{server}}. {{found}} Does the server run, and on which port?',
   'message.renew-certificate': 'The certificate of {{server}} needs to be renewed. {{found}}',
   'message.check-date-or-renew': 'My computer refuses the certificate of {{server}}. {{found}} Please look at it.',

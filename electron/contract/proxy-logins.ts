@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** A proxy that asks for a user name and a password; the page asks the person. */
+export const proxyQuestionSchema = z.object({
+  questionId: z.uuid(),
+  /** Host and port. */
+  proxy: z.string(),
+  /** The proxy's own words for what it guards; may be empty. */
+  realm: z.string(),
+  /** The proxy refused what it was given before. */
+  isAgain: z.boolean(),
+})
+export type ProxyQuestion = z.output<typeof proxyQuestionSchema>
+
+/** Channels of the bridge for proxies; `ipc.ts` spreads them. */
+export const proxyCalls = {
+  'proxy:questions': { input: z.object({}), output: z.object({ questions: z.array(proxyQuestionSchema) }) },
+  /** Null gives up for now. */
+  'proxy:answer': {
+    input: z.object({
+      questionId: z.uuid(),
+      login: z
+        .object({ username: z.string().min(1).max(500), password: z.string().max(1_000).meta({ secret: true }) })
+        .nullable(),
+    }),
+    output: z.object({}),
+  },
+} as const
+
+/** All that are open; sent whenever one comes or is over. */
+export const proxyEvents = {
+  'proxy:questions-changed': z.object({ questions: z.array(proxyQuestionSchema) }),
+} as const

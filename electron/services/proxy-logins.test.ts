@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { createProxyLogins } from './proxy-logins.ts'
+import { createFakeShell, createMemoryStore, until } from './testing/fake-ports.ts'
+
+const proxy = { host: 'proxy.example', port: 8080 }
+const asked = { ...proxy, realm: 'Harbour office', isAgain: false }
+const login = { username: 'ingrid', password: 'Sb7kQ9sL' }
+
+async function setUp(secretStore = createMemoryStore()) {
+  const { ports, payloadsOf, logged } = await createFakeShell({ secretStore })
+  const logins = createProxyLogins(ports)
+  const open = async () => {
+    await until('a question', () => logins.questions().length > 0)
+    const [question] = logins.questions()
+    if (!question) throw new Error('no question')
+    return question
+  }
+  return { logins, ports, open, payloadsOf, logged, secretStore, again: () => createProxyLogins(ports) }
+}
+
+describe('the login of a proxy', () => {
+  it('is asked for once, and kept in the keychain when the proxy accepted it', async () => {
+    const { logins, open, payloadsOf, secretStore, again } = await setUp()
+    const found = logins.find(asked)
+    const question = await open()
+    expect(question).toMatchObject({ proxy: 'proxy.example:8080', realm: 'Harbour office', isAgain: false })
+    expect(payloadsOf('proxy:questions-changed')).toEqual([{ questions: [question] }])
+    logins.answer(question.questionId, login)
+    expect(await found).toEqual(login)
+    expect(payloadsOf('proxy:questions-changed').at(-1)).toEqual({ questions: [] })
+    expect(secretStore.entries.size, 'nothing is kept before the proxy accepted it').toBe(0)
+
+    await logins.keep(proxy, login)
+    expect(await logins.find(asked)).toEqual(login)
+    expect(logins.known(proxy)).toEqual(login)
+    // The next run finds it in the keychain.
+    expect(await again().find(asked)).toEqual(login)
+    expect(JSON.stringify(payloadsOf('proxy:questions-changed'))).not.toContain(login.password)
+  })
+
+  it('is asked for again, and forgotten, where the proxy refused it', async () => {
+    const { logins, open, secretStore } = await setUp()
+    await logins.keep(proxy, login)
+    const found = logins.find({ ...asked, isAgain: true })
+    const question = await open()
+    expect(question.isAgain).toBe(true)
+    expect(secretStore.entries.size).toBe(0)
+    expect(logins.known(proxy)).toBeNull()
+    logins.answer(question.questionId, { ...login, password: 'right' })
+    expect(await found).toEqual({ ...login, password: 'right' })
+  })
+
+  it('rests after a person gave up, and another proxy is asked for all the same', async () => {
+    const { logins, open } = await setUp()
+    const found = logins.find(asked)
+    logins.answer((await open()).questionId, null)
+    expect(await found).toBeNull()
+    expect(await logins.find(asked)).toBeNull()
+    const other = logins.find({ ...asked, host: 'other.example' })
+    expect((await open()).proxy).toBe('other.example:8080')
+    logins.close()
+    expect(await other).toBeNull()
+    expect(logins.questions()).toEqual([])
+  })
+
+  it('is held for this run where there is no keychain, and the log does not quote it', async () => {
+    const { logins, logged } = await setUp(createMemoryStore('no D-Bus'))
+    await logins.keep(proxy, login)
+    expect(await logins.find(asked)).toEqual(login)
+    expect(logged.join('\n')).toContain('held for this run only')
+    expect(logged.join('\n')).not.toContain(login.password)
+  })
+
+  it('is asked for where the keychain holds something else under its name', async () => {
+    const { logins, open, secretStore } = await setUp()
+    secretStore.entries.set('proxy proxy.example:8080', 'not what we wrote')
+    const found = logins.find(asked)
+    logins.answer((await open()).questionId, login)
+    expect(await found).toEqual(login)
+  })
+})

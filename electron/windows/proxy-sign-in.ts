@@ -1,0 +1,61 @@
+import { net, type AuthInfo } from 'electron'
+import type { ProxyLogin, ProxyLogins } from '../services/proxy-logins.ts'
+
+/** How often a person may mistype before the request fails. */
+const mostTries = 3
+
+/**
+ * Signs in to the proxy that stands before an address; true when it let a request through. `net.fetch` tells nobody that a
+ * proxy asks (`login` reaches only who called `net.request`), so a request without a key is made for it. What the proxy
+ * accepted, Chromium sends by itself with each further request of the session.
+ */
+export function createProxySignIn(logins: Pick<ProxyLogins, 'find' | 'keep'>): (address: string) => Promise<boolean> {
+  /** Requests that fail at the same time wait for one answer. */
+  let underWay: Promise<boolean> | null = null
+  return (address) => {
+    underWay ??= signIn(new URL(address).origin, logins).finally(() => (underWay = null))
+    return underWay
+  }
+}
+
+function signIn(origin: string, { find, keep }: Pick<ProxyLogins, 'find' | 'keep'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    let given: { readonly proxy: AuthInfo; readonly login: ProxyLogin } | null = null
+    let tries = 0
+    const request = net.request({
+      method: 'HEAD',
+      url: origin,
+      redirect: 'manual',
+      credentials: 'include',
+      bypassCustomProtocolHandlers: true,
+    })
+    let isOver = false
+    const end = (isLetThrough: boolean): void => {
+      if (isOver) return
+      isOver = true
+      request.abort()
+      if (isLetThrough && given !== null) {
+        const { proxy, login } = given
+        void keep(proxy, login).then(() => resolve(true))
+      } else resolve(false)
+    }
+    const answer = async (proxy: AuthInfo): Promise<ProxyLogin | null> => {
+      // A server that asks for a password gets none: the key goes by a header of its own (§5).
+      if (!proxy.isProxy || tries >= mostTries) return null
+      tries += 1
+      const login = await find({ ...proxy, isAgain: tries > 1 })
+      given = login && { proxy, login }
+      return login
+    }
+    request.on('login', (proxy, give) => {
+      answer(proxy).then(
+        (login) => (login === null ? give() : give(login.username, login.password)),
+        () => give(),
+      )
+    })
+    request.on('redirect', () => end(true))
+    request.on('response', ({ statusCode }) => end(statusCode !== 407))
+    request.on('error', () => end(false))
+    request.end()
+  })
+}

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { ProxyQuestion } from '#contract/proxy-logins.ts'
+import { call } from '../../lib/bridge.ts'
+import { connectionQueries } from '../../lib/connection.ts'
+import { DialogActions } from '../dialog-actions.tsx'
+import { Dialog } from '../dialog.tsx'
+import { reportProblem } from '../report-problem.ts'
+import { SecretInput } from '../secret-input.tsx'
+import classes from './proxy-sign-in.module.css'
+import { t } from './text.ts'
+
+interface Login {
+  readonly username: string
+  readonly password: string
+}
+
+/** Asks for what a proxy wants before it lets requests through. */
+export default function ProxySignIn({ question }: { readonly question: ProxyQuestion }) {
+  const { questionId, proxy, realm, isAgain } = question
+  const { data: info } = useQuery(connectionQueries.appInfo())
+  const { register, handleSubmit, formState } = useForm<Login>({ defaultValues: { username: '', password: '' } })
+  const answer = (login: Login | null) =>
+    call('proxy:answer', { questionId, login }).then(() => undefined, reportProblem)
+  return (
+    <Dialog onClose={() => void answer(null)} title={t('title', { proxy })} size={440}>
+      <form onSubmit={(submitted) => void handleSubmit(answer)(submitted)} className={classes.form} noValidate>
+        {isAgain ? <p role="alert">{t('again')}</p> : null}
+        <p>{t('what')}</p>
+        {realm === '' ? null : <p className={classes.less}>{t('realm', { realm })}</p>}
+        <TextInput
+          label={t('username')}
+          autoComplete="off"
+          spellCheck={false}
+          error={formState.errors.username && t('required')}
+          data-autofocus
+          {...register('username', { required: true, maxLength: 500 })}
+        />
+        <SecretInput label={t('password')} {...register('password', { maxLength: 1_000 })} />
+        <p className={classes.less}>
+          {info?.keychain.isAvailable === true ? t('kept', { keychain: info.keychain.name }) : t('kept.this-run')}
+        </p>
+        <DialogActions>
+          <Button onClick={() => void answer(null)}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled" loading={formState.isSubmitting}>
+            {t('send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
