@@ -25,6 +25,8 @@ export interface RunningConsole {
   readonly double: ElectronDouble | null
   /** The browser host's address, for tests of its checks. */
   readonly host: { readonly origin: string; readonly usedUrl: string } | null
+  /** Of the console's own process, where it has one. */
+  readonly pid: number | null
   readonly close: () => Promise<void>
 }
 

@@ -36,6 +36,7 @@ export async function startBrowserHost(browser: Browser, userDataFolder: string)
     menu: null,
     double: null,
     host: { origin: new URL(url).origin, usedUrl: url },
+    pid: program.child.pid ?? null,
     close: async () => {
       await context.close()
       await program.end()

@@ -30,6 +30,7 @@ export async function startDouble(browser: Browser, userDataFolder: string, fold
     menu,
     double,
     host: null,
+    pid: null,
     close: double.close,
   }
 }

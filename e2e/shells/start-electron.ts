@@ -41,6 +41,7 @@ export async function startElectron(userDataFolder: string): Promise<RunningCons
     menu: null,
     double: null,
     host: null,
+    pid: app.process().pid ?? null,
     close: () => app.close(),
   }
 }

@@ -1,0 +1,147 @@
+import { chromium, type Browser } from '@playwright/test'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { accountOf, startDemoServer } from '../demo-server.ts'
+import { chromiumArguments, findChromium } from '../find-chromium.ts'
+import type { RunningConsole } from '../shells/console.ts'
+import { startBrowserHost } from '../shells/start-browser-host.ts'
+import { startDouble } from '../shells/start-double.ts'
+import { startFront, type Front } from './front.ts'
+import { isLevel, measureMemory, type Memory } from './memory.ts'
+import { randomFrom, type Random } from './random.ts'
+import { actOnce } from './walk.ts'
+
+/** `npm run soak`: somebody uses the console for an hour while the server misbehaves in every way, in random order. */
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    shell: { type: 'string', default: 'both' },
+  },
+})
+const minutes = Number(values.minutes)
+const share = 0.3
+const samples = 40
+
+async function main(): Promise<boolean> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('this needs a Chromium: install it, or set CHROMIUM_PATH')
+  const shells = values.shell === 'both' ? ['browser-host', 'double'] : [values.shell]
+  let isWell = true
+  for (const shell of shells) {
+    const browser = helped(await chromium.launch({ executablePath, args: chromiumArguments }))
+    try {
+      isWell = (await soak(browser, shell)) && isWell
+    } finally {
+      await browser.close()
+    }
+  }
+  return isWell
+}
+
+/** The loader wraps named functions in a helper that a page does not have. */
+function helped(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript('globalThis.__name = (named) => named')
+    return context
+  }
+  return browser
+}
+
+async function soak(browser: Browser, shell: string): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'realm-console-soak-'))
+  const demo = await startDemoServer({ rateLimit: 1_000_000 })
+  const random = randomFrom(Number(values.seed))
+  const front = await startFront(demo.url, random, 0)
+  const userData = join(folder, 'user-data')
+  await mkdir(userData)
+  const running = await (shell === 'double' ? startDouble : startBrowserHost)(browser, userData)
+  console.log(`${shell}: ${minutes} minutes, seed ${values.seed}, ${share * 100} % of the answers misbehave`)
+  try {
+    const owner = accountOf(demo, 'owner')
+    await running.page.getByRole('main').getByRole('heading').first().waitFor()
+    const connected = await running.page.evaluate((input) => window.bridge['profiles:connect-with-key'](input), {
+      server: front.url,
+      email: owner.email,
+      apiKey: owner.apiKey,
+      appearance: { label: 'Soak', colour: 'teal' as const, isProduction: false },
+    })
+    if (!connected.ok) throw new Error(`not connected: ${connected.failure.message}`)
+    const home = `${running.page.url().replace(/#.*$/, '')}#/o/${connected.value.id}/overview`
+    await running.page.goto(home)
+    await running.page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    front.share = share
+    const told = await walk(running, front, random)
+    front.share = 0
+    return (await isUsable(running, home)) && judge(told, front, running)
+  } finally {
+    await running.close()
+    await front.close()
+    await demo.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function walk(running: RunningConsole, front: Front, random: Random): Promise<Memory[]> {
+  const { page, host, pid, messages } = running
+  const told: Memory[] = []
+  const end = Date.now() + minutes * 60_000
+  const every = (minutes * 60_000) / samples
+  let next = Date.now() + every
+  let [done, vain] = [0, 0]
+  while (Date.now() < end) {
+    if (await actOnce(page, random)) done += 1
+    else vain += 1
+    if (Date.now() < next) continue
+    next += every
+    // What is kept for tests would grow with each call, and on the double it is kept in the same process.
+    ;(messages as unknown[]).length = 0
+    const memory = await measureMemory(page, pid ?? process.pid)
+    told.push(memory)
+    const left = Math.round((end - Date.now()) / 60_000)
+    console.log(
+      `${left} min left: ${front.requests()} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, ${host ? 'host' : 'main'} ${memory.main ?? '?'} MB`,
+    )
+  }
+  return told
+}
+
+/** Once the server behaves again, the console shows what there is. */
+async function isUsable({ page }: RunningConsole, home: string): Promise<boolean> {
+  await page.goto(home)
+  await page.reload()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+  const rows = page.getByRole('grid', { name: 'Channels' }).getByRole('row')
+  await rows.nth(5).waitFor({ timeout: 90_000 })
+  return true
+}
+
+function judge(told: readonly Memory[], front: Front, { problems, logs }: RunningConsole): boolean {
+  const kinds = [...front.used].map(([name, times]) => `${name} ${times}`).join(', ')
+  console.log(`${front.used.size} kinds: ${kinds}`)
+  // A page that is left while it loads complains of what it was loading; an error of its own is another thing.
+  const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
+  const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
+  const main = told.flatMap((one) => one.main ?? [])
+  const faults = [
+    ...errors,
+    ...unexpected,
+    ...(isLevel(told.map((one) => one.page)) ? [] : ['the page holds more and more memory']),
+    ...(main.length === 0 || isLevel(main) ? [] : ['the console holds more and more memory']),
+  ]
+  console.log(faults.length === 0 ? 'held' : faults.slice(0, 20).join('\n'))
+  return faults.length === 0
+}
+
+main().then(
+  (isWell) => process.exit(isWell ? 0 : 1),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  },
+)
