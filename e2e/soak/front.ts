@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { kinds, type Scene } from '../../electron/services/hostile/kinds.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#contract/testing/random.ts'
 
 /** Stands before a demo server and answers some requests as a hostile server would, after the demo server has answered. */
 export interface Front {

@@ -10,7 +10,7 @@ import { startBrowserHost } from '../shells/start-browser-host.ts'
 import { startDouble } from '../shells/start-double.ts'
 import { startFront, type Front } from './front.ts'
 import { isLevel, measureMemory, type Memory } from './memory.ts'
-import { randomFrom, type Random } from './random.ts'
+import { randomFrom, type Random } from '#contract/testing/random.ts'
 import { actOnce } from './walk.ts'
 
 /** `npm run soak`: somebody uses the console for an hour while the server misbehaves in every way, in random order. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Random } from './random.ts'
+import type { Random } from '#contract/testing/random.ts'
 
 /** How long one act may take; whatever a hostile answer holds up is left alone then. */
 const actMs = 1_500

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls, type Channel } from '#contract/ipc.ts'
+import { randomFrom } from '#contract/testing/random.ts'
 import { startDemoServer } from '../demo-server/index.ts'
 import { createServices } from '../services/index.ts'
 import { createFakeShell } from '../services/testing/fake-ports.ts'
 import { dispatch } from './dispatch.ts'
 import { createHandlers } from './handlers.ts'
-import { generateCall, randomFrom } from './testing/generated-calls.ts'
+import { generateCall } from './testing/generated-calls.ts'
 
 const count = 10_000
 const atOnce = 40

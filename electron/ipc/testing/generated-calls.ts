@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Channel } from '#contract/ipc.ts'
 import { operations } from '#contract/operations/index.ts'
+import type { Random } from '#contract/testing/random.ts'
 import { sampleOf } from '#contract/testing/sample-of.ts'
 
 /** For tests: calls over the bridge as a page that is no longer ours would make them, by a seed. */
@@ -17,19 +18,6 @@ export interface Known {
   readonly strangers: readonly string[]
   /** A file of this computer that no call was given. */
   readonly file: string
-}
-
-type Random = () => number
-
-/** A small generator of numbers from 0 to 1 (mulberry32), because the runtime's own takes no seed. */
-export function randomFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T

@@ -29,6 +29,7 @@ const current = { connection: { featureLevel: null } } as unknown as CurrentConn
 let model: RecordListModel<Row, null>
 let drawn: number
 let shown: number
+let unread = 0
 
 /** The table of channels as far as the line above it goes. */
 function Page() {
@@ -43,13 +44,14 @@ function Page() {
     model = list
     drawn += 1
   })
-  return <ScopeLine list={listed} unread={0} onShow={list.show} />
+  return <ScopeLine list={listed} unread={unread} onShow={list.show} />
 }
 const nameOf = ({ name }: Row) => name
 
 beforeEach(async () => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   drawn = 0
+  unread = 0
   shown = 0
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
@@ -83,4 +85,11 @@ it('its number clears what was typed, and keeps the order', async () => {
   expect(model.state.text).toBe('')
   expect(model.state.search).toMatchObject({ archived: 'shown', sort: 'name' })
   expect(model.shown).toHaveLength(2)
+})
+
+it('does not call all what could not all be read', async () => {
+  expect(document.querySelector('p')?.textContent).toContain('All 2 channels.')
+  unread = 3
+  await act(async () => model.state.setText('f'))
+  expect(document.querySelector('p')?.textContent).toContain('2 channels could be read. 3 could not be read.')
 })

@@ -20,7 +20,7 @@ export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onS
   return (
     <p className={classes.line}>
       <Anchor component="button" type="button" onClick={() => onShow(everyChannel)}>
-        {t(`scope.${list.scope}`, { count: list.channels.length })}
+        {t(`scope.${isEverything && unreadable > 0 ? 'readable' : list.scope}`, { count: list.channels.length })}
       </Anchor>{' '}
       {unreadable === 0 ? null : <>{t('scope.unread', { count: unreadable })} </>}
       {isEverything && unread.length > 0 ? (

@@ -19,14 +19,16 @@ export function findInInvitations(rows: readonly InvitationRow[]): readonly Atte
   const soon = byEmail.filter((row) => fitsExpiry(row, 'week'))
   const atOnce = soon.filter((row) => fitsExpiry(row, 'day')).length
   if (soon.length === 0) return []
+  const count = soon.length
+  const areAllAtOnce = atOnce === count
   return [
     {
       id: 'expiring',
       gravity: 'warn',
-      sentence: t('attention.expiring', { count: soon.length }),
-      ...(atOnce > 0 && { about: t('attention.expiring.about', { count: atOnce }) }),
-      action: t('attention.show', { count: soon.length }),
-      path: pathWith('invitations', { expires: 'week' }),
+      sentence: t(areAllAtOnce ? 'attention.expiring-at-once' : 'attention.expiring', { count }),
+      ...(atOnce > 0 && !areAllAtOnce && { about: t('attention.expiring.about', { count: atOnce }) }),
+      action: t('attention.show', { count }),
+      path: pathWith('invitations', { expires: areAllAtOnce ? 'day' : 'week' }),
     },
   ]
 }

@@ -115,5 +115,9 @@ it('those by e-mail that expire within a week need attention, and never those th
       path: 'invitations?expires=week',
     },
   ])
+  expect(findInInvitations(rows([ending(1, hour), ending(2, 2 * hour)]))).toMatchObject([
+    { sentence: '2 invitations expire within a day', path: 'invitations?expires=day' },
+  ])
+  expect(findInInvitations(rows([ending(1, hour)]))[0]).not.toHaveProperty('about')
   expect(findInInvitations(rows([ending(3, 8 * day)]))).toEqual([])
 })

@@ -19,6 +19,9 @@ export default {
   'check.retired': 'Relies on the retired post policy',
   'scope.everything_one': 'The organization’s {{count, number}} channel.',
   'scope.everything_other': 'All {{count, number}} channels.',
+  // Some of the organization's could not be read, so that these are not all.
+  'scope.readable_one': '{{count, number}} channel could be read.',
+  'scope.readable_other': '{{count, number}} channels could be read.',
   'scope.visible_one': '{{count, number}} channel you can see.',
   'scope.visible_other': '{{count, number}} channels you can see.',
   'scope.subscribed_one': '{{count, number}} channel you are subscribed to.',

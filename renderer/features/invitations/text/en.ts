@@ -1,6 +1,8 @@
 export default {
   'attention.expiring_one': '{{count, number}} invitation expires within 7 days',
   'attention.expiring_other': '{{count, number}} invitations expire within 7 days',
+  'attention.expiring-at-once_one': '{{count, number}} invitation expires within a day',
+  'attention.expiring-at-once_other': '{{count, number}} invitations expire within a day',
   'attention.expiring.about_one': '{{count, number}} of them within a day',
   'attention.expiring.about_other': '{{count, number}} of them within a day',
   'attention.show': 'Show {{count, number}}',

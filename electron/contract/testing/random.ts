@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 by a seed (mulberry32), so that a run that failed can be made again. */
+/** For tests: numbers from 0 to 1 by a seed (mulberry32), so that a run that failed can be made again. */
 export type Random = () => number
 
 export function randomFrom(seed: number): Random {
