@@ -1,34 +1,29 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { kinds, type Scene } from '../../electron/services/hostile/kinds.ts'
-import type { Random } from '#contract/testing/random.ts'
-
-/** Stands before a demo server and answers some requests as a hostile server would, after the demo server has answered. */
-export interface Front {
-  readonly url: string
-  /** The share of answers that misbehave, from 0 to 1. */
-  share: number
-  readonly requests: () => number
-  /** How often each kind was used. */
-  readonly used: ReadonlyMap<string, number>
-  readonly close: () => Promise<void>
-}
+import { randomFrom } from '#contract/testing/random.ts'
 
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
 /** What never ends is ended after a while, because an hour has to hold many of them. */
 const longestMs = 4_000
 const hopByHop = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding'])
 
-export async function startFront(target: string, random: Random, share: number): Promise<Front> {
+/**
+ * Run in a process of its own, so that the bytes of endless answers are not counted as the console's: stands before a demo
+ * server and spoils some of its answers as a hostile server would, after the demo server has done what was asked.
+ * At a port of its own, which nothing spoils, `POST /?share=0.3` says how many, and `GET /` tells what was done.
+ */
+async function main(target: string, seed: number): Promise<void> {
+  const random = randomFrom(seed)
   const used = new Map<string, number>()
   let requests = 0
-  const front = { share }
+  let share = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     requests += 1
     const { status, headers, text } = await forward(target, request)
     // The console waits for events half of its time, and would never connect if nothing else went well.
-    if (random() >= front.share) {
+    if (random() >= share) {
       response.writeHead(status, headers).end(text)
       return
     }
@@ -45,13 +40,17 @@ export async function startFront(target: string, random: Random, share: number):
     answer(request, response).catch(() => request.socket.destroy())
   })
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return Object.assign(front, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests: () => requests,
-    used,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
+  const control = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', target)
+    if (request.method === 'POST') share = Number(searchParams.get('share'))
+    response.end(JSON.stringify({ requests, used: Object.fromEntries(used) }))
   })
+  console.log(JSON.stringify({ url: await listen(server), control: await listen(control) }))
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 async function forward(target: string, request: IncomingMessage) {
@@ -86,3 +85,9 @@ function readObject(text: string): object {
     return {}
   }
 }
+
+const [target = '', seed = '1'] = process.argv.slice(2)
+main(target, Number(seed)).catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,28 +1,40 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /** Megabytes. */
 export interface Memory {
   /** The page's objects after a collection. */
   readonly page: number
-  /** The console's own process; null where the system does not tell. */
+  /**
+   * What the console's process holds of the system, null where that does not tell; on the double, which runs in this process,
+   * the objects and buffers after a collection.
+   */
   readonly main: number | null
 }
 
 const mebibyte = 1024 * 1024
 
-/** Measures the page, and the process of that id. */
-export async function measureMemory(page: Page, pid: number): Promise<Memory> {
+/** Measures the page, and the process of that id; null stands for this one. */
+export async function measureMemory(page: Page, pid: number | null): Promise<Memory> {
   const session = await page.context().newCDPSession(page)
   try {
     await session.send('HeapProfiler.collectGarbage')
     await session.send('Performance.enable')
     const { metrics } = await session.send('Performance.getMetrics')
     const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
-    return { page: Math.round(used / mebibyte), main: residentSize(pid) }
+    return { page: Math.round(used / mebibyte), main: pid === null ? ownSize() : residentSize(pid) }
   } finally {
     await session.detach()
   }
+}
+
+function ownSize(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  const { heapUsed, external } = process.memoryUsage()
+  return Math.round((heapUsed + external) / mebibyte)
 }
 
 /** Linux tells it in a file; elsewhere the page's memory has to do. */

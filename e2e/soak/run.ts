@@ -8,9 +8,9 @@ import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import type { RunningConsole } from '../shells/console.ts'
 import { startBrowserHost } from '../shells/start-browser-host.ts'
 import { startDouble } from '../shells/start-double.ts'
-import { startFront, type Front } from './front.ts'
 import { isLevel, measureMemory, type Memory } from './memory.ts'
 import { randomFrom, type Random } from '#contract/testing/random.ts'
+import { startFront, type Front } from './start-front.ts'
 import { actOnce } from './walk.ts'
 
 /** `npm run soak`: somebody uses the console for an hour while the server misbehaves in every way, in random order. */
@@ -57,7 +57,7 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-soak-'))
   const demo = await startDemoServer({ rateLimit: 1_000_000 })
   const random = randomFrom(Number(values.seed))
-  const front = await startFront(demo.url, random, 0)
+  const front = await startFront(demo.url, Number(values.seed))
   const userData = join(folder, 'user-data')
   await mkdir(userData)
   const running = await (shell === 'double' ? startDouble : startBrowserHost)(browser, userData)
@@ -75,10 +75,10 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
     const home = `${running.page.url().replace(/#.*$/, '')}#/o/${connected.value.id}/overview`
     await running.page.goto(home)
     await running.page.getByRole('navigation', { name: 'Pages' }).waitFor()
-    front.share = share
+    await front.spoil(share)
     const told = await walk(running, front, random)
-    front.share = 0
-    return (await isUsable(running, home)) && judge(told, front, running)
+    await front.spoil(0)
+    return (await isUsable(running, home)) && judge(told, await front.tell(), running)
   } finally {
     await running.close()
     await front.close()
@@ -101,11 +101,12 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
     next += every
     // What is kept for tests would grow with each call, and on the double it is kept in the same process.
     ;(messages as unknown[]).length = 0
-    const memory = await measureMemory(page, pid ?? process.pid)
+    const memory = await measureMemory(page, pid)
     told.push(memory)
+    const { requests } = await front.tell()
     const left = Math.round((end - Date.now()) / 60_000)
     console.log(
-      `${left} min left: ${front.requests()} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, ${host ? 'host' : 'main'} ${memory.main ?? '?'} MB`,
+      `${left} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, ${host ? 'host' : 'main'} ${memory.main ?? '?'} MB`,
     )
   }
   return told
@@ -121,9 +122,15 @@ async function isUsable({ page }: RunningConsole, home: string): Promise<boolean
   return true
 }
 
-function judge(told: readonly Memory[], front: Front, { problems, logs }: RunningConsole): boolean {
-  const kinds = [...front.used].map(([name, times]) => `${name} ${times}`).join(', ')
-  console.log(`${front.used.size} kinds: ${kinds}`)
+function judge(
+  told: readonly Memory[],
+  { used }: Awaited<ReturnType<Front['tell']>>,
+  { problems, logs }: RunningConsole,
+): boolean {
+  const kinds = Object.entries(used)
+    .map(([name, times]) => `${name} ${times}`)
+    .join(', ')
+  console.log(`spoilt: ${kinds}`)
   // A page that is left while it loads complains of what it was loading; an error of its own is another thing.
   const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
   const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
