@@ -30,8 +30,10 @@ export function otherSettings(text: string): string {
   file.channels.push({ name: 'winter-routes', privacy: 'private', description: '', is_archived: false })
   file.channels = file.channels.filter(({ name }) => name !== 'timetable')
   file.folders.push({ name: 'Winter', description: 'Ice and darkness.', is_archived: false })
-  const [first] = file.linkifiers
+  // In another order.
+  const [first, second, ...others] = file.linkifiers
   Object.assign(first ?? {}, { url_template: 'https://tracker.example/next/{id}' })
+  if (first && second) file.linkifiers = [second, first, ...others]
   return JSON.stringify(file)
 }
 

@@ -40,7 +40,8 @@ export const mainBlock = suite(
     }),
 )
 
-async function longestBlock({ host }: Stage, act: () => Promise<unknown>): Promise<number> {
+/** The longest time in milliseconds that the process of the services was held while something was done. */
+export async function longestBlock({ host }: Pick<Stage, 'host'>, act: () => Promise<unknown>): Promise<number> {
   await ask()
   await act()
   return ask()

@@ -5,6 +5,7 @@ import { events } from './events.ts'
 import { groups } from './groups.ts'
 import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'
+import { journal } from './journal.ts'
 import { layouts } from './layouts.ts'
 import { linkifiers } from './linkifiers.ts'
 import { mainBlock } from './main-block.ts'
@@ -30,6 +31,7 @@ const suites: Readonly<Record<string, Suite>> = {
   events,
   runs,
   'main-block': mainBlock,
+  journal,
   linkifiers,
   'user-file': userFile,
   uploads,

@@ -28,12 +28,12 @@ export async function scrollCosts(page: Page, cdp: CDPSession, scroller: Locator
 }
 
 /** The most rows that are in the document anywhere in a table, which is then scrolled to its top. */
-export async function mostRows(scroller: Locator): Promise<number> {
+export async function mostRows(scroller: Locator, role: 'row' | 'option' = 'row'): Promise<number> {
   const end = await scroller.evaluate((element) => element.scrollHeight)
   let most = 0
   for (let step = 0; step <= 20; step += 1) {
     await scrollThrough(scroller, [(end / 20) * step])
-    most = Math.max(most, await scroller.getByRole('row').count())
+    most = Math.max(most, await scroller.getByRole(role).count())
   }
   await scrollThrough(scroller, [0])
   return most

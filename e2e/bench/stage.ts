@@ -33,10 +33,13 @@ export async function withConsole<T>(
   demo: DemoServer,
   run: (stage: Stage) => Promise<T>,
   nodeArguments: readonly string[] = [],
+  /** Puts into the folder of the user's data what an earlier run would have left. */
+  prepare: (userDataFolder: string) => Promise<void> = async () => undefined,
 ): Promise<T> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('the benchmark needs a Chromium: install it, or set CHROMIUM_PATH')
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'))
+  await prepare(folder)
   const host = await startProgram<{ url: string }>(
     join(__dirname, '../../dist/electron/browser-host.js'),
     ['--no-open', '--user-data', folder],

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { accountOf, setFault, typeAs, type DemoServerOptions } from '../demo-server.ts'
 import { conflict } from '../scenarios/conflict.ts'
 import { refusedField } from '../scenarios/refused-field.ts'
@@ -90,6 +90,19 @@ async function registerDevice({ open, page }: Stage): Promise<void> {
   await textbox(page, 'App ID').fill('com.haldenferries.chat')
   await button(page, 'Review').click()
   await button(page, 'Register').waitFor()
+}
+
+/** As main tells of a record that it cannot read (REVIEW N8); the demo server tells none. */
+async function spoilOneLinkifier(route: Route): Promise<void> {
+  const { operation } = route.request().postDataJSON() as { operation: string }
+  if (operation !== 'linkifiers.list') return route.continue()
+  const response = await route.fetch()
+  // The reply stands as text below the line that tells of it.
+  const [head = '', text = ''] = (await response.text()).split(/\n(.*)/s)
+  const reply = JSON.parse(text) as { linkifiers: { id: number; pattern: string }[] }
+  const [first, ...linkifiers] = reply.linkifiers
+  const unreadable = [{ id: first?.id, name: first?.pattern, field: 'url_template', reason: 'missing' }]
+  await route.fulfill({ response, body: `${head}\n${JSON.stringify({ ...reply, linkifiers, unreadable })}` })
 }
 
 async function review({ page }: Stage): Promise<void> {
@@ -482,6 +495,25 @@ export const views: readonly View[] = [
     staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/diagnostics/calls'),
+  },
+  {
+    name: 'channels offline',
+    prepare: async ({ call, open, page, server }) => {
+      const profileId = await open('/channels')
+      await setFault(server.url, { drop: 'before' })
+      const read = { profileId, callId: crypto.randomUUID(), operation: 'folders.list', parameters: {} } as const
+      await call('request:send', read).catch(() => undefined)
+      await page.getByText(/^Offline since/).waitFor()
+    },
+  },
+  {
+    name: 'linkifiers unreadable',
+    staysOnReload: true,
+    prepare: async ({ open, page }) => {
+      await page.route('**/bridge/request:send', spoilOneLinkifier)
+      await open('/linkifiers')
+      await page.getByText('could not be read').first().waitFor()
+    },
   },
   {
     name: 'connection check well',
