@@ -3,6 +3,7 @@ import { sampleOf } from '../testing/sample-of.ts'
 import type { Operation } from './define.ts'
 import { operations, type OperationId } from './index.ts'
 import { listedIn, type WithUnreadable } from './list-reply.ts'
+import { attachmentSchema } from './messages.ts'
 
 type Told = Readonly<Record<string, unknown>> & WithUnreadable
 
@@ -96,4 +97,15 @@ describe('a reply that lists records', () => {
     for (const listed of [undefined, null, {}, 'text'])
       expect(replyOf('users.list').safeParse({ members: listed }).success).toBe(false)
   })
+})
+
+it('what is told along with an edit does not make it fail, and the rest of it is kept', () => {
+  const schema = operations['messages.edit'].reply(509)
+  const file = attachmentSchema(509).parse(sampleOf(attachmentSchema(509)))
+  expect(schema.parse({ detached_uploads: [file, { id: 'odd' }, null, file] })).toEqual({
+    detached_uploads: [file, file],
+  })
+  for (const odd of [null, 'text', {}, 7])
+    expect(schema.parse({ detached_uploads: odd })).toEqual({ detached_uploads: [] })
+  expect(schema.parse({})).toEqual({ detached_uploads: [] })
 })

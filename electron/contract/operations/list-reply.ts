@@ -30,6 +30,16 @@ interface NamedBy {
   readonly name?: string
 }
 
+/**
+ * A list beside the answer to a write. What of it cannot be read is left out: the write was made, and must not end as one
+ * without an answer because of what the server tells along with it.
+ */
+export const whatCanBeRead = <S extends z.ZodType>(record: S) =>
+  z
+    .array(z.unknown())
+    .transform((all) => all.flatMap((one) => record.safeParse(one).data ?? []))
+    .catch([])
+
 /** A list of which some could not be read, on its way to the reply. */
 class Split {
   readonly records: unknown[] = []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, operation, path, required, since, text } from './define.ts'
-import { listReply } from './list-reply.ts'
+import { listReply, whatCanBeRead } from './list-reply.ts'
 import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Messages and typing: §4.1, §4.2, REFERENCE §2, §5. */
@@ -58,7 +58,7 @@ export const messages = {
       prev_content_sha256: text(z.string(), { since: 379 }),
       stream_id: json(z.int()),
     },
-    reply: (level) => z.object({ detached_uploads: since(level, 285, z.array(attachmentSchema(level))) }),
+    reply: (level) => z.object({ detached_uploads: since(level, 285, whatCanBeRead(attachmentSchema(level))) }),
   }),
   'typing.set': operation({
     method: 'POST',
