@@ -544,7 +544,6 @@ export const views: readonly View[] = [
   },
   {
     name: 'connect checked',
-    staysOnReload: true,
     prepare: async ({ goTo, page, server }) => {
       await goTo('/connect')
       await textbox(page, 'Server address').fill(server.url.replace('http:', 'https:'))
