@@ -26,6 +26,8 @@ const table = [
   { of: /^electron\/demo-server\//, ours: [/^electron\/demo-server\//], packages: 'any', not: ['electron'] },
   // Tests may start the demo organization; what they test still may not.
   { of: /^electron\/.*\.test\.ts$/, ours: [/^electron\//], packages: 'any', not: ['electron'] },
+  // The bridges of both shells are opened side by side.
+  { of: /^electron\/border\//, ours: [/^electron\//], packages: ['node'] },
   { of: /^electron\/contract\//, ours: [/^electron\/contract\//], packages: ['zod'] },
   { of: /^electron\/preload\.ts$/, ours: [/^electron\/contract\//], packages: ['electron'] },
   // Certificates, good and bad, are made in the test that needs them.

@@ -1,0 +1,51 @@
+import { calls } from '#contract/ipc.ts'
+import type { Result } from '#contract/failures.ts'
+import { createUnderWay } from '../ipc/under-way.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+import type { Bridge } from './bridge.ts'
+
+/** For tests: what `vi.mock('electron')` puts in its place, and the bridge that the preload makes of it. */
+
+type Answer = (event: unknown, input: unknown) => Promise<Result<unknown>>
+type Exposed = Readonly<Record<string, (input: unknown) => Promise<Result<unknown>>>>
+
+const origin = 'app://console'
+const frame = { frameTreeNodeId: 1, parent: null, origin }
+const window = { webContents: { mainFrame: frame } }
+const answers = new Map<string, Answer>()
+let exposed: Exposed | null = null
+
+/** As much of Electron as the preload and `handle.ts` use. What crosses is cloned, as it is between two processes. */
+export const electron = {
+  ipcMain: { handle: (channel: string, answer: Answer) => void answers.set(channel, answer) },
+  ipcRenderer: {
+    invoke: async (channel: string, input: unknown) => {
+      const answer = answers.get(channel)
+      if (answer === undefined) throw new Error(`No handler registered for '${channel}'`)
+      const event = { sender: window.webContents, senderFrame: frame }
+      return structuredClone(await answer(event, structuredClone(input)))
+    },
+    on: () => undefined,
+    removeListener: () => undefined,
+  },
+  contextBridge: { exposeInMainWorld: (_name: string, bridge: Exposed) => (exposed = bridge) },
+  // The system knows no path of a file that a page made up.
+  webUtils: { getPathForFile: () => '' },
+}
+
+/** The page's bridge over the preload and the handlers of the Electron shell. `electron` has to stand in its module's place. */
+export async function openElectronBridge(handlers: Handlers, log: (line: string) => void): Promise<Bridge> {
+  Object.assign(globalThis, { __CALL_CHANNELS__: Object.keys(calls), __EVENT_CHANNELS__: [] })
+  const { handleCalls } = await import('../ipc/handle.ts')
+  const underWay = createUnderWay()
+  handleCalls({ handlers, origin, findWindow: () => window as never, underWay, log })
+  await import('../preload.ts')
+  return {
+    call(channel, input) {
+      const method = exposed?.[channel]
+      if (method === undefined) throw new Error(`the preload exposes no ${channel}`)
+      return method(input)
+    },
+    close: async () => void (await underWay.finished()),
+  }
+}

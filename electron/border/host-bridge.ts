@@ -1,0 +1,45 @@
+import { replySeparator } from '#contract/browser-host.ts'
+import type { Result } from '#contract/failures.ts'
+import { createEventHub } from '../browser-host/event-hub.ts'
+import { startHost } from '../browser-host/server.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+import { createUnderWay } from '../ipc/under-way.ts'
+import type { Bridge } from './bridge.ts'
+
+/**
+ * For tests: the bridge of the browser host as its server has it. Requests are written by hand, since a page that is no
+ * longer ours need not use the script that we gave it.
+ */
+export async function openHostBridge(handlers: Handlers, log: (line: string) => void): Promise<Bridge> {
+  const none = () => Promise.reject(new Error('the test asks for no page and hands over no bytes'))
+  const hub = createEventHub()
+  const host = await startHost({
+    port: 0,
+    handlers,
+    pages: none,
+    takeFile: none,
+    hub,
+    underWay: createUnderWay(),
+    log,
+  })
+  const { origin, hash } = new URL(host.url)
+  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const session = await post('/session', { token: hash.replace('#token=', '') })
+  const { bearer } = (await session.json()) as { bearer: string }
+  return {
+    async call(channel, input) {
+      const response = await post(`/bridge/${channel}`, input ?? null, { authorization: `Bearer ${bearer}` })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${channel}: HTTP ${response.status} ${text}`)
+      const [result = '', reply] = text.split(replySeparator)
+      const told = JSON.parse(result) as Result<object>
+      return reply === undefined || !told.ok ? told : { ok: true, value: { ...told.value, reply } }
+    },
+    close: host.close,
+  }
+}
