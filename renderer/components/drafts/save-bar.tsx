@@ -87,7 +87,7 @@ function OpenSaveBar(props: SaveBarProps) {
       details={shorten(names)}
     >
       {isReady ? (
-        <span className={classes.kept}>{formatKept(keptAt, keepProblem)}</span>
+        <Kept text={formatKept(keptAt, keepProblem)} />
       ) : (
         <span className={classes.problem} role="status">
           <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
@@ -128,11 +128,19 @@ function Bar({ label, summary, onShow, details, children }: BarProps) {
       <Anchor component="button" type="button" fw={600} onClick={onShow}>
         {summary}
       </Anchor>
-      <span className={classes.details}>{details}</span>
+      <span className={classes.details} title={details}>
+        {details}
+      </span>
       {children}
     </section>
   )
 }
+
+const Kept = ({ text }: { readonly text: string | null }) => (
+  <span className={classes.kept} title={text ?? undefined}>
+    {text}
+  </span>
+)
 
 const named = 3
 
