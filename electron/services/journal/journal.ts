@@ -37,7 +37,8 @@ export interface Journal {
   readonly verify: () => Promise<JournalCheck>
   /**
    * Hands over the lines of the newest segment, in order, and from then on each that is appended. Changes nothing. Those
-   * behind a break of the chain are among them. Only this much keeps lines from being appended meanwhile.
+   * behind a break of the chain are among them. Only this much keeps lines from being appended meanwhile. It does not
+   * wait for a journal that is still being opened, since that reads all of it.
    */
   readonly follow: (each: OnLine, appended: OnLine) => Promise<Followed>
   /** The segments as they are now, with how many of their bytes count. They may be read while lines are appended. */
@@ -63,6 +64,8 @@ export interface Followed {
   readonly hasOlder: () => boolean
   /** Hands over the lines of the segment before, in order. */
   readonly older: (each: OnLine) => Promise<void>
+  /** Resolves when no line that is appended escapes any more. Those of the time before it are handed over like others. */
+  readonly joined: Promise<void>
   readonly end: () => void
 }
 
@@ -142,6 +145,15 @@ export function createJournal(
     await full.close().catch((thrown: unknown) => log(`journal: ${full.name} cannot be closed: ${wordsOf(thrown)}`))
   }
 
+  /** Hands over the lines behind a place, which came while the journal was opened. */
+  const readFrom = async (from: Pick<Place, 'segment' | 'offset'>, each: OnLine): Promise<void> => {
+    const names = await listSegments(disk, folder)
+    for (const name of names.filter((one) => segmentNumber(one) >= segmentNumber(from.segment)))
+      await readLines(disk, folder, name, (stored, place) => {
+        if (name !== from.segment || place.offset >= from.offset) each(stored, place)
+      })
+  }
+
   return {
     append: (line) =>
       inTurn(async () => {
@@ -161,23 +173,42 @@ export function createJournal(
         }
       }).catch(rethrow),
     unanswered: () => inTurn(async () => [...(await open()).unanswered.values()]).catch(rethrow),
-    follow: (each, appended) =>
-      inTurn(async () => {
+    async follow(each, appended) {
+      let isEnded = false
+      const joinAfter = <T>(read: T): T => {
+        if (!isEnded) followers.add(appended)
+        return read
+      }
+      const readNewest = async () => {
         const names = await listSegments(disk, folder)
         const newest = names.pop()
-        if (newest !== undefined) await readLines(disk, folder, newest, each)
-        followers.add(appended)
-        return {
-          hasOlder: () => names.length > 0,
-          async older(next: OnLine) {
-            const name = names.at(-1)
-            if (name === undefined) return
-            await readLines(disk, folder, name, next).catch(rethrow)
-            names.pop()
-          },
-          end: () => void followers.delete(appended),
-        }
-      }).catch(rethrow),
+        let end = { segment: newest ?? segmentName(1), offset: 0 }
+        if (newest !== undefined)
+          await readLines(disk, folder, newest, (stored, place) => {
+            end = { segment: newest, offset: place.offset + place.length }
+            each(stored, place)
+          })
+        return { names, end }
+      }
+      const isOpening = opened === null && !isClosed
+      const inOneTurn = () => inTurn(() => readNewest().then(joinAfter))
+      const { names, end } = await (isOpening ? readNewest() : inOneTurn()).catch(rethrow)
+      const joined = isOpening ? inTurn(() => readFrom(end, appended).then(joinAfter)) : Promise.resolve()
+      return {
+        joined: joined.catch(rethrow),
+        hasOlder: () => names.length > 0,
+        async older(next: OnLine) {
+          const name = names.at(-1)
+          if (name === undefined) return
+          await readLines(disk, folder, name, next).catch(rethrow)
+          names.pop()
+        },
+        end() {
+          isEnded = true
+          followers.delete(appended)
+        },
+      }
+    },
     extent: () =>
       inTurn(async () => {
         const { end } = await open()

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { wholeJournal, type EntryFilter } from '#contract/journal-entries.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
+import { nodeDisk, type Disk } from '../disk.ts'
 import { createJournal, type Journal } from '../journal.ts'
 import { intent, outcome } from '../testing/lines.ts'
 import { createEntries, type Entries } from './entries.ts'
@@ -257,6 +258,29 @@ describe('the entries of the journal', () => {
     expect(shell.payloadsOf('journal:changed').length).toBeGreaterThan(1)
     expect(await entries.find(wholeJournal)).toMatchObject({ isComplete: true, found: 20, total: 20 })
     expect(await names()).toEqual(Array.from({ length: 20 }, (_, index) => `quay ${19 - index}`))
+  })
+
+  it('are told while the journal is still being opened, and those written meanwhile follow', async () => {
+    await write('quay')
+    await journal.close()
+    let open: () => void = () => undefined
+    const mayOpen = new Promise<void>((resolve) => (open = resolve))
+    const disk: Disk = {
+      ...nodeDisk,
+      mkdir: (async (...given: Parameters<Disk['mkdir']>) => {
+        await mayOpen
+        return nodeDisk.mkdir(...given)
+      }) as Disk['mkdir'],
+    }
+    journal = createJournal(shell.ports, { disk })
+    entries = createEntries(journal, shell.ports)
+    const written = write('late')
+    expect(await entries.find(wholeJournal)).toMatchObject({ found: 1 })
+    open()
+    await written
+    expect(await names()).toEqual(['late', 'quay'])
+    await write('later')
+    expect(await names()).toEqual(['later', 'late', 'quay'])
   })
 
   it('are whole where the lines of one stand in several segments', async () => {

@@ -64,6 +64,7 @@ export function createEntries(
       changed()
     })
     const readRest = async () => {
+      await followed.joined
       while (followed.hasOlder()) {
         const part = collection.older()
         await followed.older(part.take)
