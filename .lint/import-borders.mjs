@@ -36,6 +36,12 @@ const table = [
     ours: [/^electron\/(contract|services)\//],
     packages: ['node', 'selfsigned'],
   },
+  // A console that is killed is bundled first.
+  {
+    of: /^electron\/services\/testing\//,
+    ours: [/^electron\/(contract|services)\//],
+    packages: ['node', 'vite'],
+  },
   {
     of: /^electron\/services\//,
     ours: [/^electron\/(contract|services)\//],

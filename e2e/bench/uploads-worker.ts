@@ -1,9 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServices } from '../../electron/services/index.ts'
-import { noProxyLogins } from '../../electron/services/testing/no-proxy-logins.ts'
-import type { Ports } from '../../electron/services/ports.ts'
-import { sendStream } from '../../electron/services/uploads/send-stream.ts'
+import { portsWithoutShell, storeOf } from '../../electron/services/testing/no-shell.ts'
 
 /**
  * The console's services without a shell, in a process of their own, so that their memory is theirs alone. Connects an
@@ -14,42 +12,15 @@ const [folder = '', server = '', email = '', apiKey = ''] = process.argv.slice(2
 const rss = () => process.memoryUsage.rss() / 1024 / 1024
 let onState: (state: string) => void = () => undefined
 
-const no = () => Promise.resolve(false)
-const ports: Ports = {
-  proxyLogins: noProxyLogins,
+const ports = portsWithoutShell({
   shell: 'electron',
-  version: '0.0.0',
   userDataFolder: folder,
-  fetch,
-  findProxy: () => Promise.resolve(null),
-  sendStream,
-  secretStore: {
-    title: 'none',
-    findProblem: () => Promise.resolve('the benchmark has no keychain'),
-    get: () => Promise.resolve(null),
-    set: () => Promise.resolve(),
-    remove: () => Promise.resolve(),
-  },
-  startDemo: () => Promise.reject(new Error('no demo here')),
-  startReplyThread: () => {
-    throw new Error('no long replies here')
-  },
-  chooseTextFile: () => Promise.resolve(null),
-  saveText: no,
-  chooseNewFile: () => Promise.resolve(null),
-  chooseFolder: () => Promise.resolve(null),
-  showInFolder: no,
-  canNotify: () => false,
-  notify: no,
-  showProgress: () => undefined,
-  writeClipboard: () => Promise.resolve(),
-  openLink: () => Promise.resolve(),
-  onResume: () => () => undefined,
+  secretStore: { ...storeOf(null), findProblem: () => Promise.resolve('the benchmark has no keychain') },
   emit: (channel, payload) => {
     if (channel === 'uploads:changed') onState((payload as { state: string }).state)
   },
   log: (line) => console.error(line),
-}
+})
 
 async function main(): Promise<void> {
   const services = await createServices(ports)

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { EventChannel } from '#contract/ipc.ts'
 import type { Ports, SecretStore } from '../ports.ts'
 import { createProxyLogins } from '../proxy-logins.ts'
-import { sendStream } from '../uploads/send-stream.ts'
-import { startReplyThread } from './start-reply-thread.ts'
+import { portsWithoutShell } from './no-shell.ts'
 
 /** For tests: a shell made of memory, with everything it was told in view. */
 export interface FakeShell {
@@ -23,32 +22,8 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
   const emit: Ports['emit'] = overrides.emit ?? ((channel, payload) => void emitted.push({ channel, payload }))
   const log = overrides.log ?? ((line: string) => void logged.push(line))
   const secretStore = overrides.secretStore ?? createMemoryStore()
-  const ports: Ports = {
-    shell: 'browser',
-    version: '1.2.3',
-    userDataFolder,
-    fetch,
-    findProxy: () => Promise.resolve(null),
-    sendStream,
-    secretStore,
-    proxyLogins: createProxyLogins({ secretStore, emit, log }),
-    startDemo: () => Promise.reject(new Error('this test has no demo organization')),
-    startReplyThread,
-    chooseTextFile: () => Promise.resolve(null),
-    saveText: () => Promise.resolve(false),
-    chooseNewFile: () => Promise.resolve(null),
-    chooseFolder: () => Promise.resolve(null),
-    showInFolder: () => Promise.resolve(false),
-    canNotify: () => false,
-    notify: () => Promise.resolve(false),
-    showProgress: () => undefined,
-    writeClipboard: () => Promise.resolve(),
-    openLink: () => Promise.resolve(),
-    onResume: () => () => undefined,
-    emit,
-    log,
-    ...overrides,
-  }
+  const proxyLogins = createProxyLogins({ secretStore, emit, log })
+  const ports = portsWithoutShell({ userDataFolder, proxyLogins, ...overrides, secretStore, emit, log })
   return {
     ports,
     emitted,

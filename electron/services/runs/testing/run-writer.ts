@@ -2,9 +2,7 @@ import { writeSync } from 'node:fs'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { PlannedRow } from '#contract/runs.ts'
 import { createServices } from '../../index.ts'
-import type { Ports } from '../../ports.ts'
-import { noProxyLogins } from '../../testing/no-proxy-logins.ts'
-import { startReplyThread } from '../../testing/start-reply-thread.ts'
+import { portsWithoutShell, storeOf } from '../../testing/no-shell.ts'
 
 /** Run by runs-kill.test.ts in a process of its own until it is killed: starts a run, or resumes the one that is there. */
 
@@ -18,42 +16,17 @@ export interface RunTask {
 async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<void> {
   let isOver = () => {}
   const over = new Promise<void>((resolve) => (isOver = resolve))
-  const ports: Ports = {
-    shell: 'browser',
-    version: '1.2.3',
+  const ports = portsWithoutShell({
     userDataFolder,
     fetch: (input, init) => {
       if (init?.method === 'PATCH') say('leaving')
       return fetch(input, init)
     },
-    secretStore: {
-      title: 'Test keychain',
-      findProblem: () => Promise.resolve(null),
-      get: () => Promise.resolve(key),
-      set: () => Promise.resolve(),
-      remove: () => Promise.resolve(),
-    },
-    proxyLogins: noProxyLogins,
-    startDemo: () => Promise.reject(new Error('no demo here')),
-    findProxy: () => Promise.resolve(null),
-    sendStream: () => Promise.reject(new Error('no uploads here')),
-    startReplyThread,
-    chooseTextFile: () => Promise.resolve(null),
-    saveText: () => Promise.resolve(false),
-    chooseNewFile: () => Promise.resolve(null),
-    chooseFolder: () => Promise.resolve(null),
-    showInFolder: () => Promise.resolve(false),
-    canNotify: () => false,
-    notify: () => Promise.resolve(false),
-    showProgress: () => undefined,
-    writeClipboard: () => Promise.resolve(),
-    openLink: () => Promise.resolve(),
-    onResume: () => () => undefined,
+    secretStore: storeOf(key),
     emit: (channel, payload) => {
       if (channel === 'run:changed' && (payload as EventPayload<'run:changed'>).run.phase === 'ended') isOver()
     },
-    log: () => undefined,
-  }
+  })
   const services = await createServices(ports)
   await services.connections.open(profileId)
   const [found] = await services.runs.list(profileId)

@@ -3,9 +3,7 @@ import type { EventPayload } from '#contract/ipc.ts'
 import { readReplyText } from '#contract/reply-text.ts'
 import { newWriteSchema, type WriteView } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
-import type { Ports } from '../../ports.ts'
-import { noProxyLogins } from '../../testing/no-proxy-logins.ts'
-import { startReplyThread } from '../../testing/start-reply-thread.ts'
+import { portsWithoutShell, storeOf } from '../../testing/no-shell.ts'
 
 /**
  * Run by kill.test.ts in a process of its own until it is killed: writes one thing after the other and says what was
@@ -32,42 +30,17 @@ const channels = [101, 102, 103, 104]
 async function main(task: WriterTask): Promise<void> {
   let writeId = ''
   let onView: (view: WriteView) => void = () => undefined
-  const ports: Ports = {
-    shell: 'browser',
-    version: '1.2.3',
+  const ports = portsWithoutShell({
     userDataFolder: task.userDataFolder,
     fetch: (input, init) => {
       if (writeId !== '' && (init?.method === 'PATCH' || init?.method === 'POST')) say({ said: 'leaving', writeId })
       return fetch(input, init)
     },
-    secretStore: {
-      title: 'Test keychain',
-      findProblem: () => Promise.resolve(null),
-      get: () => Promise.resolve(task.key),
-      set: () => Promise.resolve(),
-      remove: () => Promise.resolve(),
-    },
-    proxyLogins: noProxyLogins,
-    startDemo: () => Promise.reject(new Error('no demo here')),
-    findProxy: () => Promise.resolve(null),
-    sendStream: () => Promise.reject(new Error('no uploads here')),
-    startReplyThread,
-    chooseTextFile: () => Promise.resolve(null),
-    saveText: () => Promise.resolve(false),
-    chooseNewFile: () => Promise.resolve(null),
-    chooseFolder: () => Promise.resolve(null),
-    showInFolder: () => Promise.resolve(false),
-    canNotify: () => false,
-    notify: () => Promise.resolve(false),
-    showProgress: () => undefined,
-    writeClipboard: () => Promise.resolve(),
-    openLink: () => Promise.resolve(),
-    onResume: () => () => undefined,
+    secretStore: storeOf(task.key),
     emit: (channel, payload) => {
       if (channel === 'write:changed') onView(payload as EventPayload<'write:changed'>)
     },
-    log: () => undefined,
-  }
+  })
   const services = await createServices(ports)
   await services.connections.open(task.profileId)
 
