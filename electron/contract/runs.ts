@@ -117,7 +117,7 @@ export const runSchema = z.object({
   retryable: z.int(),
   /** Those of them that the server refused or ignored, in part or altogether. */
   refused: z.int(),
-  /** Rows that are not saved, and that no later run was begun with. */
+  /** Rows that are neither saved nor accepted, and that no later run was begun with. */
   rest: z.int(),
   /** How long the rest takes at the pace of the last rows; null while that cannot be told. */
   msLeft: z.number().nullable(),

@@ -128,6 +128,21 @@ it('a run that meets no trouble reads everybody once', async () => {
   expect(everybody).toBe(1)
 }, 240_000)
 
+it('accounts that were accepted and that nothing can read are not left to be sent again', async () => {
+  bench = await startBench({ demo: await startDemoServer({ minimal: true }), clock })
+  const runs = runBench(bench)
+  bench.meddle = (request) =>
+    isCreation(request) && placeOf(request.form) === 1 ? network.refuse(400, 'BAD_REQUEST', 'Try later.') : null
+  const { runId } = await runs.start(people(3))
+  const run = await runs.reach(runId, isOver)
+  expect(runs.tally(run)).toEqual({ unchecked: 2, refused: 1 })
+  expect(run).toMatchObject({ rest: 1, retryable: 1 })
+  const { text, count } = await bench.services().runs.rest(bench.profileId, runId)
+  expect(count).toBe(1)
+  expect(text).not.toContain(emailOf(0))
+  expect(bench.seen.filter(isCreation).map(({ form }) => placeOf(form))).toEqual([0, 1, 2])
+}, 240_000)
+
 describe('passwords', () => {
   const saved: string[] = []
   const startConsole = async () => {

@@ -21,7 +21,7 @@ import { startRunner, type Runner } from './runner.ts'
 import { newRun } from './state.ts'
 import { createRunStore, type RunPlan } from './store.ts'
 import { undoRows, type UndoRows } from './undo-rows.ts'
-import { restOf, rowOf, rowsAgain, viewOf } from './view.ts'
+import { openRows, restOf, rowOf, rowsAgain, viewOf } from './view.ts'
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
 
@@ -276,7 +276,7 @@ export function createRuns(parts: Parts): RunsService {
       const options = { stopsAtRefusal, keepsSecrets, ...(secretsFrom === 'given' && { secrets: known }) }
       const started = await begin({ ...given, profileId, rows, ...options })
       // What is not sent again stays to be looked at.
-      if (restOf(state).length !== again.length) {
+      if (openRows(state).length !== again.length) {
         runner.dispatch({ type: 'sent-again', indexes: again })
         return started
       }

@@ -93,14 +93,18 @@ export function rowsAgain(state: RunState, which: Again): readonly number[] {
   })
 }
 
-/** What is not saved, and left for nobody else: that which a file of the rest holds. */
-export function restOf(state: RunState): readonly number[] {
+/** What is not known to be saved, and left for nobody else. */
+export function openRows(state: RunState): readonly number[] {
   const again = new Set(state.again)
   return [...state.results.keys()].filter((index) => {
     const { state: shown } = shownResult(state, index)
     return shown !== 'saved' && shown !== 'already-so' && !again.has(index)
   })
 }
+
+/** What a file of the rest holds. The server accepted what nothing can read, so that sending it again would do it twice. */
+export const restOf = (state: RunState): readonly number[] =>
+  openRows(state).filter((index) => shownResult(state, index).state !== 'unchecked')
 
 /** How many of the last rows tell the pace. */
 const paceRows = 20
