@@ -8,3 +8,8 @@ it('puts every state in one group, so that the groups add up to all rows', () =>
   expect(Object.values(groupedCounts({ counts })).reduce((sum, count) => sum + count, 0)).toBe(total)
   expect(doneCount({ counts, total })).toBe(total - 3)
 })
+
+it('tells what was accepted and cannot be read from what nobody knows', () => {
+  const counts = { unchecked: 2, unknown: 1 } as never
+  expect(groupedCounts({ counts })).toMatchObject({ unchecked: 2, unknown: 1 })
+})

@@ -1,6 +1,6 @@
 import type { RowState, Run } from '#contract/runs.ts'
 
-export const countGroups = ['saved', 'trouble', 'unknown', 'held', 'not-sent', 'left'] as const
+export const countGroups = ['saved', 'trouble', 'unknown', 'unchecked', 'held', 'not-sent', 'left'] as const
 export type CountGroup = (typeof countGroups)[number]
 
 const groupOf: Readonly<Record<RowState, CountGroup>> = {
@@ -10,7 +10,7 @@ const groupOf: Readonly<Record<RowState, CountGroup>> = {
   refused: 'trouble',
   ignored: 'trouble',
   unknown: 'unknown',
-  unchecked: 'unknown',
+  unchecked: 'unchecked',
   held: 'held',
   'not-sent': 'not-sent',
   waiting: 'left',

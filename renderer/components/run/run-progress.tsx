@@ -1,6 +1,7 @@
 import {
   IconAlertOctagon,
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleMinus,
   IconClock,
   IconHandStop,
@@ -17,6 +18,7 @@ const icons: Readonly<Record<CountGroup, Icon>> = {
   saved: IconCircleCheck,
   trouble: IconAlertOctagon,
   unknown: IconHelpCircle,
+  unchecked: IconCircleDashed,
   held: IconHandStop,
   'not-sent': IconCircleMinus,
   left: IconClock,

@@ -2,6 +2,7 @@ export default {
   'count.saved': 'Saved',
   'count.trouble': 'Refused',
   'count.unknown': 'Unknown',
+  'count.unchecked': 'Can’t be checked',
   'count.held': 'Needs you',
   'count.left': 'Still to send',
   'count.not-sent': 'Not sent',
