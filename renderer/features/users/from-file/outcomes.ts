@@ -41,10 +41,14 @@ export function followRun({ runId, numbers }: FileRun): void {
   ends.push(useRuns.subscribe(look))
 }
 
+/** The server has the account: it was read, or the server accepted it and shows it to nobody. */
+export const isCreated = ({ state }: Pick<RunRow, 'state'>): boolean =>
+  state === 'saved' || state === 'already-so' || state === 'unchecked'
+
 /** What the file of results says of a row: a word that a later reading knows, and why. */
 export function outcomeOf({ number, row }: SentRow): RowOutcome {
-  const isCreated = row.state === 'saved' || row.state === 'already-so'
-  return { number, outcome: isCreated ? createdWord : row.state, why: isCreated ? '' : whyOf(row) }
+  const isRead = isCreated(row) && row.state !== 'unchecked'
+  return { number, outcome: isCreated(row) ? createdWord : row.state, why: isRead ? '' : whyOf(row) }
 }
 
 /** In the words of the server where it has any. */

@@ -15,7 +15,7 @@ import { organizationKeys } from '../../../lib/organization/queries.ts'
 import { askRun, closeRun, readRows, showInDialog, useRuns } from '../../../lib/runs/store.ts'
 import { fileWords } from './file-words.ts'
 import classes from './from-file.module.css'
-import { forgetOutcomes, outcomeOf, useOutcomes, type SentRow } from './outcomes.ts'
+import { forgetOutcomes, isCreated, outcomeOf, useOutcomes, type SentRow } from './outcomes.ts'
 import type { Overview } from './reading/overview.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { SendRest } from './send-rest.tsx'
@@ -45,7 +45,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
     // eslint-disable-next-line react/exhaustive-deps -- the rows are read once for each run; later changes are pushed
   }, [current?.runId])
   const rows = [...sent.values()].map(asShown)
-  const saved = rows.filter(({ state }) => state === 'saved' || state === 'already-so').length
+  const saved = rows.filter(isCreated).length
   const unknown = rows.filter(({ state }) => state === 'unknown').length
   const saveResult = async () => {
     const text = await ask('resultFile', fileWords(), [...sent.values()].map(outcomeOf))

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { RunRow } from '#contract/runs.ts'
+import { isCreated, outcomeOf } from './outcomes.ts'
+
+const row = (state: RunRow['state']): RunRow => ({
+  index: 0,
+  name: 'Liv Holm',
+  change: 'liv.holm@haldenferries.example',
+  write: { kind: 'user', act: 'create', id: null, changes: [], draftKey: null },
+  state,
+  held: null,
+  outcomes: [{ field: 'email', state: 'unverifiable', because: 'no-read', sent: 'liv.holm@haldenferries.example' }],
+  failure: null,
+  at: 1,
+  isAbsent: false,
+})
+
+it('counts an account that the server accepted and shows nobody as created, so that its row is not sent again', () => {
+  expect(isCreated(row('unchecked'))).toBe(true)
+  const { outcome, why } = outcomeOf({ number: 2, row: row('unchecked') })
+  expect(outcome).toBe('created')
+  expect(why).not.toBe('')
+})
+
+it('counts no account as created of which nobody knows', () => {
+  for (const state of ['unknown', 'refused', 'not-sent'] as const) {
+    expect(isCreated(row(state))).toBe(false)
+    expect(outcomeOf({ number: 2, row: row(state) }).outcome).toBe(state)
+  }
+})
