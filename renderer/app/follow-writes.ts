@@ -4,6 +4,8 @@ import type { WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'
 import type { Freshness } from '../lib/freshness.ts'
+import { keepUnseen } from '../lib/registry.ts'
+import { isDone } from '../lib/writes/is-done.ts'
 import { followWrites } from '../lib/writes/store.ts'
 import { faceOf } from './record-faces.ts'
 
@@ -15,6 +17,7 @@ export function followAllWrites(queryClient: QueryClient, freshness: Freshness):
   return followWrites((view) => {
     if (view.phase !== 'ended') return
     keepWhatWasRead(queryClient, freshness, view)
+    keepWhatWasMade(queryClient, view).catch(reportProblem)
     if (isSettled(view)) dropDraft(queryClient, view)
   })
 }
@@ -27,6 +30,18 @@ function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: W
     const { values, wire } = read
     freshness.put(profileId, face, [{ about: 'one', id, values, wire: Object(wire) as Record<string, unknown> }])
   } else face.readAgain(queryClient, profileId).catch(reportProblem)
+}
+
+/** What a run makes is kept by its id where the server lists none, as a page keeps what it makes. */
+async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promise<void> {
+  const { kind, act, profileId, id, isInRun, changes } = view
+  const { listKey, loadKnown } = faceOf(kind)
+  if (isInRun !== true || id === null || loadKnown === undefined || actOf(kind, act).on !== 'new') return
+  // Null is what is kept of a list that the server does not offer.
+  if (!isDone(view) || queryClient.getQueryData(listKey(profileId)) !== null) return
+  const { plural, content } = await loadKnown()
+  const { data } = content.safeParse(Object.fromEntries(changes.map(({ field, mine }) => [field, mine])))
+  await keepUnseen(queryClient, profileId, plural, [{ id, origin: 'written', value: { content: data ?? null } }])
 }
 
 const isSettled = ({ outcomes, changes }: WriteView): boolean =>

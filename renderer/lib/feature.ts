@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType, FunctionComponent } from 'react'
+import type { z } from 'zod'
 import type { EventNews } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { AttentionModule } from './attention.ts'
@@ -28,6 +29,8 @@ export interface RecordFace {
   readonly listKey: (profileId: string) => QueryKey
   /** Returns what the query keeps with the news applied; the same object where nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
+  /** How a record that a run makes is kept where the server lists none; left out where no run makes any. */
+  readonly loadKnown?: () => Promise<{ readonly plural: string; readonly content: z.ZodType }>
   /** False where no query keeps them all, so that what was read after a write has no place to be put. */
   readonly isListed?: false
   /** False where its page lists the records and opens none of them by an address. */

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { AppError } from '#contract/failures.ts'
@@ -24,6 +24,17 @@ const registryQueries = {
       // Only this page writes the registry, so it never goes stale.
       staleTime: Infinity,
     }),
+}
+
+/** Keeps records that no page waits for. Others may be kept at the same time, so that what is there is read once more. */
+export async function keepUnseen(
+  queryClient: QueryClient,
+  profileId: string,
+  kind: string,
+  records: readonly NewRegistryRecord[],
+): Promise<void> {
+  await call('registry:keep', { profileId, kind, records: [...records] })
+  await queryClient.invalidateQueries({ queryKey: registryKeys.list(profileId, kind) })
 }
 
 export interface Registry<T> {

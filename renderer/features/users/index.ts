@@ -12,6 +12,7 @@ const userFace: RecordFace = {
   kind: 'user',
   loadWords: () => import('./record-text.ts'),
   listKey: organizationKeys.users,
+  loadKnown: async () => (await import('./known-users.ts')).knownUsers,
   withNews: (kept, news) => listWithNews(kept as readonly User[], shape, news),
   readAgain: (queryClient, profileId) => queryClient.invalidateQueries({ queryKey: organizationKeys.users(profileId) }),
 }

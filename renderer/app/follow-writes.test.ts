@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WriteView } from '#contract/writes.ts'
+import type { Freshness } from '../lib/freshness.ts'
+import { organizationKeys } from '../lib/organization/queries.ts'
+import { useWrites } from '../lib/writes/store.ts'
+import { followAllWrites } from './follow-writes.ts'
+
+const freshness: Freshness = { mark: vi.fn(), readUnreached: vi.fn(), put: vi.fn(), end: vi.fn() }
+const unread = (field: string) => ({ field, state: 'unverifiable', because: 'no-read', sent: null })
+const made = {
+  writeId: 'w',
+  revision: 1,
+  profileId: 'p',
+  kind: 'user',
+  act: 'create',
+  id: 223,
+  draftKey: null,
+  isInRun: true,
+  isAccepted: true,
+  phase: 'ended',
+  changes: [
+    { field: 'full_name', base: '', mine: 'Liv Holm' },
+    { field: 'email', base: '', mine: 'liv.holm@haldenferries.example' },
+    { field: 'password', mine: '***' },
+  ],
+  outcomes: [unread('full_name'), unread('email'), unread('password')],
+} as unknown as WriteView
+
+let kept: unknown[]
+let push: (view: WriteView) => void
+let queryClient: QueryClient
+
+beforeEach(() => {
+  kept = []
+  queryClient = new QueryClient()
+  vi.stubGlobal('window', {
+    bridge: {
+      'write:changed': (listener: typeof push) => ((push = listener), () => undefined),
+      'write:closed': () => () => undefined,
+      'registry:keep': (given: unknown) => {
+        kept.push(given)
+        return Promise.resolve({ ok: true, value: { records: [] } })
+      },
+    },
+  })
+  followAllWrites(queryClient, freshness)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useWrites.setState({ views: {} })
+})
+
+const settled = () => vi.dynamicImportSettled()
+
+it('keeps by its id what a run made where the server lists none, and no secret of it', async () => {
+  queryClient.setQueryData(organizationKeys.users('p'), null)
+  push(made)
+  await settled()
+  const value = { content: { full_name: 'Liv Holm', email: 'liv.holm@haldenferries.example' } }
+  expect(kept).toEqual([{ profileId: 'p', kind: 'users', records: [{ id: 223, origin: 'written', value }] }])
+})
+
+it('keeps nothing that the server lists, that a page keeps itself, or that may not be there', async () => {
+  queryClient.setQueryData(organizationKeys.users('p'), [])
+  push(made)
+  queryClient.setQueryData(organizationKeys.users('p'), null)
+  push({ ...made, isInRun: false, revision: 2 })
+  push({ ...made, id: null, revision: 3 })
+  push({ ...made, isAccepted: false, revision: 4 })
+  await settled()
+  expect(kept).toEqual([])
+})
