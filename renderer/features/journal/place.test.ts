@@ -22,6 +22,9 @@ it.each([
   // What was not deleted is there still.
   ['linkifiers?open=3', entry('linkifier', 'delete', 3, 'refused')],
   [null, entry('linkifier', 'delete', 3)],
+  ['linkifiers?open=7', entry('linkifier', 'create', 7)],
+  // What took it back deleted it.
+  [null, entry('linkifier', 'create', 7, 'undone')],
   [null, entry('linkifier', 'reorder', null)],
   [null, entry('invitation', 'resend', 4)],
   [null, entry('device', 'test', 5)],

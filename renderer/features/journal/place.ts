@@ -5,10 +5,12 @@ import { knownKind } from './words.ts'
 
 type Target = Pick<Entry, 'kind' | 'act' | 'recordId' | 'result'>
 
+/** By an act that came to this, the record is there no more. */
+const goneBy: Readonly<Partial<Record<string, Entry['result']>>> = { create: 'undone', delete: 'saved' }
+
 /** Where the record of an entry is shown, below its organization; null where no page shows it or it is deleted. */
 export function placeOf({ kind, act, recordId, result }: Target, features: readonly Feature[]): string | null {
   const known = knownKind(kind)
-  const isDeleted = act === 'delete' && result === 'saved'
-  if (known === undefined || recordId === null || isDeleted || !isShownAlone(features, known)) return null
+  if (known === undefined || recordId === null || goneBy[act] === result || !isShownAlone(features, known)) return null
   return pathOfRecord(features, known, recordId)
 }

@@ -105,6 +105,8 @@ export function createCollection(): Collection {
     if (entry === undefined) return putAside(outcome.writeId, place)
     entry.places.push(place)
     entry.open.delete(outcome.intentId)
+    // What was made has an id once the server told it.
+    entry.recordId ??= outcome.recordId
     for (const { field, state, because } of outcome.outcomes) {
       const isLost = because === 'unanswered' || (because === 'read-failed' && outcome.answer === null)
       entry.parts.set(field ?? '', share({ state, because, isLost }))

@@ -52,6 +52,20 @@ describe('the entries of the journal', () => {
     expect(await entries.find(wholeJournal)).toEqual({ isComplete: true, total: 0, found: 0, days: [], unanswered: [] })
   })
 
+  it('are of the record that was made, once the server told which', async () => {
+    await write('harbour', { kind: 'folder', act: 'create', recordId: null }, { recordId: 12 })
+    await write('untold', { kind: 'folder', act: 'create', recordId: null }, { recordId: null })
+    await whole()
+    const made = await entries.page(wholeJournal, 0, 5)
+    expect(made.map(({ name, recordId }) => [name, recordId])).toEqual([
+      ['untold', null],
+      ['harbour', 12],
+    ])
+    expect(await names({ recordId: 12 })).toEqual(['harbour'])
+    await restart()
+    expect(await names({ recordId: 12 })).toEqual(['harbour'])
+  })
+
   it('are those of earlier runs and of this one, newest first, each once', async () => {
     await write('quay')
     await restart()
