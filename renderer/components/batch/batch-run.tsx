@@ -9,6 +9,7 @@ import { reportProblem } from '../report-problem.ts'
 import { doneCount } from '../run/counts.ts'
 import { RunActions, RunDoneActions } from '../run/run-actions.tsx'
 import { RunHolds } from '../run/run-holds.tsx'
+import { closeText, isResumable } from '../run/run-state.ts'
 import type { BatchWords } from './batch-dialog.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { batchResult, isDone } from './row-result.ts'
@@ -59,8 +60,8 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
         ) : (
           <RunActions run={run} />
         )}
-        <Button variant="filled" onClick={end} autoFocus>
-          {t(isOver ? 'close' : 'background')}
+        <Button variant={isResumable(run) ? 'default' : 'filled'} onClick={end} autoFocus>
+          {closeText(run)}
         </Button>
       </DialogActions>
     </>

@@ -12,19 +12,25 @@ import { reportProblem } from '../report-problem.ts'
 import { ConfirmField, isConfirmed } from '../review/confirm-field.tsx'
 import { SendButton } from '../send-button.tsx'
 import { leftCount } from './counts.ts'
+import { isResumable } from './run-state.ts'
 import { t } from './text.ts'
 
 /** What can be done with a run that is not over. */
 export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly size?: 'xs' | 'sm' }) {
   const ask = (what: 'pause' | 'resume' | 'cancel') => () => void askRun(what, run).catch(reportProblem)
-  const isResumable = run.isPaused || run.phase === 'interrupted'
   return (
     <>
       <Button size={size} variant="subtle" onClick={ask('cancel')}>
         {t('cancel', { count: leftCount(run) })}
       </Button>
-      {isResumable ? (
-        <Button size={size} leftSection={<IconPlayerPlay size={14} aria-hidden />} onClick={ask('resume')}>
+      {isResumable(run) ? (
+        <Button
+          size={size}
+          // In the bar below a page, the page has the one that is filled.
+          variant={size === 'sm' ? 'filled' : 'default'}
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          onClick={ask('resume')}
+        >
           {t('resume')}
         </Button>
       ) : (

@@ -10,9 +10,8 @@ import { reportProblem } from '../report-problem.ts'
 import { RunActions, RunDoneActions } from './run-actions.tsx'
 import { RunHolds } from './run-holds.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { resultText, resultTitle, runStateText } from './run-state.ts'
+import { closeText, isResumable, resultText, resultTitle, runStateText } from './run-state.ts'
 import { SaveSecrets } from './save-secrets.tsx'
-import { t } from './text.ts'
 
 interface RunDialogProps {
   readonly run: Run
@@ -32,7 +31,7 @@ export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
   return (
     <Dialog onClose={onClose} title={isOver ? resultTitle(run) : run.title} size={720} closeOnClickOutside={false}>
       {isOver ? <p>{run.title}</p> : null}
-      <p role="status">{isOver ? resultText(run) : runStateText(run)}</p>
+      <p role="status">{isOver ? resultText(run) : runStateText(run, true)}</p>
       {isOver ? (
         <RunResult run={run} rows={rows} words={undefined} />
       ) : (
@@ -49,8 +48,8 @@ export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
         ) : (
           <RunActions run={run} />
         )}
-        <Button variant="filled" onClick={close} data-autofocus>
-          {t(run.phase === 'running' ? 'background' : 'close')}
+        <Button variant={isResumable(run) ? 'default' : 'filled'} onClick={close} data-autofocus>
+          {closeText(run)}
         </Button>
       </DialogActions>
     </Dialog>

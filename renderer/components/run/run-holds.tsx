@@ -11,10 +11,22 @@ import { t } from './text.ts'
 
 /**
  * The two things that can hold a run, each on a line of its own: a circumstance goes on by itself, and a person's pause
- * stays. One that ends never ends the other.
+ * stays. One that ends never ends the other. A run that was interrupted waits for neither.
  */
 export function RunHolds({ run }: { readonly run: Run }) {
-  const { hold, isPaused, problem } = run
+  const { hold, isPaused, problem, phase } = run
+  if (phase === 'interrupted') {
+    return (
+      <div className={classes.holds}>
+        <RunLine
+          icon={<IconHandStop size={16} stroke={1.5} />}
+          title={t('state.interrupted')}
+          why={t('state.interrupted-why')}
+          isHolding
+        />
+      </div>
+    )
+  }
   return (
     <div className={classes.holds}>
       {hold === null ? (

@@ -5,6 +5,14 @@ import { formatList } from '../../lib/format.ts'
 import { countGroups, groupedCounts } from './counts.ts'
 import { t } from './text.ts'
 
+/** Nothing leaves until a person resumes it. */
+export const isResumable = ({ isPaused, phase }: Pick<Run, 'isPaused' | 'phase'>): boolean =>
+  isPaused || phase === 'interrupted'
+
+/** What closing its dialog comes to: only a run that somebody let run is left running. */
+export const closeText = (run: Pick<Run, 'isPaused' | 'phase'>): string =>
+  t(run.phase === 'ended' || isResumable(run) ? 'close' : 'background')
+
 /** The title of a run that is over: its result. */
 export const resultTitle = (run: Run): string => t('result.title', { saved: groupedCounts(run).saved, all: run.total })
 
@@ -17,10 +25,13 @@ export function resultText(run: Run): string {
   return [runStateText(run), ...(parts.length === 0 ? [] : [formatList(parts)])].map((one) => `${one}.`).join(' ')
 }
 
-/** Where a run stands, in a sentence. A pause is named before a circumstance, since it is what a person can end. */
-export function runStateText(run: Run): string {
+/**
+ * Where a run stands, in a sentence. A pause is named before a circumstance, since it is what a person can end. What
+ * holds it may be told beside it (`hasHolds`), and is not said twice then.
+ */
+export function runStateText(run: Run, hasHolds = false): string {
   if (run.secrets.missing > 0) return t('state.secrets-missing', { count: run.secrets.missing })
-  if (run.phase === 'interrupted') return t('state.interrupted-why')
+  if (run.phase === 'interrupted') return t(hasHolds ? 'state.interrupted' : 'state.interrupted-why')
   if (run.secrets.kept > 0 && run.phase === 'ended') return t('state.secrets-kept', { count: run.secrets.kept })
   if (run.secrets.isLost) return t('state.secrets-lost')
   if (run.phase === 'ended') return t(`state.${run.end ?? 'done'}`)

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Run } from '#contract/runs.ts'
+import { RunHolds } from './run-holds.tsx'
+
+const run = { phase: 'running', hold: null, isPaused: false, problem: null, counts: {} } as unknown as Run
+const holdsOf = (more: Partial<Run>) => renderToStaticMarkup(<RunHolds run={{ ...run, ...more }} />)
+
+it('does not say that nothing holds a run up which waits since the console was closed', () => {
+  expect(holdsOf({})).toContain('Nothing holds it up')
+  expect(holdsOf({ phase: 'interrupted' })).not.toContain('Nothing holds it up')
+  expect(holdsOf({ phase: 'interrupted' })).not.toContain('Not paused by you')
+  expect(holdsOf({ phase: 'interrupted' })).toContain('Interrupted')
+})
