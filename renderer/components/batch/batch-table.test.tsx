@@ -66,7 +66,7 @@ it('groups the rows of a run that is over by what became of them and why, troubl
   expect(groups.map((group) => [group.words.mark, group.rows.map(({ index }) => index)])).toEqual([
     ['refused', [3, 5]],
     ['refused', [1]],
-    ['unverifiable', [4]],
+    ['unknown', [4]],
     ['waiting', [2]],
     ['confirmed', [0, 6]],
   ])

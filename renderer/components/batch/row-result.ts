@@ -12,8 +12,8 @@ export type ShownRow = Omit<RunRow, 'write'>
 
 /** What became of a row, in words. */
 export interface RowResultWords {
-  /** How a part of it ended, where anything left; `waiting` where it may still leave. */
-  readonly mark: OutcomeState | 'waiting' | 'left'
+  /** How a part of it ended, where anything left; `unknown` without an answer, `waiting` where it may still leave. */
+  readonly mark: OutcomeState | 'unknown' | 'waiting' | 'left'
   /** Left out, the usual word of the mark. */
   readonly word?: string
   readonly reason: string
@@ -33,14 +33,14 @@ export function batchResult(
   return words?.done({ confirmed, all }) ?? t('done', { confirmed, all })
 }
 
-const marks: Partial<Record<RowState, OutcomeState>> = {
+const marks: Partial<Record<RowState, OutcomeState | 'unknown'>> = {
   saved: 'confirmed',
   'already-so': 'confirmed',
   partly: 'refused',
   refused: 'refused',
   ignored: 'ignored',
   unchecked: 'unverifiable',
-  unknown: 'unverifiable',
+  unknown: 'unknown',
 }
 
 export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWords | undefined): RowResultWords {
@@ -85,11 +85,12 @@ export interface ResultGroup {
 const order: Readonly<Record<RowResultWords['mark'], number>> = {
   refused: 0,
   ignored: 1,
-  unverifiable: 2,
-  'not-applied': 3,
-  left: 4,
-  waiting: 5,
-  confirmed: 6,
+  unknown: 2,
+  unverifiable: 3,
+  'not-applied': 4,
+  left: 5,
+  waiting: 6,
+  confirmed: 7,
 }
 
 /** The rows of a run that is over by what became of them and why: trouble first, the largest group before others of its kind. */
