@@ -1,6 +1,7 @@
 import { findBarriers } from './axe.ts'
 import { clearFaults, setFault } from './demo-server.ts'
 import { expect, test } from './fixtures.ts'
+import { findCut } from './leaks.ts'
 import { accountOf, connectAccount, patches } from './steps.ts'
 
 test('a run goes on below every page, is paused by hand, outlives a reload, and is resumed', async ({
@@ -27,6 +28,10 @@ test('a run goes on below every page, is paused by hand, outlives a reload, and 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Users' }).click()
   await expect(dock).toContainText('Still to send')
   expect(await findBarriers(page)).toEqual([])
+  // Its buttons are whole in the smallest window.
+  await page.setViewportSize({ width: 640, height: 400 })
+  expect(await findCut(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 860 })
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
   await expect(dock).toContainText('Paused by you')

@@ -72,7 +72,7 @@ function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => 
     <section className={classes.dock} aria-label={t('dock.label')}>
       <div className={classes.what}>
         <StateIcon run={run} />
-        <b>{run.title}</b>
+        <b title={run.title}>{run.title}</b>
         <span>{runStateText(run)}</span>
       </div>
       <RunProgress run={run} />
