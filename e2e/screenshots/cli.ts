@@ -84,11 +84,11 @@ async function takeAll(
   take: (page: Page, look: Look) => Promise<void>,
 ): Promise<void> {
   await withStage(browser, view.server ?? {}, async (stage) => {
-    const { page } = stage
     let language = 'en'
     // States are found by their English names in the usual window.
-    await looks[0]?.wear(page)
+    await looks[0]?.wear(stage.page)
     await view.prepare(stage)
+    const { page } = stage
     for (const look of wanted) {
       if (look.language !== 'en' && view.staysOnReload === undefined) continue
       if (look.language !== language) await speak(stage, look)

@@ -8,6 +8,7 @@ import { startBrowserHost } from '../shells/start-browser-host.ts'
 
 /** A console on a demo organization of its own, for the pictures of one view. */
 export interface Stage {
+  /** Another one after a restart. */
   readonly page: Page
   readonly server: DemoServer
   readonly call: Setup['call']
@@ -18,21 +19,38 @@ export interface Stage {
   readonly enact: (scenario: Scenario) => Promise<void>
 }
 
+/** One whose console can end in the middle of something. */
+export interface OwnStage extends Stage {
+  /** Ends the console and starts it anew on what it left. */
+  readonly restart: () => Promise<void>
+}
+
 /** Whatever the page complained of is thrown, once the pictures are taken. */
 export async function withStage(
   browser: Browser,
   options: DemoServerOptions,
-  run: (stage: Stage) => Promise<void>,
+  run: (stage: OwnStage) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-pictures-'))
   const server = await startDemoServer(options)
   // What a view downloads belongs to its picture, and not to whoever takes it.
   process.env.XDG_DOWNLOAD_DIR = join(folder, 'downloads')
-  const running = await startBrowserHost(browser, join(folder, 'user-data'))
-  const { page } = running
+  const start = () => startBrowserHost(browser, join(folder, 'user-data'))
+  let running = await start()
+  const problems = [running.problems]
+  const restart = async () => {
+    await running.close()
+    running = await start()
+    problems.push(running.problems)
+  }
   try {
-    await run(stageOf(page, server))
-    if (running.problems.length > 0) throw new Error(running.problems.join('\n'))
+    await run(
+      Object.assign(
+        stageOn(() => running.page, server),
+        { restart },
+      ),
+    )
+    if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'))
   } finally {
     await running.close()
     await server.close()
@@ -41,21 +59,26 @@ export async function withStage(
 }
 
 /** The same on a page that is there already. */
-export function stageOf(page: Page, server: DemoServer): Stage {
+export const stageOf = (page: Page, server: DemoServer): Stage => stageOn(() => page, server)
+
+function stageOn(pageNow: () => Page, server: DemoServer): Stage {
   const call: Setup['call'] = async (channel, input) => {
-    const result = await page.evaluate(
+    const result = await pageNow().evaluate(
       ([name, given]) => (window.bridge[name] as (input: unknown) => Promise<unknown>)(given),
       [channel, input] as const,
     )
     return valueOf(result as Parameters<typeof valueOf>[0]) as never
   }
   const goTo = async (place: string) => {
+    const page = pageNow()
     await page.evaluate((to) => void (location.hash = to), place)
     await page.getByRole('main').getByRole('heading').first().waitFor()
     await settle(page)
   }
   return {
-    page,
+    get page() {
+      return pageNow()
+    },
     server,
     call,
     goTo,

@@ -5,7 +5,7 @@ import { refusedField } from '../scenarios/refused-field.ts'
 import { dockOperations } from '../scenarios/scenario.ts'
 import { chooseSettings, otherSettings } from '../settings-file.ts'
 import { fillJournal } from './fill-journal.ts'
-import type { Stage } from './stage.ts'
+import type { OwnStage, Stage } from './stage.ts'
 
 /** A page in a state that is worth looking at. */
 export interface View {
@@ -14,7 +14,7 @@ export interface View {
   /** The mock that it goes after, as its picture is called. */
   readonly mock?: string
   readonly server?: DemoServerOptions
-  readonly prepare: (stage: Stage) => Promise<void>
+  readonly prepare: (stage: OwnStage) => Promise<void>
   /**
    * It is still there after the page was loaded anew, which is how the language changes. A menu or a selection is not.
    */
@@ -193,6 +193,15 @@ async function openRun(stage: Stage): Promise<void> {
   await button(page, /^Review \d+ moves/).click()
   await button(page, /^Send \d+ changes/).click()
   await page.getByText('The server asked to slow down').waitFor()
+}
+
+/** The same, in the middle of which the console ended. */
+async function interruptRun(stage: OwnStage): Promise<void> {
+  await openRun(stage)
+  await stage.restart()
+  // Without a keychain, the account has to be connected again.
+  await stage.open('/folders')
+  await stage.page.getByRole('region', { name: 'Run' }).waitFor()
 }
 
 /** A run over a few channels that is over: some saved, some refused, one unknown. */
@@ -722,9 +731,19 @@ export const views: readonly View[] = [
     prepare: async (stage) => {
       await openRun(stage)
       await button(stage.page, 'Pause').click()
-      await button(stage.page, 'Leave it running').click()
+      await button(stage.page.getByRole('dialog'), 'Close').click()
       await button(stage.page.getByRole('region', { name: 'Run' }), 'Open').click()
       await stage.page.getByRole('dialog').getByText('Paused by you').first().waitFor()
+    },
+  },
+  { name: 'run interrupted', mock: 'run-paused', staysOnReload: true, prepare: interruptRun },
+  {
+    name: 'run interrupted-dialog',
+    mock: 'run-paused',
+    prepare: async (stage) => {
+      await interruptRun(stage)
+      await button(stage.page.getByRole('region', { name: 'Run' }), 'Open').click()
+      await stage.page.getByRole('dialog').waitFor()
     },
   },
   {
@@ -749,7 +768,7 @@ export const views: readonly View[] = [
     prepare: async (stage) => {
       await openRun(stage)
       await button(stage.page, 'Pause').click()
-      await button(stage.page, 'Leave it running').click()
+      await button(stage.page.getByRole('dialog'), 'Close').click()
       await stage.page.getByRole('region', { name: 'Run' }).waitFor()
     },
   },
