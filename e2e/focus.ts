@@ -31,3 +31,12 @@ export async function walkTo(page: Page, key: 'Tab' | 'Shift+Tab', ...[role, nam
   }
   throw new Error(`${key} does not lead to the ${role} ${String(name)}`)
 }
+
+/** The same for an element that its name alone does not tell from others; it may have the focus already. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'never came into focus').toBeFocused()
+}

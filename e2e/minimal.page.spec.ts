@@ -1,22 +1,9 @@
-import { expect, test, type DemoServer } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { enact, openChannel, savedNotice } from './steps.ts'
-
-interface Arrived {
-  readonly method: string
-  readonly path: string
-  readonly status: number | null
-  readonly parameters: Readonly<Record<string, string>>
-}
-
-async function arrivedAt({ url }: DemoServer): Promise<Arrived[]> {
-  const answer = await fetch(`${url}/demo/requests`)
-  const { requests } = (await answer.json()) as { requests: Arrived[] }
-  return requests
-}
+import { arrivedAt, enact, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
 
 /** How often each call was made: `GET /streams` to a number. */
-function countCalls(requests: readonly Arrived[]): Record<string, number> {
+function countCalls(requests: readonly ArrivedRequest[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { method, path } of requests) {
     const name = `${method} ${path.replace('/api/v1', '')}`
@@ -57,7 +44,7 @@ test('a server with the documented operations alone is enough to see and change 
   await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Berths only.')
 
-  const arrived = await arrivedAt(server)
+  const arrived = await arrivedAt(server.url)
   expect(arrived.filter(({ method }) => method === 'PATCH')).toEqual([
     expect.objectContaining({ status: 200, parameters: { description: 'Berths only.' } }),
   ])

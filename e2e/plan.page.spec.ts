@@ -1,18 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { findBarriersInEach } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { reach } from './focus.ts'
 import { findOverflow } from './leaks.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, 'never came into focus').toBeFocused()
-}
 
 test('settings of many channels are planned, checked and sent as a run, by keyboard', async ({
   launchConsole,

@@ -105,15 +105,21 @@ export async function serverOf(page: Page): Promise<string> {
 export interface ArrivedRequest {
   readonly method: string
   readonly path: string
+  /** Null while it is being answered. */
+  readonly status: number | null
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** The PATCH requests that reached a demo server. */
-export async function patches(server: string | Promise<string>): Promise<ArrivedRequest[]> {
+/** The requests that reached a demo server, in order. */
+export async function arrivedAt(server: string | Promise<string>): Promise<ArrivedRequest[]> {
   const answer = await fetch(`${await server}/demo/requests`)
   const { requests } = (await answer.json()) as { requests: ArrivedRequest[] }
-  return requests.filter(({ method }) => method === 'PATCH')
+  return requests
 }
+
+/** The PATCH requests among them. */
+export const patches = async (server: string | Promise<string>): Promise<ArrivedRequest[]> =>
+  (await arrivedAt(server)).filter(({ method }) => method === 'PATCH')
 
 /** Drops a file from the disk on a part of the page, as from the system's file manager. */
 export async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
