@@ -58,7 +58,7 @@ export default function FromFilePage() {
       {overview === null || step === 'file' ? <FileStep /> : null}
       {overview !== null && step === 'encoding' ? <EncodingStep overview={overview} /> : null}
       {overview !== null && step === 'columns' ? <ColumnsStep overview={overview} /> : null}
-      {overview !== null && step === 'problems' ? <ProblemsStep overview={overview} /> : null}
+      {overview !== null && step === 'problems' ? <ProblemsStep overview={overview} isListed={users != null} /> : null}
       {overview !== null && step === 'review' ? <ReviewStep overview={overview} taken={users} /> : null}
       {overview !== null && step === 'run' ? <RunStep overview={overview} /> : null}
     </>

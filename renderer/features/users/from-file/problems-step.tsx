@@ -12,8 +12,14 @@ import { ask, change, goTo } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { t } from './text.ts'
 
+interface ProblemsStepProps {
+  readonly overview: Overview
+  /** The rows were held against the users that the server lists. */
+  readonly isListed: boolean
+}
+
 /** What is wrong with rows, grouped by what mends them. */
-export function ProblemsStep({ overview }: { readonly overview: Overview }) {
+export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
   const { groups, counts } = overview
   const [shown, setShown] = useState<ProblemKind | null>(null)
   const proposed = groups.filter(({ kind, open }) => open > 0 && repairOf[kind] !== 'fix').map(({ kind }) => kind)
@@ -27,7 +33,7 @@ export function ProblemsStep({ overview }: { readonly overview: Overview }) {
         <div className={classes.lead} data-row>
           <div>
             <h2>{titleOf(overview)}</h2>
-            <p>{t(groups.length === 0 ? 'problems.none-what' : 'problems.what')}</p>
+            <p>{t(groups.length > 0 ? 'problems.what' : isListed ? 'problems.none-what' : 'problems.none-rows')}</p>
           </div>
           {proposed.length === 0 ? null : (
             <Button onClick={() => void change('repair', proposed, true).catch(reportProblem)}>

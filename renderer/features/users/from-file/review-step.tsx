@@ -7,6 +7,7 @@ import { ConfirmField, isConfirmed } from '../../../components/review/confirm-fi
 import { SearchInput } from '../../../components/search-input.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { Tag } from '../../../components/tag.tsx'
+import { isAtLeast } from '#contract/roles.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatDuration, formatNumber } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
@@ -28,7 +29,7 @@ interface ReviewStepProps {
 
 /** What is to be created, row by row, before anything leaves. */
 export function ReviewStep({ overview, taken }: ReviewStepProps) {
-  const { profile } = useConnection()
+  const { profile, connection } = useConnection()
   const { counts, changed } = overview
   const limit = usePreferences(({ mostRowsInRun }) => mostRowsInRun)
   const [typed, setTyped] = useState('')
@@ -75,7 +76,9 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
           <Checked isSure={taken != null}>
             {taken === undefined ? t('checked.reading') : t(taken === null ? 'checked.unknown' : 'checked.free')}
           </Checked>
-          <Checked isSure={false}>{t('checked.role')}</Checked>
+          <Checked isSure={false}>
+            {t(isAtLeast(connection.me?.role, 'administrator') === true ? 'checked.role' : 'checked.role-unknown')}
+          </Checked>
           {isOver ? (
             <Checkbox
               checked={isAllowed}

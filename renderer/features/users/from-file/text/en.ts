@@ -161,6 +161,7 @@ export default {
 
   'problems.none': 'Nothing needs a decision',
   'problems.none-what': 'Every row has a name and an address that nobody here has.',
+  'problems.none-rows': 'Every row has a name and an address.',
   'problems.open_one': '{{count, number}} row needs a decision',
   'problems.open_other': '{{count, number}} rows need a decision',
   'problems.done': 'Every row is decided',
@@ -315,6 +316,8 @@ export default {
   'checked.reading': 'Reading who is here',
   'checked.role':
     'This account may create users by its role. Whether it has the right of its own, the server tells on sending',
+  'checked.role-unknown':
+    'This server does not tell the role of this account, so it tells only on sending whether you may create users',
   'checked.limit': '{{count, number}} is within your limit of {{limit, number}} a run',
   'checked.over': '{{count, number}} is more than your limit of {{limit, number}} a run',
   'checked.allow_one': 'Allow {{count, number}} this once',

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import type { Overview } from './reading/overview.ts'
+import { ProblemsStep } from './problems-step.tsx'
+
+const fine = { groups: [], counts: { fine: 2, mended: 0, open: 0, 'left-out': 0 } } as unknown as Overview
+
+function stepOf(isListed: boolean): string {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  flushSync(() =>
+    root.render(
+      <MantineProvider>
+        <ProblemsStep overview={fine} isListed={isListed} />
+      </MantineProvider>,
+    ),
+  )
+  const { textContent } = place
+  root.unmount()
+  return textContent
+}
+
+it('says that nobody here has the addresses only where the server lists who is here', () => {
+  expect(stepOf(true)).toContain('that nobody here has')
+  expect(stepOf(false)).toContain('Every row has a name and an address.')
+  expect(stepOf(false)).not.toContain('nobody here')
+})
