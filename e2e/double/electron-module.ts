@@ -66,7 +66,7 @@ export function createElectronModule({ stage, app, dialog, Menu, permissions, cl
           onBeforeRedirect: (listener: (details: RedirectDetails) => void) =>
             void redirectListeners.splice(0, 1, listener),
         }),
-        resolveProxy: async () => 'DIRECT',
+        resolveProxy: async () => (stage.proxy === null ? 'DIRECT' : `PROXY ${stage.proxy.host}:${stage.proxy.port}`),
         setPermissionRequestHandler: (handler: PermissionHandlers['request']) => void (permissions.request = handler),
         setPermissionCheckHandler: (handler: PermissionHandlers['check']) => void (permissions.check = handler),
         setDevicePermissionHandler: (handler: PermissionHandlers['device']) => void (permissions.device = handler),

@@ -25,6 +25,7 @@ export const failureReasons = [
   'tls',
   'client-certificate',
   'not-https',
+  'proxy-wants-password',
   'timeout',
   'connection-lost',
   'console-ended',

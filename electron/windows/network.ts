@@ -1,6 +1,7 @@
 import { net, type Session } from 'electron'
 import { longestStreamedAnswer, type Ports } from '../services/ports.ts'
 import { writeBody } from '../services/uploads/write-body.ts'
+import type { ProxySignIn } from './proxy-sign-in.ts'
 
 interface Redirect {
   readonly status: number
@@ -21,7 +22,7 @@ const maxRemembered = 50
  */
 export function createChromiumFetch(
   { webRequest }: Session,
-  signInToProxy: (address: string) => Promise<boolean>,
+  signInToProxy: (address: string) => Promise<ProxySignIn>,
 ): typeof fetch {
   const redirects = new Map<string, Redirect>()
   webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
@@ -51,8 +52,11 @@ export function createChromiumFetch(
       throw thrown
     })
     if (answered instanceof Response && answered.status !== 407) return answered
-    if (await orAborted(signInToProxy(addressOf(target)), init?.signal)) return once(target, init)
+    const signIn = await orAborted(signInToProxy(addressOf(target)), init?.signal)
+    if (signIn === 'through') return once(target, init)
     if (answered instanceof Response) return answered
+    // What Chromium throws for a tunnel says no more than that there is none.
+    if (signIn === 'refused') return new Response(null, { status: 407 })
     throw answered
   }
 }

@@ -4,22 +4,28 @@ import type { ProxyLogin, ProxyLogins } from '../services/proxy-logins.ts'
 /** How often a person may mistype before the request fails. */
 const mostTries = 3
 
+/** The proxy let a request through, or it asked in vain, or it did not ask. */
+export type ProxySignIn = 'through' | 'refused' | 'not-asked'
+
 /**
- * Signs in to the proxy that stands before an address; true when it let a request through. `net.fetch` tells nobody that a
+ * Signs in to the proxy that stands before an address. `net.fetch` tells nobody that a
  * proxy asks (`login` reaches only who called `net.request`), so a request without a key is made for it. What the proxy
  * accepted, Chromium sends by itself with each further request of the session.
  */
-export function createProxySignIn(logins: Pick<ProxyLogins, 'find' | 'keep'>): (address: string) => Promise<boolean> {
+export function createProxySignIn(
+  logins: Pick<ProxyLogins, 'find' | 'keep'>,
+): (address: string) => Promise<ProxySignIn> {
   /** Requests that fail at the same time wait for one answer. */
-  let underWay: Promise<boolean> | null = null
+  let underWay: Promise<ProxySignIn> | null = null
   return (address) => {
     underWay ??= signIn(new URL(address).origin, logins).finally(() => (underWay = null))
     return underWay
   }
 }
 
-function signIn(origin: string, { find, keep }: Pick<ProxyLogins, 'find' | 'keep'>): Promise<boolean> {
+function signIn(origin: string, { find, keep }: Pick<ProxyLogins, 'find' | 'keep'>): Promise<ProxySignIn> {
   return new Promise((resolve) => {
+    let isAsked = false
     let given: { readonly proxy: AuthInfo; readonly login: ProxyLogin } | null = null
     let tries = 0
     const request = net.request({
@@ -36,12 +42,14 @@ function signIn(origin: string, { find, keep }: Pick<ProxyLogins, 'find' | 'keep
       request.abort()
       if (isLetThrough && given !== null) {
         const { proxy, login } = given
-        void keep(proxy, login).then(() => resolve(true))
-      } else resolve(false)
+        void keep(proxy, login).then(() => resolve('through'))
+      } else resolve(isAsked ? 'refused' : 'not-asked')
     }
     const answer = async (proxy: AuthInfo): Promise<ProxyLogin | null> => {
       // A server that asks for a password gets none: the key goes by a header of its own (§5).
-      if (!proxy.isProxy || tries >= mostTries) return null
+      if (!proxy.isProxy) return null
+      isAsked = true
+      if (tries >= mostTries) return null
       tries += 1
       const login = await find({ ...proxy, isAgain: tries > 1 })
       given = login && { proxy, login }

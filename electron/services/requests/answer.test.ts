@@ -47,6 +47,14 @@ describe('readAnswer', () => {
     })
   })
 
+  it('tells a proxy that wants a password from a refusal by the server', () => {
+    const failure = failureOf({ status: 407, body: '<html>Sign in</html>' })
+    expect(failure).toMatchObject({ kind: 'network', reason: 'proxy-wants-password' })
+    // A proxy keeps to itself what it does not let through.
+    expect(failure.mayHaveBeenApplied).toBeUndefined()
+    expect(failureOf({ status: 407, body: refusal('BAD_REQUEST', 'No.') })).toMatchObject({ kind: 'invalid-input' })
+  })
+
   it('tells a malformed record beside the list, and no failure', () => {
     const body = success({
       realm_playgrounds: [

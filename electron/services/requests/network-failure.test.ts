@@ -26,6 +26,7 @@ describe('readBreakage', () => {
     ['Chromium, no such name', byChromium('ERR_NAME_NOT_RESOLVED'), 'address-not-found', false],
     ['Chromium, offline', byChromium('ERR_INTERNET_DISCONNECTED'), 'address-not-found', false],
     ['Chromium, nobody listens', byChromium('ERR_CONNECTION_REFUSED'), 'connection-refused', false],
+    ['Chromium, proxy wants a password', byChromium('ERR_PROXY_AUTH_REQUESTED'), 'proxy-wants-password', false],
     ['Chromium, proxy down', byChromium('ERR_PROXY_CONNECTION_FAILED'), 'connection-refused', false],
     ['Chromium, certificate', byChromium('ERR_CERT_AUTHORITY_INVALID'), 'tls', false],
     ['Chromium, plain HTTP behind https', byChromium('ERR_SSL_PROTOCOL_ERROR'), 'not-https', false],

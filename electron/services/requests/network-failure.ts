@@ -17,6 +17,7 @@ interface Rule {
 
 /** Node's codes and Chromium's `net::ERR_` names side by side; the first rule that fits is taken. */
 const rules: readonly Rule[] = [
+  { codes: /^ERR_PROXY_AUTH_\w+$/, reason: 'proxy-wants-password', mayHaveLeft: false },
   {
     codes: /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_DNS_\w+|ERR_ICANN_NAME_COLLISION|ERR_INTERNET_DISCONNECTED)$/,
     reason: 'address-not-found',

@@ -18,7 +18,9 @@ export function readRefusal(id: string, operation: Operation, answer: WholeAnswe
   const error = isErrorBody(body) ? body : null
   const code = typeof error?.code === 'string' ? error.code : undefined
   const serverMessage = typeof error?.msg === 'string' ? error.msg : undefined
-  const kind = findKind(code, answer.status)
+  // Only a proxy answers so (RFC 9110 §15.5.8), unless the service itself says in its own words what it means.
+  const isOfProxy = answer.status === 407 && error === null
+  const kind = isOfProxy ? 'network' : findKind(code, answer.status)
   const reason = findReason(id, operation, kind, answer.status, error)
   const fields = error && findFields(error)
   const failure: Failure = {
@@ -74,6 +76,7 @@ function findReason(
 ): FailureReason | undefined {
   if (kind === 'unauthorized') return error === null ? 'not-the-api' : whyUnauthorized(id, error)
   if (kind === 'unexpected-shape') return 'not-the-api'
+  if (kind === 'network') return 'proxy-wants-password'
   if (kind === 'not-found' && isUnknownRoute(operation, status, error)) return 'not-offered'
   return undefined
 }

@@ -28,6 +28,7 @@ const mostServerTries = 8
 const lasting: ReadonlySet<Failure['reason']> = new Set([
   'tls',
   'not-https',
+  'proxy-wants-password',
   'redirected-elsewhere',
   'insecure-address',
   'malformed-address',

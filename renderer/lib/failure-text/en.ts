@@ -7,6 +7,8 @@ export default {
     'The server asks for a certificate of this computer, which the console hands to nobody. Ask whoever runs the server to accept the key alone.',
   'not-https':
     'What answers at this address does not speak https. If it runs on this computer, enter the address with http:// before it; if not, ask whoever runs the server.',
+  'proxy-wants-password':
+    'The proxy of your network wants a user name and a password, and nobody has signed in. Sign in when the console asks; after “Not now” it asks again in two minutes. The server got nothing of this.',
   timeout: 'The server took too long to answer. Try again in a moment.',
   'connection-lost': 'The connection broke before the server answered. Check the network and try again.',
   'console-ended': 'The console closed before the server answered.',

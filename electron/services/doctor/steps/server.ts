@@ -34,6 +34,11 @@ export async function examineAnswer(
     if (!(thrown instanceof AppError)) throw thrown
     const { failure } = thrown
     const described: Description = { sent: null, failure }
+    if (failure.reason === 'proxy-wants-password') {
+      const proxy = await scene.findProxy(server)
+      const facts = { ...(proxy && { proxy: `${proxy.host}:${proxy.port}` }), status: 407 }
+      if (proxy !== null) return { finding: 'proxy-wants-password', facts, described }
+    }
     const found = readFailedRequest(failure)
     // An answer of some kind: what it is, is for the next step to say.
     const isAnswer = failure.status !== undefined && !(failure.kind === 'server' || failure.kind === 'rate-limited')

@@ -204,7 +204,7 @@ export default {
   'advice.check-proxy.how': 'They stand in the network settings of the operating system.',
   'advice.sign-in-to-proxy': 'Sign in to the proxy when the console asks',
   'advice.sign-in-to-proxy.how':
-    'It asks when a request meets the proxy: try again. In a browser they belong in the address of the proxy.',
+    'It asks when a request meets the proxy; after “Not now”, it asks again in two minutes. In a browser they belong in the address of the proxy.',
   'advice.use-app-behind-proxy': 'Use the installed application',
   'advice.use-app-behind-proxy.how': 'It uses the proxy of this computer. In a browser the console cannot.',
   'advice.check-server-runs': 'Check the port, then ask whether the server runs',
