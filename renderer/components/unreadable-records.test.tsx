@@ -56,6 +56,13 @@ it('tells above the rows which records could not be read, until they can be', ()
   expect(hasUnreadable('a')).toBe(false)
 })
 
+it('has no list read anew at every event for what no event tells of', () => {
+  noteUnreadable('f', 'channels.subscribers', { subscribers: [1], unreadable: [odd(7)] })
+  expect(hasUnreadable('f')).toBe(false)
+  noteUnreadable('f', 'channels.list', { streams: [], unreadable: [odd(7)] })
+  expect(hasUnreadable('f')).toBe(true)
+})
+
 it('does not call a list empty of which nothing could be read', () => {
   expect(pageOf('c', 0)).toContain('There is no channel.')
   noteUnreadable('c', 'channels.list', { streams: [], unreadable: [odd(7)] })

@@ -36,9 +36,12 @@ export function useUnreadable(profileId: string, operations: readonly PageOperat
   return useMemo(() => pick(lists, profileId, names.split(' ') as PageOperationId[]), [lists, profileId, names])
 }
 
-/** Some list of the organization has records that could not be read. */
+/** Some list of the organization that follows events has records that could not be read. */
 export const hasUnreadable = (profileId: string): boolean =>
-  [...useLists.getState().lists.keys()].some((key) => key.startsWith(`${profileId} `))
+  [...useLists.getState().lists.keys()].some(
+    // The subscribers of a channel follow none: they are read anew whenever somebody looks.
+    (key) => key.startsWith(`${profileId} `) && key !== keyOf(profileId, 'channels.subscribers'),
+  )
 
 /** Throws where one of these lists has a record that could not be read, for what compares all of them. */
 export function requireReadable(profileId: string, operations: readonly PageOperationId[]): void {

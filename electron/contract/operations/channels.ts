@@ -201,7 +201,7 @@ export const channels = {
     source: 'the documentation of the service',
     surface: 'optional',
     parameters: { stream_id: path() },
-    reply: () => z.object({ subscribers: z.array(z.int()) }),
+    reply: () => listReply('subscribers', z.int(), {}),
   }),
   'channels.archive': operation({
     method: 'DELETE',

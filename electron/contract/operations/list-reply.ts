@@ -26,7 +26,7 @@ export interface WithUnreadable {
 
 /** The fields by which a record that cannot be read is told from others. */
 interface NamedBy {
-  readonly id: string
+  readonly id?: string
   readonly name?: string
 }
 
@@ -91,9 +91,10 @@ function split(all: readonly unknown[], record: z.ZodType, named: NamedBy): Spli
 
 function describe(record: unknown, issue: z.core.$ZodIssue | undefined, named: NamedBy): UnreadableRecord {
   const path = issue?.path ?? []
-  const name = named.name === undefined ? undefined : valueAt(record, [named.name])
+  const told = (key: string | undefined) => (key === undefined ? undefined : valueAt(record, [key]))
+  const name = told(named.name)
   return {
-    id: z.int().safeParse(valueAt(record, [named.id])).data ?? null,
+    id: z.int().safeParse(told(named.id)).data ?? null,
     name: typeof name === 'string' && name !== '' ? name : null,
     field: path.join('.'),
     reason: valueAt(record, path) === undefined ? 'missing' : reasonOf(issue),

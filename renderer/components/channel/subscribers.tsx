@@ -8,8 +8,10 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { subscriberQueries } from '../../lib/organization/subscribers.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { UnreadableRecords } from '../unreadable-records.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { listedPerson } from '../people/person.ts'
 import { t } from './text.ts'
@@ -41,9 +43,12 @@ function SubscribersDialog({ channel, directory, onClose }: SubscribersProps & {
   )
 }
 
+const listed = ['channels.subscribers'] as const
+
 function Subscribers({ channel, directory }: SubscribersProps) {
   const { profileId } = useConnection().connection
   const { data: ids, error } = useQuery(subscriberQueries.of(profileId, channel))
+  const unread = useUnreadable(profileId, listed)
   const people = useMemo(() => {
     const compare = nameOrder()
     return ids?.map((id) => listedPerson(directory, id)).sort((one, other) => compare(one.name, other.name)) ?? []
@@ -51,9 +56,10 @@ function Subscribers({ channel, directory }: SubscribersProps) {
   if (error) return <p role="alert">{formatFailure(toFailure(error))}</p>
   if (ids === undefined) return <p role="status">{t('subscribers.reading')}</p>
   if (ids === null) return <p role="status">{t('subscribers.not-told')}</p>
-  if (ids.length === 0) return <p role="status">{t('subscribers.empty')}</p>
+  if (ids.length === 0 && unread.length === 0) return <p role="status">{t('subscribers.empty')}</p>
   return (
     <>
+      <UnreadableRecords lists={listed} />
       <PeopleList people={people} />
       <CopyButton
         size="sm"

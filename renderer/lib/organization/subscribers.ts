@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import { request } from '../request.ts'
+import { requireReadable } from '../unreadable.ts'
 import { channelKeys, type Channel } from './channels.ts'
 
 export const subscriberQueries = {
@@ -31,5 +32,8 @@ async function listSubscribers(
   }
   if (!isSubscribed) return null
   const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'true' }, { signal })
-  return reply.subscriptions.find(({ stream_id: id }) => id === streamId)?.subscribers ?? null
+  const own = reply.subscriptions.find(({ stream_id: id }) => id === streamId)
+  // One that could not be read may be this one, whose subscribers were told then.
+  if (own === undefined) requireReadable(profileId, ['channels.subscribed'])
+  return own?.subscribers ?? null
 }
