@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
 import { memo } from '../../../lib/language.ts'
+import { useUnreadable } from '../../../lib/unreadable.ts'
 import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
 import { useLab } from '../worker/use-lab.ts'
+import { scratchHead, type Draft } from './head.ts'
 import { LinkResult } from './link-result.tsx'
 import { MessageResult } from './message-result.tsx'
 import classes from './scratch-pad.module.css'
@@ -12,8 +14,7 @@ import { useScratchTexts } from './texts.ts'
 
 interface ScratchPadProps {
   readonly linkifiers: readonly Linkifier[]
-  /** Whether something is being changed, and whether it is a new one. */
-  readonly draft: 'none' | 'changed' | 'new'
+  readonly draft: Draft
   readonly isOrderKnown: boolean
 }
 
@@ -21,12 +22,13 @@ const none: readonly never[] = []
 
 /** The most that is tried, many times what a message may have: a key in a text of 1 MB takes a browser 200 ms. */
 const longestTried = 120_000
-const headKeys = { none: 'saved', changed: 'with-draft', new: 'with-new' } as const
+const lists = ['linkifiers.list'] as const
 
 /** Tries any message and any link with every linkifier of the organization. */
 export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   const { linkifiers, draft, isOrderKnown } = props
   const { profileId, limits } = useConnection().connection
+  const unread = useUnreadable(profileId, lists)
   const [{ message, pasted }, change] = useScratchTexts(profileId)
   const lab = useLab<'scratch'>(
     useMemo(() => ({ kind: 'scratch' as const, message, pasted, linkifiers }), [message, pasted, linkifiers]),
@@ -38,7 +40,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
     <section className={classes.pad} aria-label={t('scratch.title')}>
       <div className={classes.head}>
         <h2>{t('scratch.title')}</h2>
-        <span>{t(`scratch.${headKeys[draft]}`, { count: linkifiers.length })}</span>
+        <span>{scratchHead(draft, linkifiers.length, unread.length)}</span>
         {isOrderKnown ? null : <span>{t('scratch.order-unknown')}</span>}
         {lab.givenUp ? <span role="status">{t(`scratch.${lab.givenUp.kind}`)}</span> : null}
       </div>

@@ -126,6 +126,15 @@ export default {
   'scratch.saved_other': 'All {{count, number}} linkifiers',
   'scratch.with-draft_one': 'This draft alone',
   'scratch.with-draft_other': 'All {{count, number}} linkifiers, with this draft in place of the saved one',
+  // Some of the organization's could not be read, so that these are not all.
+  'scratch.saved-readable_zero': 'No linkifier could be read',
+  'scratch.saved-readable_one': 'The {{count, number}} linkifier that could be read',
+  'scratch.saved-readable_other': 'The {{count, number}} linkifiers that could be read',
+  'scratch.with-new-readable_one': 'This draft alone',
+  'scratch.with-new-readable_other': 'The linkifiers that could be read and this draft, {{count, number}} together',
+  'scratch.with-draft-readable_one': 'This draft alone',
+  'scratch.with-draft-readable_other':
+    'The {{count, number}} linkifiers that could be read, with this draft in place of the saved one',
   'scratch.cut': 'Only the first {{count, number}} characters are kept and tried.',
   'scratch.too-long': 'A message may have {{count, number}} characters: the server would refuse this one.',
   'scratch.too-slow': 'This took longer than two seconds and was stopped.',
