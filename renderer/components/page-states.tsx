@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
@@ -50,7 +51,7 @@ export function PageStates(props: PageStatesProps) {
       return <NotOffered why={formatFailure(toFailure(error))} />
     case 'not-permitted':
     case 'failed':
-      return <FailurePanel {...(failedTitle !== undefined && { title: failedTitle })} error={error} onRetry={onRetry} />
+      return <Failed title={failedTitle} error={error} onRetry={onRetry} />
     case 'empty':
     case 'filtered':
     case 'shown':
@@ -71,6 +72,22 @@ export function PageStates(props: PageStatesProps) {
   }
 }
 
+/** Reads again what the page asks for, and whatever else of what is shown could not be read. */
+function useRetry(onRetry: () => void): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    onRetry()
+    const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
+    // What the page has just asked for is on its way.
+    void queryClient.refetchQueries({ type: 'active', predicate: isFailed }, { cancelRefetch: false })
+  }
+}
+
+function Failed({ title, error, onRetry }: { title: string | undefined; error: unknown; onRetry: () => void }) {
+  const retry = useRetry(onRetry)
+  return <FailurePanel {...(title !== undefined && { title })} error={error} onRetry={retry} />
+}
+
 const none: readonly never[] = []
 
 /** That there is nothing, unless there is something that could not be read. */
@@ -88,10 +105,11 @@ function EmptyWords({
 
 /** Data that was read before and could not be read again: it stays, with its age and the cause. */
 function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onRetry: () => void }) {
+  const retry = useRetry(onRetry)
   return (
     <div className={classes.stale} role="alert">
       <p>{t('page.stale', { time: formatTime(readAt), why: formatFailure(toFailure(error)) })}</p>
-      <Button size="xs" variant="subtle" onClick={onRetry}>
+      <Button size="xs" variant="subtle" onClick={retry}>
         {t('failure.retry')}
       </Button>
     </div>
