@@ -40,7 +40,7 @@ export default function ExportsPage() {
   const queryClient = useQueryClient()
   const records = useRecords(knownExports)
   const downloads = useDownloads()
-  const { soon } = useDirectory(profileId)
+  const { soon, error } = useDirectory(profileId)
   const directory = soon ?? emptyDirectory
   const { search, change } = useSearchState(searchSchema)
   const notifies = useNotifications()
@@ -67,7 +67,7 @@ export default function ExportsPage() {
       </PageHead>
       <PageStates
         isRead={records.records !== undefined && soon !== null}
-        error={records.error}
+        error={records.error ?? error}
         readAt={records.readAt}
         onRetry={records.readAgain}
         lists={['exports.list', 'exports.consents']}

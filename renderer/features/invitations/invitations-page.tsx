@@ -22,7 +22,7 @@ export default function InvitationsPage() {
   const { connection } = useConnection()
   const invitations = useInvitations()
   const { rows, isListed, isRead, error, readAt, readAgain } = invitations
-  const { soon } = useDirectory(connection.profileId)
+  const { soon, error: directoryError } = useDirectory(connection.profileId)
   const directory = soon ?? emptyDirectory
   const columns = useMemo(() => invitationColumns(directory), [directory])
   const filters = useMemo(() => invitationFilters(directory), [directory])
@@ -58,7 +58,7 @@ export default function InvitationsPage() {
           empty: t(isListed ? 'empty.none' : 'empty.by-id'),
         }}
         isRead={isRead && soon !== null}
-        error={error}
+        error={error ?? directoryError}
         readAt={readAt}
         onRetry={readAgain}
         keyOf={keyOf}
