@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { PageOperationId } from '#contract/operations/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import { draftSchema } from '#contract/records/index.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
@@ -19,6 +20,8 @@ interface RecordListDetailProps<T extends Identified, V extends Values> {
   readonly isRead?: boolean
   readonly error?: Error | null
   readonly onRetry?: () => void
+  /** The lists of what the page shows besides. */
+  readonly besides?: readonly PageOperationId[]
   /** How wide the list is, in pixels. */
   readonly width?: number
   readonly list: ReactNode
@@ -27,7 +30,7 @@ interface RecordListDetailProps<T extends Identified, V extends Values> {
 
 /** The list of a kind beside the open record; a record that is gone leaves its place to a sentence, and to its draft. */
 export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
-  const { page, isRead = true, error = null, onRetry, width, list, detail } = props
+  const { page, isRead = true, error = null, onRetry, besides = [], width, list, detail } = props
   const { known, records, drafts, record, open, chosen, name, show } = page
   const words = { record: kindText(known.kind, 'one'), records: kindText(known.kind, 'many') }
   const choose = t(page.mayCreate ? 'choose' : 'choose.only', words)
@@ -41,7 +44,7 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
         onRetry?.()
       }}
       failedTitle={t('failed', words)}
-      lists={[known.operation]}
+      lists={[known.operation, ...besides]}
     >
       <ListDetail
         label={t('pane', words)}

@@ -15,6 +15,7 @@ import { emptyDirectory, useDirectory } from '../../lib/organization/directory.t
 import { useRecords, type Records } from '../../lib/records/use-records.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { ExportRow } from './export-row.tsx'
@@ -32,6 +33,8 @@ import { useDownloads, type Downloads } from './use-downloads.ts'
 
 const searchSchema = listSearchSchema({ open: openSchema })
 const nothing: readonly never[] = []
+/** An export that could not be read was started all the same. */
+const lists = ['exports.list'] as const
 
 /** What may be exported, who agreed, and every export that was started, with its download. */
 export default function ExportsPage() {
@@ -39,6 +42,7 @@ export default function ExportsPage() {
   const { profileId } = connection
   const queryClient = useQueryClient()
   const records = useRecords(knownExports)
+  const unread = useUnreadable(profileId, lists).length
   const downloads = useDownloads()
   const { soon, error } = useDirectory(profileId)
   const directory = soon ?? emptyDirectory
@@ -62,7 +66,10 @@ export default function ExportsPage() {
   const all = records.records ?? nothing
   return (
     <>
-      <PageHead title={title('title')} sentence={records.records && <p>{weekText(records, serverNow(profileId))}</p>}>
+      <PageHead
+        title={title('title')}
+        sentence={records.records && <p>{weekText(records, unread, serverNow(profileId))}</p>}
+      >
         {records.isListed ? <FolderButton downloads={downloads} /> : null}
       </PageHead>
       <PageStates
@@ -81,7 +88,9 @@ export default function ExportsPage() {
             </header>
             <RegistryPanel known={knownExports} records={records} onShow={(id) => change({ open: id })} />
             {all.length === 0 ? (
-              <p className={classes.empty}>{t(records.isListed ? 'list.empty' : 'list.empty-by-id')}</p>
+              <p className={classes.empty}>
+                {t(!records.isListed ? 'list.empty-by-id' : unread > 0 ? 'list.none-read' : 'list.empty')}
+              </p>
             ) : (
               <ul aria-labelledby="started-exports">
                 {all
@@ -132,8 +141,8 @@ function FolderButton({ downloads: { folder, chooseFolder } }: { downloads: Down
 }
 
 /** How much of the server's limit is used up. */
-function weekText({ isListed, records = nothing }: Records<KnownExport>, now: number): string {
-  if (!isListed) return t('week.unknown')
+function weekText({ isListed, records = nothing }: Records<KnownExport>, unread: number, now: number): string {
+  if (!isListed || unread > 0) return t('week.unknown')
   const count = ofThisWeek(records, now).length
   const free = nextFreeMs(records, now)
   return free === null ? t('week', { count }) : t('week.full', { count, when: formatFromNow(free) })

@@ -15,8 +15,10 @@ import { DragArea } from '../../components/sortable/drag-area.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { knownFolders } from '../../lib/organization/known-folders.ts'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
+import { channelLists } from './channel-lists.ts'
 import { FolderDetail } from './folder-detail.tsx'
 import classes from './folders.module.css'
 import { Inside } from './inside.tsx'
@@ -40,6 +42,7 @@ export default function FoldersPage() {
   useTrailSteps(...(name ? [name] : []))
   const mayChange = lackedRole('folder', 'update', context.connection.me) === null
 
+  const unread = useUnreadable(context.connection.profileId, channelLists).length
   const mayAssign = mayChange && folder?.is_archived !== true
 
   const channelsIn = useMemo(() => rowsByFolder(rows), [rows])
@@ -47,7 +50,7 @@ export default function FoldersPage() {
   const without = channelsIn.get(null)?.length ?? 0
   const below = ({ id }: ChannelFolder) => {
     const names = (channelsIn.get(id) ?? []).slice(0, 4).map(({ channel }) => channel.name)
-    const text = names.length === 0 ? t('list.empty-folder') : names.join(', ')
+    const text = names.length === 0 ? t(unread > 0 ? 'list.none-read' : 'list.empty-folder') : names.join(', ')
     return <small title={text}>{text}</small>
   }
   return (
@@ -57,11 +60,19 @@ export default function FoldersPage() {
         isRead={isRead}
         error={error}
         onRetry={readAgain}
+        besides={channelLists}
         list={
           <>
             <PageHead
               title={title('title')}
-              sentence={<p>{t('sentence', { inFolders: rows.filter(isInFolder).length, count: rows.length })}</p>}
+              sentence={
+                <p>
+                  {t(unread > 0 ? 'sentence.readable' : 'sentence', {
+                    inFolders: rows.filter(isInFolder).length,
+                    count: rows.length,
+                  })}
+                </p>
+              }
             >
               {mayChange ? <NewButton page={page} /> : null}
             </PageHead>

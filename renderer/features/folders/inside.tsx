@@ -6,7 +6,9 @@ import { ChannelTable } from '../../components/channel/channel-table.tsx'
 import type { ChannelRow } from '../../components/channel/rows.ts'
 import type { Selection } from '../../components/record-table/record-table.tsx'
 import { useConnection } from '../../lib/connection.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import classes from './folders.module.css'
+import { channelLists } from './channel-lists.ts'
 import { folderSearchSchema } from './search.ts'
 import { t } from './text.ts'
 
@@ -22,6 +24,7 @@ interface InsideProps {
 /** The channels in a folder: to be dragged onto another one, or selected and moved. */
 export function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
   const { profileId } = useConnection().connection
+  const unread = useUnreadable(profileId, channelLists).length
   // The folder that was opened is painted before its table, which takes the longest of the page.
   const isTableDrawn = useDeferredValue(true, false)
   return (
@@ -47,7 +50,7 @@ export function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
         <ChannelTable
           name="folder-channels"
           schema={folderSearchSchema}
-          words={{ label: t('channels.title'), empty: t('channels.none') }}
+          words={{ label: t('channels.title'), empty: t(unread > 0 ? 'channels.none-read' : 'channels.none') }}
           rows={rows}
           selection={selection}
         />

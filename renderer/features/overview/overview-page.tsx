@@ -14,6 +14,7 @@ import { formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { useUnmetNeeds } from '../../lib/needs.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Gather, type Found, type Source } from './gather.tsx'
 import classes from './overview.module.css'
@@ -36,11 +37,15 @@ const everyList = [
   'scheduled-messages.list',
 ] as const satisfies readonly PageOperationId[]
 
+const channelLists = ['channels.list', 'channels.subscribed'] as const
+
 /** The page an organization opens with: what needs attention, and how the organization is made up. */
 export default function OverviewPage() {
   const { connection } = useConnection()
   const { profileId } = connection
   const { rows: all, list, directory, isRead: areAllRead, error, readAt, readAgain } = useChannelRows()
+  const scope = list?.scope ?? 'everything'
+  const unread = useUnreadable(profileId, channelLists).length
   const { directory: everybody } = useDirectory(profileId)
   // The page is opened by a click and counts thousands of channels and people, so it is painted before they are.
   const rows = useDeferredValue(all, noRows)
@@ -63,7 +68,7 @@ export default function OverviewPage() {
         sentence={
           isRead ? (
             <p>
-              {t(`sentence.${list?.scope ?? 'everything'}`, { count: rows.length })}
+              {t(`sentence.${scope === 'everything' && unread > 0 ? 'readable' : scope}`, { count: rows.length })}
               {people ? `, ${t('sentence.people', { count: countOf(people) })}` : ''}
             </p>
           ) : null

@@ -28,6 +28,7 @@ export default {
   'list.title': 'Started exports',
   'list.note': 'Exports started on the server itself are not listed',
   'list.empty': 'No export was started yet.',
+  'list.none-read': 'No export could be read.',
   'list.empty-by-id': 'No export was started from here yet.',
   'state.pending': 'Pending',
   'state.ready': 'Ready',

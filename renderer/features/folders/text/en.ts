@@ -1,9 +1,14 @@
 export default {
   sentence_one: '{{inFolders, number}} of {{count, number}} channel is in a folder.',
   sentence_other: '{{inFolders, number}} of {{count, number}} channels are in a folder.',
+  // Some of the organization's channels could not be read.
+  'sentence.readable_one': '{{inFolders, number}} of the {{count, number}} channel that could be read is in a folder.',
+  'sentence.readable_other':
+    '{{inFolders, number}} of the {{count, number}} channels that could be read are in a folder.',
   'list.label': 'Folders in their order',
   'list.hint': 'Everyone sees channels in this order.',
   'list.empty-folder': 'Empty. Archive it, or assign channels.',
+  'list.none-read': 'No channel that could be read is in it.',
   'list.no-folder_one': 'No folder: {{count, number}} channel',
   'list.no-folder_other': 'No folder: {{count, number}} channels',
   'list.assign-them': 'Assign them',
@@ -16,6 +21,7 @@ export default {
   'channels.title': 'Channels in this folder',
   'channels.hint': 'Drag one onto a folder, or select with Space.',
   'channels.none': 'This folder is empty.',
+  'channels.none-read': 'No channel that could be read is in this folder.',
   'channels.assign': 'Assign channels',
   'assign.title': 'Assign channels to {{name}}',
   'assign.sentence': 'A channel is in one folder at most.',

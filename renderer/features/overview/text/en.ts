@@ -1,6 +1,8 @@
 export default {
   'sentence.everything_one': 'All {{count, number}} channels',
   'sentence.everything_other': 'All {{count, number}} channels',
+  'sentence.readable_one': '{{count, number}} channel that could be read',
+  'sentence.readable_other': '{{count, number}} channels that could be read',
   'sentence.visible_one': '{{count, number}} channel that you may see',
   'sentence.visible_other': '{{count, number}} channels that you may see',
   'sentence.subscribed_one': '{{count, number}} channel that you are subscribed to',
