@@ -11,8 +11,8 @@ import path from 'node:path'
 const table = [
   // The benchmark measures parts from inside.
   { of: /^e2e\/bench\//, ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//], packages: 'any', not: ['electron'] },
-  // The soak uses the ways to misbehave that the services are tested with.
-  { of: /^e2e\/soak\//, ours: [/^e2e\//, /^electron\/(contract|services\/hostile)\//], packages: 'any' },
+  // The server that spoils answers uses the ways to misbehave that the services are tested with.
+  { of: /^e2e\/hostile\//, ours: [/^e2e\//, /^electron\/(contract|services\/hostile)\//], packages: 'any' },
   // Skeletons are written from the table of operations.
   { of: /^electron\/new\//, ours: [/^electron\/(contract|new)\//], packages: 'any', not: ['electron'] },
   // A scenario is shown by the browser host.

@@ -10,7 +10,7 @@ import { startBrowserHost } from '../shells/start-browser-host.ts'
 import { startDouble } from '../shells/start-double.ts'
 import { isLevel, measureMemory, type Memory } from './memory.ts'
 import { randomFrom, type Random } from '#contract/testing/random.ts'
-import { startFront, type Front } from './start-front.ts'
+import { startFront, type Front } from '../hostile/start-front.ts'
 import { actOnce } from './walk.ts'
 
 /** `npm run soak`: somebody uses the console for an hour while the server misbehaves in every way, in random order. */
@@ -75,9 +75,9 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
     const home = `${running.page.url().replace(/#.*$/, '')}#/o/${connected.value.id}/overview`
     await running.page.goto(home)
     await running.page.getByRole('navigation', { name: 'Pages' }).waitFor()
-    await front.spoil(share)
+    await front.spoil({ share })
     const told = await walk(running, front, random)
-    await front.spoil(0)
+    await front.spoil({ share: 0 })
     return (await isUsable(running, home)) && judge(told, await front.tell(), running)
   } finally {
     await running.close()

@@ -56,6 +56,10 @@ export function withOneBroken(reply: object, list: string): unknown[] {
   return broken.map((one) => replaced(reply, [list], () => [record, one, record]))
 }
 
+/** The reply with something else in one place. */
+export const withBroken = (reply: object, path: Path, by: (value: unknown) => unknown): object =>
+  replaced(reply, path, by) as object
+
 /** The reply with every text replaced. */
 export function withTexts(reply: object, text: string): object {
   return pathsOf(reply).reduce<unknown>((changed, path) => {

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type DemoAccount } from './fixtures.ts'
+import { startFront, type Front } from './hostile/start-front.ts'
+import { endings, growOld, prepare, walkPages, type Place, type Visit, type Wanted } from './hostile/walk.ts'
+import type { Way } from './hostile/ways.ts'
+import { eachPage } from './pages.ts'
+import { accountOf, connectAccount } from './steps.ts'
+
+/**
+ * Each page in each way in which what it reads can go wrong. The console makes of the ways in `hostile/kinds.ts` a reply or a
+ * failure, which the matrix of requests there holds for each operation; a page sees no more than that. So what a page can see
+ * is tried here: replies with odd values or broken records, and one failure of each kind and reason that a server can bring
+ * about. A reply that is too large and one that never comes are left out: the page has a sentence of its own for each, which
+ * the test of failures holds, and waits for them would take longer than all the others together. A proxy that wants a password
+ * is nothing that Node tells of; `proxy.double.spec.ts` meets one.
+ */
+interface Tried {
+  readonly way: Way
+  /** How pages may end. */
+  readonly ends: string
+  /** What a page that failed says. */
+  readonly says?: RegExp
+}
+
+const readableWays = {
+  'odd fields, cookies, rate headers': { way: 'odd around the reply', ends: 'd' },
+  // Texts by which the service chooses are none of the known ones then, so that whole lists cannot be read.
+  'script and controls in texts': { way: 'odd texts', ends: 'duf', says: /console cannot read/ },
+  'a broken record in each list': { way: 'broken record', ends: 'duf', says: /console cannot read/ },
+} as const satisfies Record<string, Tried>
+
+const failures = {
+  'refused as bad': { way: { status: 400 }, ends: 'df', says: /The server refused: “No\.”/, isFollowed: true },
+  'connection lost': { way: { kind: 'hung up in the body' }, ends: 'f', says: /connection broke/ },
+  'redirect elsewhere': { way: { kind: 'redirect elsewhere' }, ends: 'f', says: /redirects to another address/ },
+  'not the API': { way: { kind: 'other JSON', answer: 4 }, ends: 'f', says: /not the chat service/ },
+  'other shape': { way: { kind: 'deep and closed' }, ends: 'f', says: /differs from its documentation/ },
+  'key refused': { way: { status: 401 }, ends: 'f', says: /does not accept this key: “No\.”/ },
+  forbidden: { way: { status: 403 }, ends: 'f', says: /The server refused: “No\.”/ },
+  'not found': { way: { status: 404 }, ends: 'fo', says: /not (have|offer) this/, isFollowed: true },
+  conflict: { way: { status: 409 }, ends: 'f', says: /is not what it was: “No\.”/ },
+  'failed on the server': { way: { status: 500 }, ends: 'f', says: /Something failed on the server: “No\.”/ },
+  'too many requests': {
+    way: { kind: 'too many requests, for ever' },
+    ends: 'f',
+    says: /slow down\. Try again in 900 seconds/,
+  },
+} as const satisfies Record<string, Tried & { readonly isFollowed?: true }>
+
+/** What may not be said of a list of which something could not be read. */
+const claimsAll = /\bAll [\d,]+ (channel|linkifier|user)|Empty\. Archive|folder is empty|[Nn]o .* yet/
+
+/** How every page ended in each way, and what was wrong with it. */
+function createMatrix(names: readonly string[]) {
+  const rows: string[] = []
+  const faults: string[] = []
+  return {
+    faults,
+    note(title: string, visits: readonly Visit[], { ends, says }: Omit<Tried, 'way'>): void {
+      const letters = names.map((name) => {
+        const visit = visits.find((one) => one.name === name)
+        if (visit === undefined) return '-'
+        const { end, text } = visit
+        const isTrue =
+          end.length === 1 &&
+          ends.includes(end) &&
+          !/undefined|\[object|NaN/.test(text) &&
+          !(end === 'f' && says?.test(text) === false) &&
+          !(end === 'u' && claimsAll.test(text))
+        if (!isTrue) faults.push(`${title}: ${name}: ${end}: ${text.slice(0, 300)}`)
+        return isTrue ? end : '!'
+      })
+      rows.push(`${title.padEnd(34)} ${letters.join(' ')}`)
+    },
+    text: () =>
+      [
+        `Hostile servers: ${names.length} pages × ${rows.length} ways.`,
+        ...rows,
+        `pages: ${names.map((name, index) => `${index + 1} ${name}`).join(', ')}`,
+        `- reads nothing of it; ${Object.entries(endings)
+          .map(([letter, meaning]) => `${letter} ${meaning}`)
+          .join('; ')}`,
+      ].join('\n'),
+  }
+}
+
+/** It reads through the doctor, whose test has a server for each trouble (`doctor.test.ts`). */
+const leftOut = 'diagnostics connection'
+
+test('each page ends in a true and useful state, whatever goes wrong with what it reads', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  test.setTimeout(180_000)
+  const server = await demoServer({ rateLimit: 1_000_000 })
+  const front = await startFront(server.url)
+  try {
+    const { page } = await launchConsole()
+    const strayed: string[] = []
+    const { origin } = new URL(page.url())
+    page.on('request', (request) => void (new URL(request.url()).origin === origin || strayed.push(request.url())))
+    const pages = await openPages(page, front, accountOf(server, 'owner'))
+    const matrix = createMatrix(pages.names)
+    const readable = async (title: keyof typeof readableWays) => {
+      const organization = await pages.connect(title)
+      await front.spoil({ way: readableWays[title].way })
+      matrix.note(title, await organization.walk(), readableWays[title])
+    }
+    await readable('odd fields, cookies, rate headers')
+    await readable('script and controls in texts')
+    await readable('a broken record in each list')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+    await page.getByRole('grid', { name: 'Channels' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: /subscribers$/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('1 record could not be read and is not listed.')
+    await page.keyboard.press('Escape')
+
+    for (const [title, given] of Object.entries(failures)) {
+      const organization = await pages.connect(title)
+      await front.spoil({ way: given.way })
+      const visits = await organization.walk()
+      matrix.note(title, visits, given)
+      // Pages that have their data now read nothing of it, and no other failure will find them.
+      if (title === 'refused as bad') pages.leaveOut(visits.filter(({ end }) => end === 'd').map(({ name }) => name))
+      if (!('isFollowed' in given)) continue
+      await front.spoil({ way: 'sound' })
+      // What a server does not list is known for a while, and is asked for again after that.
+      await growOld(page)
+      matrix.note(`${title}, then well again`, await organization.walk({ mustBring: 'data' }), { ends: 'd' })
+      await growOld(page)
+      await front.spoil({ way: { status: 500 } })
+      matrix.note('well, then failed on the server', await organization.walk({ awaits: 's' }), { ends: 's' })
+    }
+    // A page needs more lists than the one it is named after, and its retry asks for whichever failed.
+    for (const operation of ['groups.list', 'users.list', 'channels.list'] as const) {
+      const organization = await pages.connect(operation)
+      await front.spoil({ way: { status: 400, operation } })
+      matrix.note(`${operation} alone`, await organization.walk({ mustAsk: operation }), { ends: 'dfs' })
+    }
+    console.log(matrix.text())
+    expect(matrix.faults).toEqual([])
+    expect(strayed).toEqual([])
+    expect((await front.tell()).strayed).toBe(0)
+    expect(await page.title()).not.toContain('script ran')
+  } finally {
+    await front.close()
+  }
+})
+/** Finds the pages at a server that behaves, and what they have then; each further organization is the same server. */
+async function openPages(page: Page, front: Front, account: DemoAccount) {
+  await front.spoil({ way: 'sound' })
+  await connectAccount(page, { server: front.url, ...account })
+  let places: Place[] = []
+  const left = new Set<string>()
+  for await (const name of eachPage(page)) {
+    if (name !== leftOut) places.push({ name, address: page.url().replace(/^.*#/, ''), size: 0 })
+  }
+  const names = places.map(({ name }) => name)
+  const own = places[0]?.address.split('/')[2] ?? ''
+  await prepare(page)
+  const sound = await walkPages(page, { places })
+  places = places.map((place, index) => ({ ...place, size: sound[index]?.size ?? 0 }))
+  const connect = async (label: string) => {
+    const appearance = { label, colour: 'teal' as const, isProduction: false }
+    const { email, apiKey } = account
+    const input = { server: await front.openAddress(), email, apiKey, appearance }
+    await front.spoil({ way: 'sound' })
+    const connected = await page.evaluate((given) => window.bridge['profiles:connect-with-key'](given), input)
+    if (!connected.ok) throw new Error(connected.failure.message)
+    const { id } = connected.value
+    const here = () =>
+      places
+        .filter(({ name }) => !left.has(name))
+        .map(({ name, address, size }) => ({ name, address: address.replace(own, id), size }))
+    return { walk: (wanted: Wanted = {}) => walkPages(page, { places: here(), ...wanted }) }
+  }
+  return {
+    names,
+    connect,
+    /** From now on these are not looked at. */
+    leaveOut: (names: readonly string[]) => names.forEach((name) => left.add(name)),
+  }
+}

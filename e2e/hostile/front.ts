@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { kinds, type Scene } from '../../electron/services/hostile/kinds.ts'
+import type { Misbehave } from '../../electron/services/hostile/server.ts'
+import { randomFrom } from '#contract/testing/random.ts'
+import type { Spoiling } from './start-front.ts'
+import { pathOf, spoiled } from './ways.ts'
+
+const names = Object.keys(kinds) as (keyof typeof kinds)[]
+/** What never ends is ended after a while, because an hour has to hold many of them. */
+const longestMs = 4_000
+const hopByHop = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding'])
+/** What a connection is made of. Without these there would be no page to look at. */
+const connecting = /^\/api\/v1\/(register|events|server_settings|users\/me)(\?|$)/
+
+/**
+ * Run in a process of its own, so that the bytes of endless answers are not counted as the console's: stands before a demo
+ * server and spoils some of its answers as a hostile server would, after the demo server has done what was asked.
+ * At a port of its own, which nothing spoils, `POST /spoil` says which, `POST /address` opens one more address of the same
+ * server, which for the console is another organization, and `GET /` tells what was done.
+ */
+async function main(target: string, seed: number): Promise<void> {
+  const random = randomFrom(seed)
+  const used = new Map<string, number>()
+  let requests = 0
+  let spoiling: Spoiling = { share: 0 }
+  /** Requests to the server that the console must never turn to. */
+  let strayed = 0
+  const elsewhere = createServer((_request, response) => {
+    strayed += 1
+    response.end()
+  })
+  const elsewhereUrl = await listen(elsewhere)
+
+  /** Null for an answer that is handed on as it is. */
+  const choose = (request: IncomingMessage, text: string): Misbehave | null => {
+    const scene = sceneOf(request, text, elsewhereUrl)
+    if ('way' in spoiling) {
+      if (spoiling.way === null || connecting.test(request.url ?? '')) return null
+      const [path = ''] = (request.url ?? '').split('?')
+      const only = pathOf(spoiling.way)
+      return spoiled(only === undefined || only === path ? spoiling.way : 'sound', scene)
+    }
+    // The console waits for events half of its time, and would never connect if nothing else went well.
+    if (random() >= spoiling.share) return null
+    const name = names[Math.floor(random() * names.length)] ?? 'sound'
+    const answers = kinds[name].answers(scene)
+    used.set(name, (used.get(name) ?? 0) + 1)
+    return answers[Math.floor(random() * answers.length)] ?? null
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    requests += 1
+    const { status, headers, text } = await forward(target, request)
+    const misbehave = choose(request, text)
+    if (misbehave === null) {
+      response.writeHead(status, headers).end(text)
+      return
+    }
+    const { socket } = request
+    misbehave(socket, { method: request.method ?? '', headers: {} })
+    setTimeout(() => socket.destroy(), longestMs).unref()
+  }
+
+  const openAddress = () => {
+    const server = createServer((request, response) => {
+      answer(request, response).catch(() => request.socket.destroy())
+    })
+    server.on('connection', (socket) => socket.on('error', () => socket.destroy()))
+    return listen(server)
+  }
+
+  const obey = async (request: IncomingMessage): Promise<object> => {
+    if (request.url === '/address') return { url: await openAddress() }
+    if (request.method === 'POST') spoiling = JSON.parse((await bodyOf(request))?.toString() ?? '') as Spoiling
+    return { requests, strayed, used: Object.fromEntries(used) }
+  }
+  const control = createServer((request, response) => {
+    obey(request).then(
+      (told) => response.end(JSON.stringify(told)),
+      () => request.socket.destroy(),
+    )
+  })
+  console.log(JSON.stringify({ url: await openAddress(), control: await listen(control) }))
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return pieces.length === 0 ? undefined : Buffer.concat(pieces)
+}
+
+async function forward(target: string, request: IncomingMessage) {
+  const body = await bodyOf(request)
+  const headers = Object.entries(request.headers).filter(([name]) => !hopByHop.has(name))
+  const method = request.method ?? 'GET'
+  const answered = await fetch(`${target}${request.url ?? ''}`, {
+    method,
+    headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
+    redirect: 'manual',
+    ...(body && { body: new Uint8Array(body) }),
+  })
+  const text = await answered.text()
+  const told = [...answered.headers].filter(([name]) => !hopByHop.has(name) && name !== 'content-encoding')
+  return { status: answered.status, headers: Object.fromEntries(told), text }
+}
+
+function sceneOf({ method }: IncomingMessage, text: string, elsewhere: string): Scene {
+  const sound = readObject(text)
+  const list = Object.entries(sound).find(([, value]) => Array.isArray(value) && value.length > 0)?.[0]
+  return { sound, writes: method !== 'GET', list, elsewhere, key: 'no key' }
+}
+
+function readObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // A file, or a page; any object will do for what is made of it.
+    return {}
+  }
+}
+
+const [target = '', seed = '1'] = process.argv.slice(2)
+main(target, Number(seed)).catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { startProgram } from '../shells/first-line.ts'
+import type { Way } from './ways.ts'
+
+/** A share of all answers from 0 to 1, each in a way by chance; or all that pages read in one way, null for none. */
+export type Spoiling = { readonly share: number } | { readonly way: Way | null }
+
+export interface Front {
+  readonly url: string
+  readonly spoil: (spoiling: Spoiling) => Promise<void>
+  /** One more address of the same server. */
+  readonly openAddress: () => Promise<string>
+  readonly tell: () => Promise<{
+    readonly requests: number
+    /** Requests that went where a redirect of the server leads. */
+    readonly strayed: number
+    readonly used: Readonly<Record<string, number>>
+  }>
+  readonly close: () => Promise<void>
+}
+
+/** Starts `front.ts` before a demo server. */
+export async function startFront(target: string, seed = 1): Promise<Front> {
+  const program = await startProgram<{ url: string; control: string }>(
+    join(__dirname, 'front.ts'),
+    [target, String(seed)],
+    process.env,
+    ['--import', 'tsx'],
+  )
+  const { url, control } = program.first
+  return {
+    url,
+    spoil: async (spoiling) =>
+      void (await fetch(`${control}/spoil`, { method: 'POST', body: JSON.stringify(spoiling) })),
+    openAddress: async () =>
+      ((await (await fetch(`${control}/address`, { method: 'POST' })).json()) as { url: string }).url,
+    tell: async () => (await (await fetch(control)).json()) as Awaited<ReturnType<Front['tell']>>,
+    close: program.end,
+  }
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+
+/** How a page may end, in a letter for the matrix. */
+export const endings = {
+  d: 'its data',
+  u: 'its data, and which records could not be read',
+  s: 'the data it had, its age, and why it was not read again',
+  f: 'failed, the cause, and a retry',
+  o: 'what the server does not list, and what is known all the same',
+  p: 'not permitted',
+} as const
+
+export interface Place {
+  readonly name: string
+  readonly address: string
+  /** How many elements the page has with its data. */
+  readonly size: number
+}
+
+export interface Visit extends Place {
+  /** One of the letters, or a fault in words. */
+  readonly end: string
+  readonly text: string
+}
+
+export interface Wanted {
+  /** What a page that shows what it had comes to once it has read anew. */
+  readonly awaits?: 's'
+  /** What the retry of a page that failed has to ask for, and to bring; it is pressed where there is something. */
+  readonly mustAsk?: string
+  readonly mustBring?: 'data'
+}
+
+type Walk = Wanted & { readonly places: readonly Place[] }
+
+type Watched = Window & { asked?: string[] }
+
+/**
+ * Makes time in the page pass faster where it only waits, because a lost connection is tried again after seconds on each page.
+ * Keeps the operations that the page asks for.
+ */
+export async function prepare(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window)
+    const sooner = (run: TimerHandler, ms = 0, ...given: unknown[]) => wait(run, ms >= 500 ? ms / 100 : ms, ...given)
+    window.setTimeout = sooner as typeof window.setTimeout
+    const asked: string[] = ((window as Watched).asked = [])
+    const send = window.fetch.bind(window)
+    window.fetch = (input, init) => {
+      const body = typeof init?.body === 'string' ? init.body : ''
+      const operation = /"operation":"([^"]+)"/.exec(body)?.[1]
+      if (operation !== undefined) asked.push(operation)
+      return send(input, init)
+    }
+  })
+}
+
+/** Whatever was read is old from now on, so that each page reads it anew. */
+export async function growOld(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 120_000
+  })
+}
+
+/** Opens one address after the other, and waits until each page has ended. */
+export const walkPages = (page: Page, walk: Walk): Promise<Visit[]> => page.evaluate(walkWithin, walk)
+
+/** Runs in the page, because hundreds of visits would spend most of their time on the way to a test outside. */
+async function walkWithin({ places, awaits, mustAsk, mustBring }: Walk): Promise<Visit[]> {
+  const mostMs = 8_000
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const asked = (window as Watched).asked ?? []
+
+  const retry = (): HTMLButtonElement | undefined =>
+    [...document.querySelectorAll<HTMLButtonElement>('main [role=alert] button')].find(
+      ({ textContent }) => textContent === 'Try again',
+    )
+
+  const endOf = (text: string, isWhole: boolean): string => {
+    if (text.includes('This page stopped working')) return 'crashed'
+    if (document.querySelector('main [aria-busy=true], main [data-left]')) return 'never ends'
+    if (retry()) return text.includes('Last read at') ? 's' : 'f'
+    if (/Not offered by this server|This server do(es not|esn’t) (list|offer)/.test(text)) return 'o'
+    if (/can’t open/.test(text)) return 'p'
+    if (/could not be read/.test(text)) return 'u'
+    return isWhole ? 'd' : 'blank'
+  }
+
+  const look = ({ name, address, size: whole }: Place): Visit => {
+    const main = document.querySelector('main')
+    const [text, size] = [main?.innerText ?? '', main?.querySelectorAll('*').length ?? 0]
+    return { name, address, end: endOf(text, size > 0 && size >= whole / 2), text, size }
+  }
+
+  /** Waits until the page says the same twice, and is at one of these ends. */
+  const settle = async (place: Place, ends: string): Promise<Visit> => {
+    const until = performance.now() + mostMs
+    let now = look(place)
+    for (let same = 0; performance.now() < until && now.end !== 'crashed';) {
+      if (same >= 2 && now.end.length === 1 && ends.includes(now.end)) break
+      await pause(20)
+      const next = look(place)
+      same = next.text === now.text ? same + 1 : 0
+      now = next
+    }
+    return now
+  }
+
+  const press = async (place: Place): Promise<Visit> => {
+    const before = asked.length
+    retry()?.click()
+    const again = await settle(place, mustBring === 'data' ? 'du' : 'dusfop')
+    const isAsked = mustAsk === undefined || asked.slice(before).includes(mustAsk)
+    return isAsked ? again : { ...again, end: 'asks for something else' }
+  }
+
+  const visits: Visit[] = []
+  for (const place of places) {
+    document.querySelector('main h1')?.setAttribute('data-left', '')
+    location.hash = place.address
+    const visit = await settle(place, awaits ?? 'dusfop')
+    const isPressed = (mustAsk !== undefined || mustBring !== undefined) && retry() !== undefined
+    visits.push(isPressed ? await press(place) : visit)
+  }
+  return visits
+}

@@ -1,0 +1,70 @@
+import { operations, type OperationId } from '#contract/operations/index.ts'
+import { kinds, type Scene } from '../../electron/services/hostile/kinds.ts'
+import { withBroken, withSurplus, withTexts } from '../../electron/services/hostile/mutations.ts'
+import { raw, type Misbehave } from '../../electron/services/hostile/server.ts'
+
+/** One of the ways below, a status with words of the API, or a kind of `kinds.ts` by the place of one of its answers. */
+export type Way =
+  | 'sound'
+  | 'odd around the reply'
+  | 'odd texts'
+  | 'broken record'
+  /** Of one operation, or of all. */
+  | { readonly status: number; readonly operation?: OperationId }
+  | { readonly kind: keyof typeof kinds; readonly answer?: number }
+
+/** The operation that a way is about; undefined for one that spoils them all. */
+export function pathOf(way: Way): string | undefined {
+  if (typeof way === 'string' || !('status' in way) || way.operation === undefined) return undefined
+  const { path } = operations[way.operation]
+  return typeof path === 'string' ? `/api/v1${path}` : undefined
+}
+
+/** How many records a reply keeps, because what is made of each costs a little. */
+const mostRecords = 6
+
+/** The answer that stands in place of the sound one. */
+export function spoiled(way: Way, whole: Scene): Misbehave {
+  const sound = shortened(whole)
+  const scene = { ...whole, sound }
+  if (way === 'sound') return answer(200, sound)
+  if (way === 'odd around the reply') return answer(200, withSurplus(sound), oddHeaders)
+  if (way === 'odd texts') return answer(200, withTexts(sound, oddText))
+  if (way === 'broken record') return answer(200, withOneRecordBroken(scene))
+  if ('status' in way) return answer(way.status, { result: 'error', code: 'BAD_REQUEST', msg: 'No.' })
+  const found = kinds[way.kind].answers(scene)[way.answer ?? 0]
+  if (found === undefined) throw new Error(`${way.kind} has no such answer`)
+  return found
+}
+
+const answer =
+  (status: number, body: object | string, headers: readonly string[] = []): Misbehave =>
+  (socket) =>
+    void socket.write(raw(status, typeof body === 'string' ? body : JSON.stringify(body), headers))
+
+const oddHeaders = [
+  'Set-Cookie: session=1; Path=/',
+  'X-RateLimit-Remaining: 1999.5',
+  'X-RateLimit-Limit: 0',
+  'X-RateLimit-Reset: -5',
+]
+
+const oddText = `<img src=x onerror="document.title='script ran'"></script>{{constructor}}javascript:alert(1)\u0000\u001b[31m\r\n\u2028\u202e\u2066\u200f\ud800`
+
+function shortened({ sound, list }: Scene): object {
+  if (list === undefined) return sound
+  return withBroken(sound, [list], (records) => (records as readonly unknown[]).slice(0, mostRecords))
+}
+
+/** A record keeps its numbers, by which it is told, and has nothing else of the form that is documented. */
+function withOneRecordBroken({ sound, list }: Scene): object {
+  if (list === undefined) return sound
+  const { length } = (sound as Readonly<Record<string, readonly unknown[]>>)[list] ?? []
+  return withBroken(sound, [list, Math.min(1, length - 1)], (record) =>
+    typeof record === 'object' && record !== null
+      ? Object.fromEntries(
+          Object.entries(record).map(([name, value]) => [name, typeof value === 'number' ? value : [[]]]),
+        )
+      : 'no record',
+  )
+}
