@@ -112,6 +112,9 @@ const hasWords = (name: string, words: string): boolean =>
     .filter(Boolean)
     .every((word) => name.includes(word))
 
+// By itself a signal ends a process without its last steps, which end the console and the demo server.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {

@@ -32,28 +32,35 @@ export async function withStage(
   run: (stage: OwnStage) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-pictures-'))
-  const server = await startDemoServer(options)
   // What a view downloads belongs to its picture, and not to whoever takes it.
   process.env.XDG_DOWNLOAD_DIR = join(folder, 'downloads')
-  const start = () => startBrowserHost(browser, join(folder, 'user-data'))
-  let running = await start()
-  const problems = [running.problems]
-  const restart = async () => {
-    await running.close()
-    running = await start()
-    problems.push(running.problems)
-  }
+  // Each ending has a `finally` of its own, since a program that is not ended outlives the one that takes the pictures.
   try {
-    await run(
-      Object.assign(
-        stageOn(() => running.page, server),
-        { restart },
-      ),
-    )
-    if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'))
+    const server = await startDemoServer(options)
+    try {
+      const start = () => startBrowserHost(browser, join(folder, 'user-data'))
+      let running = await start()
+      const problems = [running.problems]
+      const restart = async () => {
+        await running.close()
+        running = await start()
+        problems.push(running.problems)
+      }
+      try {
+        await run(
+          Object.assign(
+            stageOn(() => running.page, server),
+            { restart },
+          ),
+        )
+        if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'))
+      } finally {
+        await running.close()
+      }
+    } finally {
+      await server.close()
+    }
   } finally {
-    await running.close()
-    await server.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -92,13 +99,18 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
   }
 }
 
+/** Longer than any page takes; one that is still busy after it will not come to rest. */
+const longestRest = 30_000
+
 /** Waits until the page says the same twice, since what is read comes in by and by. */
 export async function settle(page: Page): Promise<void> {
+  const deadline = Date.now() + longestRest
   let before = ''
-  for (;;) {
+  while (Date.now() < deadline) {
     const now = await page.locator('body').ariaSnapshot()
     if (now === before && (await page.locator('[aria-busy="true"]').count()) === 0) return
     before = now
     await page.waitForTimeout(200)
   }
+  throw new Error(`${page.url()} did not come to rest.`)
 }

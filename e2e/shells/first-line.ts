@@ -24,6 +24,10 @@ export async function startProgram<T>(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  // Whoever started it may be stopped before it comes to an end of its own.
+  const endToo = () => void child.kill('SIGTERM')
+  process.once('exit', endToo)
+  void gone.then(() => process.off('exit', endToo))
   const lines: string[] = []
   createInterface(child.stderr).on('line', (line) => lines.push(line))
   const first = await new Promise<string>((resolve, reject) => {

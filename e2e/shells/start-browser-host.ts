@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { BridgeMessage } from '../double/stage.ts'
 import { collectProblems, type RunningConsole } from './console.ts'
-import { startProgram } from './first-line.ts'
+import { startProgram, type Program } from './first-line.ts'
 import { readOutput } from './read-output.ts'
 
 const root = join(__dirname, '../..')
@@ -15,6 +15,21 @@ export async function startBrowserHost(browser: Browser, userDataFolder: string)
     ['--no-open', '--user-data', userDataFolder],
     { ...process.env, PATH: [links.folder, process.env.PATH].join(delimiter) },
   )
+  try {
+    return await openConsole(browser, program, userDataFolder, links.read)
+  } catch (thrown) {
+    // A console that does not open is closed by nobody, so its program ends here.
+    await program.end()
+    throw thrown
+  }
+}
+
+async function openConsole(
+  browser: Browser,
+  program: Program<{ url: string }>,
+  userDataFolder: string,
+  openedLinks: RunningConsole['openedLinks'],
+): Promise<RunningConsole> {
   const { url } = program.first
   // Journeys do not wait for movements here; over the double they do, as most people see them.
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
@@ -31,15 +46,18 @@ export async function startBrowserHost(browser: Browser, userDataFolder: string)
     messages,
     logs: program.lines,
     problems,
-    openedLinks: links.read,
+    openedLinks,
     clipboardText: () => page.evaluate(() => navigator.clipboard.readText()),
     menu: null,
     double: null,
     host: { origin: new URL(url).origin, usedUrl: url },
     pid: program.child.pid ?? null,
     close: async () => {
-      await context.close()
-      await program.end()
+      try {
+        await context.close()
+      } finally {
+        await program.end()
+      }
     },
   }
 }
