@@ -78,7 +78,16 @@ function stageOn(pageNow: () => Page, server: DemoServer): Stage {
   }
   const goTo = async (place: string) => {
     const page = pageNow()
+    const left = await page
+      .getByRole('main')
+      .locator('h1')
+      .first()
+      .elementHandle({ timeout: 5_000 })
+      .catch(() => null)
     await page.evaluate((to) => void (location.hash = to), place)
+    // The page that is left stands until the next one has come, which takes long where the computer is busy. Some pages
+    // keep their heading, such as that of one record and the next.
+    await left?.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined)
     await page.getByRole('main').getByRole('heading').first().waitFor()
     await settle(page)
   }
