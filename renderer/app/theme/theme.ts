@@ -108,14 +108,15 @@ export const theme = createTheme({
         wrapper: {
           '--input-height': props.size === 'sm' ? '28px' : '32px',
           '--input-fz': '13px',
-          '--input-bd': 'var(--line-control)',
+          // On the element itself it wins over the style sheet, which has a colour for what is wrong.
+          '--input-bd': props.error ? 'var(--bad)' : 'var(--line-control)',
           '--input-bg': 'var(--surface)',
           '--input-color': 'var(--text)',
           '--input-placeholder-color': 'var(--text-3)',
         },
       }),
     },
-    InputWrapper: { classNames: { error: classes.fieldError ?? '' } },
+    InputWrapper: { classNames: { error: classes.fieldError ?? '', description: classes.fieldHelp ?? '' } },
     InputBase: field,
     TextInput: field,
     PasswordInput: {
@@ -158,7 +159,7 @@ export const theme = createTheme({
       },
       defaultProps: { withItemsBorders: true, transitionDuration: 0 },
     },
-    Anchor: { defaultProps: { underline: 'always' } },
+    Anchor: { defaultProps: { underline: 'always' }, classNames: { root: classes.anchor ?? '' } },
     CloseButton: { defaultProps: { size: 'sm' } },
     Badge: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } },
