@@ -118,12 +118,7 @@ export function ListDetail({ label, detailLabel, list, detail, chosen, onBack, w
       </aside>
       <section ref={detailPane} className={classes.detail} aria-label={detailLabel} tabIndex={-1} onKeyDown={leave}>
         <div className={classes.back}>
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<IconArrowLeft className={classes.arrow} size={14} />}
-            onClick={back}
-          >
+          <Button size="xs" variant="subtle" leftSection={<IconArrowLeft size={14} />} onClick={back}>
             {t('back')}
           </Button>
         </div>

@@ -76,7 +76,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
         ))}
       </td>
       <td className={classes.quiet}>
-        <IconArrowRight size={16} stroke={1.5} aria-hidden data-mirrored />
+        <IconArrowRight size={16} stroke={1.5} aria-hidden />
       </td>
       <td>
         <Select

@@ -66,11 +66,7 @@ export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupP
           aria-expanded={isShown}
           onClick={() => onShow(!isShown)}
         >
-          {isShown ? (
-            <IconChevronDown size={16} stroke={1.5} />
-          ) : (
-            <IconChevronRight size={16} stroke={1.5} data-mirrored />
-          )}
+          {isShown ? <IconChevronDown size={16} stroke={1.5} /> : <IconChevronRight size={16} stroke={1.5} />}
         </IconButton>
       </div>
       {isShown ? <GroupRows kind={kind} count={count} what={what} overview={overview} /> : null}
