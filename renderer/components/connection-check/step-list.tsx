@@ -1,25 +1,9 @@
-import {
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconLoader,
-  IconProgressHelp,
-} from '@tabler/icons-react'
 import type { DoctorStep, DoctorStepName } from '#contract/doctor.ts'
+import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'
 import { t } from './text.ts'
 import { foundWords, tookWords } from './words.ts'
-
-const icons = {
-  ok: IconCircleCheck,
-  warn: IconAlertTriangle,
-  bad: IconAlertOctagon,
-  unchecked: IconProgressHelp,
-  waiting: IconCircleDashed,
-  running: IconLoader,
-}
 
 interface StepListProps {
   readonly steps: readonly DoctorStep[]
@@ -32,11 +16,11 @@ export function StepList({ steps, isRunning }: StepListProps) {
   const next = isRunning ? stepNames.find((name) => !known.has(name)) : undefined
   const wholeMs = Math.max(1, ...steps.map(({ startMs, tookMs }) => startMs + tookMs))
   return (
-    <ol className={classes.steps} tabIndex={0} aria-label={t('label.steps')} aria-busy={isRunning}>
+    <CheckList tabIndex={0} aria-label={t('label.steps')} aria-busy={isRunning}>
       {stepNames.map((name) => (
         <Step key={name} name={name} found={known.get(name)} isNext={name === next} wholeMs={wholeMs} />
       ))}
-    </ol>
+    </CheckList>
   )
 }
 
@@ -50,17 +34,16 @@ interface StepProps {
 
 function Step({ name, found, isNext, wholeMs }: StepProps) {
   const state = found?.state ?? (isNext ? 'running' : 'waiting')
-  const Icon = icons[state]
   const isTimed = found !== undefined && found.state !== 'unchecked'
   return (
-    <li data-state={state}>
-      <Icon size={16} stroke={1.5} role="img" aria-label={t(`state.${state}`)} />
-      <div>
-        <b>{t(`step.${name}`)}</b>
-        <p>{found ? foundWords(found) : t(`state.${state}`)}</p>
-      </div>
+    <CheckLine
+      state={state}
+      stateWord={t(`state.${state}`)}
+      title={t(`step.${name}`)}
+      words={found ? foundWords(found) : t(`state.${state}`)}
+    >
       {isTimed ? <Span step={found} wholeMs={wholeMs} /> : null}
-    </li>
+    </CheckLine>
   )
 }
 

@@ -1,6 +1,6 @@
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ServerProbe } from '#contract/connection.ts'
 import type { Failure } from '#contract/failures.ts'
+import { CheckLine, CheckList } from '../../components/check-list.tsx'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDuration } from '../../lib/format.ts'
 import classes from './checks.module.css'
@@ -20,27 +20,16 @@ interface ChecksProps {
   readonly isChecking: boolean
 }
 
-const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, waiting: IconCircleDashed }
-
 /** Shows step by step what the console has found out, so that a refusal can be understood. */
 export function Checks({ probe, refusal, isChecking }: ChecksProps) {
   return (
     <aside aria-busy={isChecking}>
       <ChecksTitle />
-      <ul className={classes.checks}>
-        {[address(probe), api(probe), clock(probe), key(refusal)].map((check) => {
-          const Icon = icons[check.state]
-          return (
-            <li key={check.id} data-state={check.state}>
-              <Icon size={16} stroke={1.5} role="img" aria-label={t(`state.${check.state}`)} />
-              <div>
-                <b>{check.title}</b>
-                <p>{check.words}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <CheckList isFramed>
+        {[address(probe), api(probe), clock(probe), key(refusal)].map(({ id, ...check }) => (
+          <CheckLine key={id} {...check} stateWord={t(`state.${check.state}`)} />
+        ))}
+      </CheckList>
     </aside>
   )
 }

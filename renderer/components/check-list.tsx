@@ -1,0 +1,55 @@
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconLoader,
+  IconProgressHelp,
+} from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './check-list.module.css'
+
+const icons = {
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertOctagon,
+  unchecked: IconProgressHelp,
+  waiting: IconCircleDashed,
+  running: IconLoader,
+}
+
+interface CheckListProps extends Omit<ComponentProps<'ol'>, 'className'> {
+  /** It stands by itself on a page, and not as a column of its own. */
+  readonly isFramed?: boolean
+}
+
+/** What is checked one after the other, each with what was found (`CheckLine`). */
+export const CheckList = ({ isFramed = false, ...list }: CheckListProps) => (
+  <ol {...list} className={classes.list} data-framed={isFramed} />
+)
+
+interface CheckLineProps {
+  readonly state: keyof typeof icons
+  /** The state as a word, for those who listen. */
+  readonly stateWord: string
+  readonly title: string
+  /** What was found. */
+  readonly words: string
+  /** What stands at the end of the line. */
+  readonly children?: ReactNode
+}
+
+/** One check: the icon of its state, its name, and what was found. */
+export function CheckLine({ state, stateWord, title, words, children }: CheckLineProps) {
+  const Icon = icons[state]
+  return (
+    <li data-state={state}>
+      <Icon size={16} stroke={1.5} role="img" aria-label={stateWord} />
+      <div>
+        <b>{title}</b>
+        <p>{words}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
