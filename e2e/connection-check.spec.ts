@@ -40,7 +40,7 @@ test('by keyboard: the connection is examined step by step, and the report has n
   await cause(page).getByRole('button', { name: 'Copy message' }).press('Enter')
   await expect
     .poll(() => running.clipboardText())
-    .toBe(`Please reactivate my access to ${server.url}. The account is deactivated.`)
+    .toBe(`Please let me use ${server.url} again. The account is deactivated.`)
   await page.getByRole('button', { name: 'Copy report without key' }).press('Enter')
   await expect.poll(() => running.clipboardText()).toContain(`Connection check of ${server.url}`)
   const report = await running.clipboardText()

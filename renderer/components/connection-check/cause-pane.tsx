@@ -15,7 +15,7 @@ interface CausePaneProps {
   readonly isKnown: boolean
 }
 
-/** One cause, one advice, a message to hand on, and what works meanwhile. */
+/** One cause, one advice, a message to hand on, and what works meanwhile. What was found is said once: the message has it. */
 export function CausePane({ report, isKnown }: CausePaneProps) {
   const { diagnosis, steps, startedAt } = report
   const worst = steps.find(({ step }) => step === diagnosis?.step)
@@ -61,7 +61,7 @@ function Trouble({ diagnosis, worst, server }: TroubleProps) {
       <section>
         <h2>{t('cause')}</h2>
         <p className={classes.big}>{headline}</p>
-        {found === `${headline}.` ? null : <p className={classes.less}>{found}</p>}
+        {found === `${headline}.` || message !== null ? null : <p className={classes.less}>{found}</p>}
         {causes.length === 0 ? null : <Details>{causes.join('\n')}</Details>}
       </section>
       <section>

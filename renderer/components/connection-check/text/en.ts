@@ -249,8 +249,7 @@ export default {
     'The console on my computer cannot reach {{server}}. {{found}} Is a firewall or a filter in the way?',
   'message.allow-in-proxy': 'Please allow requests to {{server}} through our proxy. Today: {{found}}',
   'message.check-proxy': 'The proxy set on my computer does not let me reach {{server}}. {{found}} What should I set?',
-  'message.sign-in-to-proxy':
-    'Our proxy asks for a user name and a password before it lets me reach {{server}}. {{found}} What are mine?',
+  'message.sign-in-to-proxy': 'I cannot reach {{server}} through our proxy. {{found}} What are mine?',
   'message.check-server-runs': 'I cannot reach {{server}}. {{found}} Does the server run, and on which port?',
   'message.renew-certificate': 'The certificate of {{server}} needs to be renewed. {{found}}',
   'message.check-date-or-renew': 'My computer refuses the certificate of {{server}}. {{found}} Please look at it.',
@@ -259,13 +258,13 @@ export default {
   'message.send-whole-chain': 'Please let {{server}} send its whole chain of certificates. Today: {{found}}',
   'message.match-certificate': 'The certificate of {{server}} does not fit its name. {{found}} Please look at it.',
   'message.raise-tls-version': 'Please let {{server}} offer TLS 1.2 or newer. Today: {{found}}',
-  'message.use-http-here': 'There is no https at {{server}}. {{found}} Please look at it.',
+  'message.use-http-here': 'The console on my computer cannot connect to {{server}}. {{found}} Please look at it.',
   'message.accept-key-alone':
     'Please let {{server}} answer API requests without a client certificate. Today: {{found}}',
   'message.wait': '{{server}} is slow or silent. {{found}} Can you see why?',
   'message.ask-server-logs': 'Something is wrong with {{server}}. {{found}} Please look at its logs.',
   'message.update-server': 'Could {{server}} be updated? {{found}}',
-  'message.ask-to-reactivate': 'Please reactivate my access to {{server}}. {{found}}',
+  'message.ask-to-reactivate': 'Please let me use {{server}} again. {{found}}',
   'message.ask-for-access': 'Please give my account access to the API of {{server}}. {{found}}',
 
   'report.title': 'Connection check of {{server}}',

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Diagnosis, DoctorReport, DoctorStep } from '#contract/doctor.ts'
+import { CausePane } from './cause-pane.tsx'
+import { foundWords, messageFor } from './words.ts'
+
+const step: DoctorStep = {
+  step: 'http',
+  state: 'bad',
+  finding: 'server-down',
+  facts: { server: 'https://chat.example', status: 503 },
+  startMs: 0,
+  tookMs: 9,
+}
+
+const diagnosisOf = (advice: Diagnosis['advice'], tell: Diagnosis['tell']): Diagnosis => ({
+  cause: 'server-down',
+  step: 'http',
+  advice,
+  tell,
+})
+
+const report = (diagnosis: Diagnosis): DoctorReport => ({
+  runId: '0b9f7c52-9d3a-4d0c-8a54-3f6d2e1c7b90',
+  server: 'https://chat.example',
+  startedAt: Date.UTC(2026, 10, 24, 8),
+  steps: [step],
+  diagnosis,
+})
+
+const found = 'What stands before the server gets no answer from it (status 503).'
+
+const timesFound = (shown: DoctorReport): number =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <CausePane report={shown} isKnown={false} />
+    </MantineProvider>,
+  ).split(found).length - 1
+
+it('says once what was found: in the message to hand on, or else below the cause', () => {
+  expect(timesFound(report(diagnosisOf('ask-server-logs', 'server')))).toBe(1)
+  expect(timesFound(report(diagnosisOf('connect-again', null)))).toBe(1)
+})
+
+it('does not say in the message what the finding says in other words', () => {
+  const cases = [
+    ['use-http-here', 'tls-plain-http', 'https'],
+    ['sign-in-to-proxy', 'proxy-wants-password', 'user name and a password'],
+    ['ask-to-reactivate', 'account-deactivated', 'activat'],
+  ] as const
+  for (const [advice, finding, words] of cases) {
+    const shown: DoctorStep = { ...step, finding, facts: { proxy: 'proxy.example:8080' } }
+    const message = messageFor(diagnosisOf(advice, 'server'), 'chat.example', shown) ?? ''
+    expect(message).toContain(foundWords(shown))
+    expect(message.split(words).length - 1).toBe(1)
+  }
+})
