@@ -1,5 +1,8 @@
 import { IconShield } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Colour } from '#contract/colours.ts'
+import { connectionQueries } from '../lib/connection.ts'
+import { markLetters } from '../lib/mark-letters.ts'
 import classes from './organization-mark.module.css'
 import { t } from './text.ts'
 
@@ -9,12 +12,16 @@ interface OrganizationMarkProps {
   readonly size?: 18 | 28 | 32
 }
 
-/** Shows the letter and colour of an organization, the same everywhere. */
+/** Shows the letters and colour of an organization, the same everywhere. */
 export function OrganizationMark({ label, colour, size = 32 }: OrganizationMarkProps) {
-  const letter = [...label.trim()][0]?.toLocaleUpperCase() ?? '?'
+  const { data: profiles = [] } = useQuery(connectionQueries.profiles())
+  const letters = markLetters(
+    label,
+    profiles.map((profile) => profile.label),
+  )
   return (
-    <span className={classes.mark} data-colour={colour} data-size={size} aria-hidden>
-      {letter}
+    <span className={classes.mark} data-colour={colour} data-size={size} data-letters={letters.length} aria-hidden>
+      {letters}
     </span>
   )
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { markLetters } from './mark-letters.ts'
+
+const marksOf = (...labels: string[]) => labels.map((label) => markLetters(label, labels))
+
+it('is one letter where no other label begins with it', () => {
+  expect(marksOf('Halden Ferries', 'emma', '')).toEqual(['H', 'E', '?'])
+})
+
+it('is two where labels begin alike, so that no two marks are the same', () => {
+  expect(marksOf('Halden Ferries', 'Halden test', 'Emma')).toEqual(['HF', 'HT', 'E'])
+  expect(marksOf('Halden Ferries', 'hanse', 'Oslo')).toEqual(['HF', 'Ha', 'O'])
+  expect(marksOf('Halden Ferries', 'Hotel Fjord')).toEqual(['Ha', 'Ho'])
+})
+
+it('stays one letter for two accounts of one organization', () => {
+  expect(marksOf('Halden Ferries', ' Halden Ferries')).toEqual(['H', 'H'])
+})
