@@ -25,7 +25,11 @@ const permission: Permission = {
 const throughGroups: Reason = { by: 'group', path: [20, 21] }
 
 /** The steps of each way, as they are read. */
-function waysOf(holder: { kind: 'person' | 'group'; name: string }, reasons: readonly Reason[]): string[][] {
+function waysOf(
+  holder: { kind: 'person' | 'group'; name: string },
+  reasons: readonly Reason[],
+  isThen = false,
+): string[][] {
   const html = renderToStaticMarkup(
     <PermissionPane
       label="Why"
@@ -33,6 +37,7 @@ function waysOf(holder: { kind: 'person' | 'group'; name: string }, reasons: rea
       reasons={reasons}
       holder={holder}
       directory={directory}
+      isThen={isThen}
     >
       <p>below</p>
     </PermissionPane>,
@@ -65,6 +70,14 @@ it('begins with the group where a group has the permission, and names it where n
   expect(through).toHaveLength(3)
   expect(through?.[0]).toContain('Terminal leads')
   expect(standing?.[0]).toMatch(/Terminal leads\s+has it by role, as has an administrator/)
+})
+
+it('says of numbers that are only thought of that they are those of then', () => {
+  const [way] = waysOf({ kind: 'group', name: 'Terminal leads' }, [throughGroups], true)
+  expect(way?.slice(0, 2).map((step) => step.split(/ {2,}/)[1])).toEqual([
+    '2 people then. This group is part of',
+    '2 people then. They have this permission',
+  ])
 })
 
 it('says the first reason in few words, and how many more there are', () => {

@@ -18,30 +18,32 @@ interface PermissionPaneProps {
   /** Who has it: a person, by name, or a group, where the ways begin by themselves. */
   readonly holder: { readonly kind: 'person' | 'group'; readonly name: string }
   readonly directory: Directory
+  /** The directory is one that is only thought of, so its numbers are not those of now. */
+  readonly isThen?: boolean
   /** What follows from it. */
   readonly children: ReactNode
 }
 
 /** One permission, where it holds, and every way to it. */
-export function PermissionPane({ label, shown, reasons, holder, directory, children }: PermissionPaneProps) {
+export function PermissionPane({ label, shown, reasons, children, ...way }: PermissionPaneProps) {
   return (
     <SidePane label={label}>
       <h2>{shown.label}</h2>
       <p data-quiet>{shown.place}</p>
       {reasons.map((reason) => (
-        <Way key={JSON.stringify(reason)} reason={reason} shown={shown} holder={holder} directory={directory} />
+        <Way key={JSON.stringify(reason)} reason={reason} shown={shown} {...way} />
       ))}
       {children}
     </SidePane>
   )
 }
 
-interface WayProps extends Pick<PermissionPaneProps, 'shown' | 'holder' | 'directory'> {
+interface WayProps extends Pick<PermissionPaneProps, 'shown' | 'holder' | 'directory' | 'isThen'> {
   readonly reason: Reason
 }
 
 /** From the holder through groups to the place, as a list. */
-function Way({ reason, shown, holder, directory }: WayProps) {
+function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   const path = reason.by === 'group' ? reason.path.toReversed() : []
   const isPerson = holder.kind === 'person'
   return (
@@ -54,7 +56,7 @@ function Way({ reason, shown, holder, directory }: WayProps) {
           key={id}
           icon={IconUsers}
           title={groupName(directory, id)}
-          words={t(index === path.length - 1 ? 'way.has' : 'way.part', {
+          words={t(stepKey(index === path.length - 1, isThen), {
             people: formatPeople(peopleOf(directory, id).size),
           })}
         />
@@ -63,6 +65,9 @@ function Way({ reason, shown, holder, directory }: WayProps) {
     </ol>
   )
 }
+
+const stepKey = (isLast: boolean, isThen: boolean) =>
+  isThen ? (isLast ? 'way.then.has' : 'way.then.part') : isLast ? 'way.has' : 'way.part'
 
 function firstText(reason: Reason): string {
   if (reason.by === 'standing') return t('way.standing', { who: leastRoleLabel(reason.role) })

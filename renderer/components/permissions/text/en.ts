@@ -13,4 +13,6 @@ export default {
   'way.standing': 'has it by role, as has {{who}}',
   'way.part': '{{people}}. This group is part of',
   'way.has': '{{people}}. They have this permission',
+  'way.then.part': '{{people}} then. This group is part of',
+  'way.then.has': '{{people}} then. They have this permission',
 } as const

@@ -121,6 +121,7 @@ const permissionColumns = ({ act }: Step): readonly Column<OutcomeRow, null>[] =
   {
     id: 'stays',
     header: () => t(`column.${act}-stays`),
+    about: () => t(`column.${act}-stays.of`),
     value: ({ stays }) => stays.size,
     cell: ({ stays }) => formatNumber(stays.size),
     width: { least: 136 },
@@ -185,6 +186,7 @@ function OutcomePane({ row, now, step, result }: Shown & { row: OutcomeRow }) {
       reasons={reasons.slice(0, 1)}
       holder={{ kind: 'group', name: groupName(now, groupId) }}
       directory={act === 'join' ? result.after : now}
+      isThen={act === 'join'}
     >
       <Group title={t(`pane.${act}`, { count: changes.size })} ids={changes} directory={now} noteOf={null} />
       {stays.size === 0 ? null : (
