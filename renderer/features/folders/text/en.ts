@@ -1,6 +1,6 @@
 export default {
-  sentence_one: '{{inFolders, number}} of {{count, number}} channel is in a folder.',
-  sentence_other: '{{inFolders, number}} of {{count, number}} channels are in a folder.',
+  sentence_one: '{{inFolders, number}} of {{count, number}} channel in use is in a folder.',
+  sentence_other: '{{inFolders, number}} of {{count, number}} channels in use are in a folder.',
   // Some of the organization's channels could not be read.
   'sentence.readable_one': '{{inFolders, number}} of the {{count, number}} channel that could be read is in a folder.',
   'sentence.readable_other':
@@ -16,7 +16,7 @@ export default {
   'detail.by-id': 'This server can create folders, but not list or change them. Names are those this console knows.',
   'detail.summary_one': '{{count, number}} channel, {{traffic, number}} messages a week',
   'detail.summary_other': '{{count, number}} channels, {{traffic, number}} messages a week',
-  'detail.archive-waits': 'Move its channels elsewhere first: only an empty folder can be archived.',
+  'detail.archive-waits': 'Only an empty folder can be archived.',
   'detail.archived': 'Archived: it is in nobody’s sidebar, and takes no channels.',
   'channels.title': 'Channels in this folder',
   'channels.hint': 'Drag one onto a folder, or select with Space.',
