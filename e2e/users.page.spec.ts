@@ -44,6 +44,20 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create user' }).press('Enter')
 }
 
+test('the form of one more user begins at its first field', async ({ launchConsole, demoServer }) => {
+  const { page } = await launchConsole()
+  await openUsers(page, await demoServer(), 'owner')
+  await page.getByRole('button', { name: 'New user' }).click()
+  await name(page).fill('Sofie Lind')
+  await page.getByRole('textbox', { name: 'Email' }).fill('sofie.lind@haldenferries.example')
+  await send(page)
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: 'Create another' }).press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(name(page)).toBeFocused()
+  await expect(name(page)).toHaveValue('')
+})
+
 test('a user is created by keyboard with a password that is shown once and is nowhere afterwards', async ({
   launchConsole,
   demoServer,
@@ -102,7 +116,7 @@ test('what a new user lacks is said at the field, and what the right to create u
     body: JSON.stringify({ account: { email: accountOf(server, 'administrator').email, can_create_users: false } }),
   })
   await newUser(page).click()
-  await expect(main(page)).toContainText('needs a right of its own to create users (can_create_users)')
+  await expect(main(page)).toContainText('needs the right can_create_users besides its role')
   await name(page).fill('Sofie Lind')
   await email(page).fill('ROLF.AUNE@haldenferries.example')
   await expect(page.getByText('Rolf Aune has this address already.')).toBeVisible()

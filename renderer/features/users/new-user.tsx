@@ -4,6 +4,7 @@ import { noUser, type UserValues } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { EditBody, EditFrame } from '../../components/edit/edit-frame.tsx'
 import { Field } from '../../components/edit/field.tsx'
+import { showField } from '../../components/edit/show-field.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import type { KeptDraft } from '../../lib/drafts.ts'
@@ -29,6 +30,11 @@ interface NewUserProps {
 /** The form of a new user, up to the one time that the password is shown (§4.6). */
 export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
   const [created, setCreated] = useState<Created | null>(null)
+  /** How often one more was asked for. */
+  const [another, setAnother] = useState(0)
+  useEffect(() => {
+    if (another > 0) showField('full_name')
+  }, [another])
   /** Generated for the write under way, and nowhere else in the page. */
   const generated = useRef<string | null>(null)
   const form = useEditForm<UserValues>(
@@ -75,19 +81,22 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
       onCreated={(id, { full_name, email }) => onCreated({ id, full_name, email })}
     >
       <PageHead title={t('create')} />
-      <EditBody form={form}>
-        <div className={classes.form}>
+      <div className={classes.form}>
+        <EditBody form={form}>
           <p className={classes.right}>{t('create.right')}</p>
           <Field name="full_name" />
           <Field name="email" />
           <Field name="password" control={PasswordControl} />
           <p className={classes.right}>{t('create.starts')}</p>
-        </div>
-      </EditBody>
+        </EditBody>
+      </div>
       {created === null ? null : (
         <CreatedDialog
           created={created}
-          onAnother={() => setCreated(null)}
+          onAnother={() => {
+            setCreated(null)
+            setAnother(another + 1)
+          }}
           onClose={() => {
             setCreated(null)
             onClose(created.id)

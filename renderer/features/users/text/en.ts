@@ -38,7 +38,7 @@ export default {
   'create.from-file': 'Add from a file',
   'create.locked': 'Only {{who}} can create users.',
   'create.right':
-    'Besides its role, an account needs a right of its own to create users (can_create_users). No server tells who has it; it says so when the user is sent.',
+    'To create users, an account needs the right can_create_users besides its role. Whether this account has it, the server tells only when the user is sent.',
   'create.starts': 'The server gives a new user a role, groups and channels of its own choosing.',
   'password.generate': 'Generate one when the account is created',
   'password.type': 'Type one',
@@ -55,7 +55,7 @@ export default {
     'Too easy: some {{count, number}} guesses find it, and this server asks for {{least, number}} or more. Make it longer, such as by two more words that do not belong together.',
   'password.hard':
     'Hard enough by this console’s estimate, which asks for {{least, number}} guesses as the server does. The server has the last word when the user is sent.',
-  'password.judged': 'Whether one is too easy to guess, it says when the user is sent.',
+  'password.judged': 'Whether a password is too easy to guess, the server tells when the user is sent.',
   'created.title': '{{name}} has an account',
   'created.password': 'Password',
   'created.once': 'Shown once. After you close this window nobody can see it again, here or on the server.',
