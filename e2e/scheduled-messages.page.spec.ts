@@ -83,7 +83,8 @@ test('by keys alone one is found, read in full and cancelled, and what failed sa
   await expect(page.locator(':focus')).not.toHaveCount(0)
   expect(await cancelled(server)).toEqual(['8'])
 
-  await page.getByRole('textbox', { name: 'Search scheduled messages' }).fill('')
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page.getByRole('textbox', { name: 'Search scheduled messages' })).toHaveValue('')
   await row(page, 'quiet night').click()
   await expect(pane(page)).toContainText('The server tried to send it and could not')
   await pane(page).getByRole('button', { name: 'Close' }).press('Escape')

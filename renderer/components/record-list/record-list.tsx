@@ -81,7 +81,13 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
         {...(words.failed !== undefined && { failedTitle: words.failed })}
         empty={words.empty}
         filtered={hidden?.words ?? t('filtered')}
-        filteredAction={hidden ? <Button onClick={() => state.change(hidden.change)}>{t('show-hidden')}</Button> : null}
+        filteredAction={
+          hidden ? (
+            <Button onClick={() => state.change(hidden.change)}>{t('show-hidden')}</Button>
+          ) : (
+            <Button onClick={() => list.show({})}>{t('clear')}</Button>
+          )
+        }
       >
         <div className={classes.panes}>
           <div className={classes.table}>

@@ -1,5 +1,6 @@
 export default {
   filtered: 'Nothing matches the search and filters.',
+  clear: 'Clear search and filters',
   place: '{{place, number}} of {{count, number}}',
   previous: 'Previous {{record}}',
   next: 'Next {{record}}',
