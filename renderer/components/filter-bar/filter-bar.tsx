@@ -87,14 +87,16 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
         />
       ))}
       {offered.length === 0 ? null : <MoreFilters filters={offered} onAdd={(id) => setAdded([...added, id])} />}
-      <span className={classes.count} role="status">
-        {unread === 0 ? t('count', { shown, all }) : t('count.unread', { shown, all, unread })}
+      <span className={classes.end}>
+        <span role="status">
+          {unread === 0 ? t('count', { shown, all }) : t('count.unread', { shown, all, unread })}
+        </span>
+        <Tooltip label={t('clear')}>
+          <ActionIcon size={28} aria-label={t('clear')} style={hiddenUnless(isFiltered)} onClick={clear}>
+            <CloseIcon size="16" />
+          </ActionIcon>
+        </Tooltip>
       </span>
-      <Tooltip label={t('clear')}>
-        <ActionIcon size={28} aria-label={t('clear')} style={hiddenUnless(isFiltered)} onClick={clear}>
-          <CloseIcon size="16" />
-        </ActionIcon>
-      </Tooltip>
     </div>
   )
 }
