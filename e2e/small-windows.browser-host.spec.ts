@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { findOverflow } from './leaks.ts'
 import { eachPage } from './pages.ts'
 import { dockOperations } from './scenarios/scenario.ts'
+import { minimal } from './scenarios/minimal.ts'
 import { production } from './scenarios/production.ts'
 import { accountOf, changeChannelAs, enact, openDemo } from './steps.ts'
 
@@ -53,6 +54,20 @@ test('in a small window nothing lies beyond it, no button is cut, and labels sta
     expect.soft(label?.y ?? 0).toBeLessThan(control?.y ?? 0)
     expect.soft(control?.width ?? 0).toBeGreaterThan(300)
   }
+})
+
+test('a long account leaves the name of the page its room', async ({ launchConsole, demoServer }) => {
+  const { page } = await launchConsole()
+  await page.setViewportSize(small)
+  // Such a server tells no name, so the address stands in its place.
+  await enact(page, minimal, await demoServer({ minimal: true }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const [trail, search] = await Promise.all([
+    page.getByRole('banner').getByRole('list').boundingBox(),
+    page.getByRole('banner').getByRole('button', { name: 'Go to or find anything' }).boundingBox(),
+  ])
+  expect(trail?.width).toBeGreaterThan(60)
+  expect((trail?.x ?? 0) + (trail?.width ?? 0)).toBeLessThan(search?.x ?? 0)
 })
 
 for (const size of [{ width: 1280, height: 800 }, small]) {

@@ -27,6 +27,8 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { density, language } = usePreferences()
   const offered = offeredLanguages(language)
+  const name = connection?.me?.fullName ?? profile.fullName ?? profile.email
+  const who = `${name}, ${roleLabel(connection?.me ?? null)}`
   const tick = (isOn: boolean) => (isOn ? <IconCheck size={14} stroke={1.7} /> : <span className={classes.noTick} />)
 
   return (
@@ -37,10 +39,8 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
             <VisuallyHidden>{t('account.menu')}: </VisuallyHidden>
             <OrganizationMark label={profile.label} colour={profile.colour} size={28} />
             <span className={classes.lines}>
-              <b>{profile.label}</b>
-              <span>
-                {connection?.me?.fullName ?? profile.fullName ?? profile.email}, {roleLabel(connection?.me ?? null)}
-              </span>
+              <b title={profile.label}>{profile.label}</b>
+              <span title={who}>{who}</span>
             </span>
             <IconChevronDown size={14} stroke={1.7} aria-hidden />
           </button>

@@ -15,15 +15,21 @@ export function Breadcrumb({ profileId }: { profileId: string }) {
     <ol className={classes.trail}>
       <li>
         {steps.length === 0 ? (
-          <span aria-current="page">{feature.title()}</span>
+          <span aria-current="page" title={feature.title()}>
+            {feature.title()}
+          </span>
         ) : (
-          <Link to={base}>{feature.title()}</Link>
+          <Link to={base} title={feature.title()}>
+            {feature.title()}
+          </Link>
         )}
       </li>
       {steps.map((step, index) => (
         <li key={step}>
           <IconChevronRight size={14} stroke={1.7} aria-hidden />
-          <span aria-current={index === steps.length - 1 ? 'page' : undefined}>{step}</span>
+          <span aria-current={index === steps.length - 1 ? 'page' : undefined} title={step}>
+            {step}
+          </span>
         </li>
       ))}
     </ol>
