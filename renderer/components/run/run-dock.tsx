@@ -73,7 +73,7 @@ function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => 
       <div className={classes.what}>
         <StateIcon run={run} />
         <b title={run.title}>{run.title}</b>
-        <span>{runStateText(run)}</span>
+        <span title={runStateText(run)}>{runStateText(run)}</span>
       </div>
       <RunProgress run={run} />
       <Button size="xs" variant="subtle" onClick={onOpen}>
