@@ -71,15 +71,16 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
           {t('open', { count: open.length, fields: formatList(open.map(({ field }) => write.labelOf(field))) })}
         </span>
       )}
-      <span className={classes.space} />
-      <BackAction write={write} hasFocus={!isAsked && isRisky} />
-      <SendButton variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
-        {plan.sends.length === 0
-          ? t('finish')
-          : undoes === undefined
-            ? (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))
-            : t('send.undo', { count: plan.sends.length })}
-      </SendButton>
+      <span className={classes.buttons}>
+        <BackAction write={write} hasFocus={!isAsked && isRisky} />
+        <SendButton variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
+          {plan.sends.length === 0
+            ? t('finish')
+            : undoes === undefined
+              ? (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))
+              : t('send.undo', { count: plan.sends.length })}
+        </SendButton>
+      </span>
     </>
   )
 }

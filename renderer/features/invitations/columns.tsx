@@ -53,7 +53,7 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     header: () => t('column.role'),
     value: roleOf,
     cell: (row) => known(roleOf(row)),
-    width: { least: 104, share: 0.8 },
+    width: { least: 120, share: 0.8 },
   },
   {
     id: 'inviter',
