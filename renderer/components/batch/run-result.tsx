@@ -30,7 +30,8 @@ export function RunResult({ run, rows, words }: RunResultProps) {
       </div>
       <p className={classes.facts}>
         {seconds < 60 ? null : <span>{t('took', { time: formatDuration(seconds) })}</span>}{' '}
-        {parts.length === 0 ? null : <span>{t('parts', { saved, count: parts.length })}</span>}
+        {/* Where each row is one change, the title says the same. */}
+        {parts.length <= rows.length ? null : <span>{t('parts', { saved, count: parts.length })}</span>}
       </p>
     </>
   )

@@ -53,7 +53,7 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
     ),
     inFile: (row, { leftOut }) => t(`state.${shownState(row, leftOut)}`),
     besides: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
-    width: { least: 120 },
+    width: { least: 136 },
   },
 ]
 

@@ -40,7 +40,7 @@ export default {
   'cell.stay': '{{who}} stay',
   'cell.stay-people_one': '{{count, number}} person stays',
   'cell.stay-people_other': '{{count, number}} people stay',
-  'cell.nobody': 'Nobody is left',
+  'cell.nobody': 'Nobody left',
   'cell.nobody-standing': 'Administrators of the organization still may, as always.',
   'cell.changed': 'Changed meanwhile',
   'cell.changed-why': 'Somebody else changed it since this plan was begun.',

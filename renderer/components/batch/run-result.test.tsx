@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Run, RunRow } from '#contract/runs.ts'
+import { RunResult } from './run-result.tsx'
+
+// Only what the result looks at.
+const run = { startedAt: 0, endedAt: 10_000, total: 2, counts: { saved: 2 }, rest: 0 } as unknown as Run
+
+const outcome = { state: 'confirmed', because: null, words: null } as unknown as RunRow['outcomes'][number]
+
+const rowWith = (index: number, changes: number): RunRow => ({
+  index,
+  name: `channel-${index}`,
+  change: 'Crew → Deck',
+  write: { kind: 'channel', act: 'update', id: index, changes: [], draftKey: null },
+  state: 'saved',
+  held: null,
+  outcomes: Array.from({ length: changes }, () => outcome),
+  failure: null,
+  at: null,
+  isAbsent: false,
+})
+
+const drawn = (changes: number): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <RunResult run={run} rows={[rowWith(0, changes), rowWith(1, changes)]} words={undefined} />
+    </MantineProvider>,
+  )
+
+it('counts changes only where a row has several, since the title counts the rows', () => {
+  expect(drawn(1)).not.toContain('changes saved')
+  expect(drawn(3)).toContain('6 of 6 changes saved.')
+})
