@@ -6,9 +6,9 @@ export default {
   'attention.expiring.about_one': '{{count, number}} of them within a day',
   'attention.expiring.about_other': '{{count, number}} of them within a day',
   'attention.show': 'Show {{count, number}}',
-  sentence: 'Enter resends. The same link is sent again and does not live longer.',
+  sentence: 'Enter resends. The same link is sent again and expires when it would have.',
   'sentence.own':
-    'You see those you sent; an administrator sees all. Enter resends the same link, which does not live longer.',
+    'You see those you sent; an administrator sees all. Enter resends the same link, which expires when it would have.',
   'table.label': 'Invitations',
   'search.label': 'Search invitations',
   'search.placeholder': 'Address, inviter or ID',
