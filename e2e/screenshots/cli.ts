@@ -6,7 +6,8 @@ import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import { indexPage } from './index-page.ts'
 import { looks, type Look } from './looks.ts'
 import { settle, withStage, type Stage } from './stage.ts'
-import { views, type View } from './views.ts'
+import { views } from './views/index.ts'
+import type { View } from './views/view.ts'
 
 const root = join(__dirname, '../..')
 const assets = join(root, 'assets/screenshots')

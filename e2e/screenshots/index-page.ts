@@ -1,4 +1,4 @@
-import type { View } from './views.ts'
+import type { View } from './views/view.ts'
 
 interface Picture {
   readonly look: string

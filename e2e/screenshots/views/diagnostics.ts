@@ -1,0 +1,160 @@
+import { accountOf, setFault, typeAs } from '../../demo-server.ts'
+import { dockOperations } from '../../scenarios/scenario.ts'
+import type { Stage } from '../stage.ts'
+import { button, plain, textbox, type View } from './view.ts'
+
+export const diagnosticsViews: readonly View[] = [
+  { name: 'typing empty', mock: 'diagnostics', staysOnReload: true, prepare: (on) => plain(on, '/diagnostics') },
+  { name: 'typing both-ways', mock: 'diagnostics', prepare: typeBothWays },
+  {
+    name: 'typing refused',
+    mock: 'diagnostics',
+    prepare: async (stage) => {
+      await typeInTopic(stage)
+      await setFault(stage.server.url, { operation: 'typing.set', times: 1, status: 500 })
+      await button(stage.page, /^Cancel message/).click()
+      await stage.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'typing minimal',
+    server: { minimal: true },
+    prepare: async (stage) => {
+      await stage.open('/diagnostics')
+      await stage.page.getByRole('radio', { name: 'People' }).press('Space')
+      await stage.page.getByRole('combobox', { name: 'People' }).fill('13')
+      await stage.page.getByRole('option', { name: /13/ }).click()
+      await textbox(stage.page, 'Message').pressSequentially('Hello')
+    },
+  },
+  {
+    name: 'push cut',
+    mock: 'diagnostics',
+    prepare: async ({ open, page }) => {
+      await open('/diagnostics/push')
+      await page.getByLabel('Device token', { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
+      await textbox(page, 'App ID').fill('com.haldenferries.chat')
+    },
+  },
+  { name: 'push review', prepare: registerDevice },
+  {
+    name: 'push accepted',
+    prepare: async (stage) => {
+      await registerDevice(stage)
+      await button(stage.page, 'Register').click()
+      await button(stage.page, 'Done').click()
+      await button(stage.page, 'Send test').click()
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
+      await stage.page.getByText('It answers the same where').waitFor()
+    },
+  },
+  {
+    name: 'push refused',
+    prepare: async ({ open, page }) => {
+      await open('/diagnostics/push')
+      await page.getByLabel('Device token', { exact: true }).fill('ab'.repeat(32))
+      await page.getByRole('radio', { name: 'The device with this token' }).check({ force: true })
+      await button(page, 'Send test').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
+      await page.getByText('has no device of this account').waitFor()
+    },
+  },
+  {
+    name: 'calls made',
+    mock: 'diagnostics',
+    prepare: async ({ open, page }) => {
+      await open('/diagnostics/calls')
+      await button(page, 'Create call at Webex').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create call' }).click()
+      await button(page, /^Open /).waitFor()
+    },
+  },
+  {
+    name: 'calls sign-in',
+    staysOnReload: true,
+    prepare: async ({ open }) => void (await open('/diagnostics/calls', { role: 'member' })),
+  },
+  {
+    name: 'minimal calls',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/diagnostics/calls'),
+  },
+  {
+    name: 'connection check well',
+    mock: 'diagnostics-doctor',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/diagnostics/connection'),
+  },
+  {
+    name: 'connection check failed',
+    mock: 'diagnostics-doctor',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/diagnostics')
+      await setFault(stage.server.url, { operation: 'users.me', status: 401, msg: 'Account is deactivated' })
+      await stage.page.getByRole('link', { name: 'Connection', exact: true }).click()
+      await stage.page.getByRole('heading', { name: 'What to do' }).waitFor()
+    },
+  },
+  {
+    name: 'connection check by itself',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/overview')
+      await setFault(stage.server.url, { operation: 'server.settings', status: 503 })
+      await stage.page.reload()
+      await stage.page.getByRole('heading', { name: 'What to do' }).waitFor()
+    },
+  },
+]
+
+async function registerDevice({ open, page }: Stage): Promise<void> {
+  await open('/diagnostics/push')
+  await page.getByLabel('Device token', { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
+  await textbox(page, 'App ID').fill('com.haldenferries.chat')
+  await button(page, 'Review').click()
+  await button(page, 'Register').waitFor()
+}
+
+/** As one who may post there, to the topic of a channel. */
+async function typeInTopic(stage: Stage): Promise<void> {
+  const { page } = stage
+  await stage.open('/diagnostics', { role: 'member' })
+  await page.getByRole('combobox', { name: 'Channel' }).fill(dockOperations.name)
+  await page.getByRole('option', { name: dockOperations.name }).click()
+  await textbox(page, 'Topic').fill('MS Fossen')
+  await textbox(page, 'Message').pressSequentially('On my way with a new seal')
+  await page.getByText('Others see that you type').waitFor()
+}
+
+/** Both sides within two minutes, which pass on the page’s clock alone. */
+async function typeBothWays(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  await page.clock.install()
+  await typeInTopic(stage)
+  const place = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
+  const others = page.getByRole('log', { name: 'Who types to you' })
+  const write = async (letters: string) => {
+    for (const letter of letters) {
+      await page.clock.runFor(3_000)
+      await textbox(page, 'Message').press(letter)
+    }
+  }
+  await typeAs(server.url, accountOf(server, 'moderator'), { op: 'start', ...place })
+  await others.getByText('Jonas Lie').waitFor()
+  await write('inthreequarters')
+  await typeAs(server.url, accountOf(server, 'moderator'), { op: 'stop', ...place })
+  await others.getByText('Jonas Lie').waitFor({ state: 'detached' })
+  await page.clock.runFor(20_000)
+  await typeAs(server.url, accountOf(server, 'owner'), { op: 'start', to: `[${await idOf(stage, 'member')}]` })
+  await others.getByText('Signe Dahl').waitFor()
+  await write('ofan')
+}
+
+async function idOf({ server }: Stage, role: string): Promise<number> {
+  const { email, apiKey } = accountOf(server, role)
+  const headers = { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` }
+  const answer = await fetch(`${server.url}/api/v1/users/me`, { headers })
+  return ((await answer.json()) as { user_id: number }).user_id
+}

@@ -1,0 +1,44 @@
+import { setFault } from '../../demo-server.ts'
+import { button, plain, type View } from './view.ts'
+
+export const exportsViews: readonly View[] = [
+  { name: 'exports list', mock: 'exports', staysOnReload: true, prepare: (on) => plain(on, '/exports') },
+  {
+    name: 'exports review',
+    prepare: async (stage) => {
+      await stage.open('/exports')
+      await button(stage.page, 'Start export').click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'exports downloaded',
+    mock: 'exports',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/exports')
+      await button(stage.page, 'Download export 4').click()
+      await stage.page.getByText('Downloaded at').waitFor()
+    },
+  },
+  {
+    name: 'exports downloading',
+    mock: 'exports',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await setFault(stage.server.url, { operation: 'exports.download', latencyMs: 600_000 })
+      await stage.open('/exports')
+      await button(stage.page, 'Download export 4').click()
+      await stage.page.getByRole('progressbar', { name: /export 4/i }).waitFor()
+    },
+  },
+  {
+    name: 'exports consents',
+    prepare: async (stage) => {
+      await stage.open('/exports')
+      await button(stage.page, 'Show who agreed').click()
+      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'minimal exports', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/exports') },
+]

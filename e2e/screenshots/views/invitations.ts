@@ -1,0 +1,26 @@
+import { button, plain, type View } from './view.ts'
+
+export const invitationsViews: readonly View[] = [
+  {
+    name: 'invitations list',
+    mock: 'invitations',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/invitations'),
+  },
+  {
+    name: 'invitations selected',
+    mock: 'invitations',
+    prepare: async (stage) => {
+      await stage.open('/invitations')
+      await stage.page.getByRole('grid', { name: 'Invitations' }).focus()
+      for (const key of ['Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
+      await button(stage.page, /^Resend 2/).waitFor()
+    },
+  },
+  {
+    name: 'minimal invitations',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/invitations'),
+  },
+]

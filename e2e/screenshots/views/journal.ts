@@ -1,0 +1,34 @@
+import { fillJournal } from '../fill-journal.ts'
+import { button, type View } from './view.ts'
+
+export const journalViews: readonly View[] = [
+  {
+    name: 'journal',
+    mock: 'journal',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await stage.page.getByRole('option', { name: /3 settings/ }).click()
+      await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
+    },
+  },
+  {
+    name: 'journal checked',
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await button(stage.page, 'Check the journal').click()
+      await stage.page.getByText('Complete and unaltered').waitFor()
+      await stage.page.getByRole('region', { name: 'Changes without an answer' }).getByRole('button').first().click()
+      await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
+    },
+  },
+  {
+    name: 'journal export',
+    mock: 'journal-export',
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await stage.page.getByRole('button', { name: 'Export', exact: true }).click()
+      await stage.page.getByRole('radio', { name: 'CSV' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,70 @@
+import type { Route } from '@playwright/test'
+import type { Stage } from '../stage.ts'
+import { button, plain, textbox, type View } from './view.ts'
+
+export const linkifiersViews: readonly View[] = [
+  {
+    name: 'linkifiers unreadable',
+    staysOnReload: true,
+    prepare: async ({ open, page }) => {
+      await page.route('**/bridge/request:send', spoilOneLinkifier)
+      await open('/linkifiers')
+      await page.getByText('could not be read').first().waitFor()
+    },
+  },
+  { name: 'linkifiers list', staysOnReload: true, prepare: (on) => plain(on, '/linkifiers') },
+  {
+    name: 'linkifiers lab',
+    mock: 'linkifier-lab',
+    asset: 'linkifiers',
+    prepare: async (stage) => {
+      await stage.open('/linkifiers')
+      await openLinkifier(stage, /BER-2026-031/)
+      await stage.page.getByRole('region', { name: 'Round trip' }).waitFor()
+    },
+  },
+  {
+    name: 'linkifiers problem',
+    mock: 'linkifier-lab',
+    prepare: async (stage) => {
+      await stage.open('/linkifiers')
+      await openLinkifier(stage, /BER-2026-031/)
+      await textbox(stage.page, 'Reverse template').fill('{port}-{year}.{slot}')
+      await stage.page.getByText('Differs at character 9').first().waitFor()
+    },
+  },
+  {
+    name: 'linkifiers deletion',
+    mock: 'review',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/linkifiers')
+      await openLinkifier(stage, /T1188/)
+      await button(stage.page, /^Delete/).click()
+      await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  {
+    name: 'minimal linkifiers',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/linkifiers?open="new"'),
+  },
+]
+
+/** As main tells of a record that it cannot read (REVIEW N8); the demo server tells none. */
+async function spoilOneLinkifier(route: Route): Promise<void> {
+  const { operation } = route.request().postDataJSON() as { operation: string }
+  if (operation !== 'linkifiers.list') return route.continue()
+  const response = await route.fetch()
+  // The reply stands as text below the line that tells of it.
+  const [head = '', text = ''] = (await response.text()).split(/\n(.*)/s)
+  const reply = JSON.parse(text) as { linkifiers: { id: number; pattern: string }[] }
+  const [first, ...linkifiers] = reply.linkifiers
+  const unreadable = [{ id: first?.id, name: first?.pattern, field: 'url_template', reason: 'missing' }]
+  await route.fulfill({ response, body: `${head}\n${JSON.stringify({ ...reply, linkifiers, unreadable })}` })
+}
+
+async function openLinkifier({ page }: Stage, name: RegExp): Promise<void> {
+  await page.getByRole('list', { name: 'Linkifiers in processing order' }).getByRole('button', { name }).click()
+}

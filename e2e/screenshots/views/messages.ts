@@ -1,0 +1,66 @@
+import type { Stage } from '../stage.ts'
+import { button, plain, review, textbox, type View } from './view.ts'
+
+export const messagesViews: readonly View[] = [
+  { name: 'messages empty', staysOnReload: true, prepare: (on) => plain(on, '/messages') },
+  {
+    name: 'messages text',
+    mock: 'messages',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await stage.open('/messages/414', { role: 'member' })
+      await textbox(stage.page, 'Text').fill(
+        'The plan is withdrawn, please ask the port agent.\nBerth 3 stays free until noon.',
+      )
+    },
+  },
+  {
+    name: 'messages move',
+    mock: 'messages-move',
+    staysOnReload: true,
+    prepare: moveCrane,
+  },
+  {
+    name: 'messages move-review',
+    mock: 'messages-move',
+    prepare: async (stage) => {
+      await moveCrane(stage)
+      await review(stage)
+    },
+  },
+  {
+    name: 'messages limit',
+    mock: 'messages-limit',
+    prepare: async (stage) => {
+      await moveCrane(stage)
+      await review(stage)
+      await button(stage.page, 'Move').click()
+      await button(stage.page, /^Move those/).waitFor()
+    },
+  },
+  {
+    name: 'messages files',
+    mock: 'messages-files',
+    prepare: async (stage) => {
+      await stage.open('/messages/414', { role: 'member', isProduction: true })
+      await textbox(stage.page, 'Text').fill('The plan is withdrawn.')
+      await review(stage)
+      await button(stage.page, /^Send/).click()
+      await button(stage.page, 'Keep it').waitFor()
+    },
+  },
+  {
+    name: 'minimal message',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/messages/389?tab=place'),
+  },
+]
+
+/** As a member, for whom some of the topic is too old. */
+async function moveCrane({ open, page }: Stage): Promise<void> {
+  await open('/messages/389?tab=place', { role: 'member' })
+  await textbox(page, 'Topic').fill('crane 2: parts')
+  await page.getByRole('radio', { name: 'All messages of the topic' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'In the old topic' }).check({ force: true })
+}

@@ -1,0 +1,27 @@
+import { button, plain, textbox, type View } from './view.ts'
+
+export const playgroundsViews: readonly View[] = [
+  { name: 'playgrounds list', staysOnReload: true, prepare: (on) => plain(on, '/playgrounds') },
+  {
+    name: 'playgrounds new',
+    prepare: async (stage) => {
+      await stage.open('/playgrounds?open="new"')
+      await textbox(stage.page, 'Language').fill('Fortran')
+      await textbox(stage.page, 'URL template').fill('https://fortran.example/run{?code')
+    },
+  },
+  {
+    name: 'playgrounds deletion',
+    prepare: async (stage) => {
+      await stage.open('/playgrounds')
+      await button(stage.page, /^Delete$/).click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'minimal playgrounds',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/playgrounds'),
+  },
+]

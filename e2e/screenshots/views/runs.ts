@@ -1,0 +1,135 @@
+import { setFault } from '../../demo-server.ts'
+import type { OwnStage, Stage } from '../stage.ts'
+import { button, plain, type View } from './view.ts'
+
+export const runsViews: readonly View[] = [
+  {
+    name: 'plan empty',
+    mock: 'run-plan',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/channels/change?ids=101-102-115'),
+  },
+  { name: 'plan changes', mock: 'run-plan', staysOnReload: true, prepare: (on) => openPlan(on) },
+  {
+    name: 'plan confirm',
+    mock: 'run-plan',
+    prepare: async (stage) => {
+      await openPlan(stage, { isProduction: true })
+      await stage.page.getByRole('checkbox', { name: /^Allow/ }).check({ force: true })
+      await button(stage.page, /^Confirm/).click()
+      await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  {
+    name: 'plan picker',
+    mock: 'run-plan',
+    prepare: async (stage) => {
+      await openPlan(stage)
+      await button(stage.page, 'Change: Post messages').click()
+    },
+  },
+  {
+    name: 'run done',
+    mock: 'run-done',
+    prepare: finishRun,
+  },
+  {
+    name: 'run paused',
+    mock: 'run-paused',
+    prepare: async (stage) => {
+      await openRun(stage)
+      await button(stage.page, 'Pause').click()
+      await button(stage.page.getByRole('dialog'), 'Close').click()
+      await button(stage.page.getByRole('region', { name: 'Run' }), 'Open').click()
+      await stage.page.getByRole('dialog').getByText('Paused by you').first().waitFor()
+    },
+  },
+  { name: 'run interrupted', mock: 'run-paused', staysOnReload: true, prepare: interruptRun },
+  {
+    name: 'run interrupted-dialog',
+    mock: 'run-paused',
+    prepare: async (stage) => {
+      await interruptRun(stage)
+      await button(stage.page.getByRole('region', { name: 'Run' }), 'Open').click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'run taken-back',
+    mock: 'run-done',
+    prepare: async (stage) => {
+      const { page } = stage
+      await finishRun(stage)
+      await button(page, 'Undo run').click()
+      await button(page.getByRole('dialog'), /^Send \d+ changes/).click()
+      await page.getByRole('dialog', { name: /saved and checked/ }).waitFor()
+    },
+  },
+  {
+    name: 'run dialog',
+    mock: 'run-running',
+    prepare: (stage) => openRun(stage),
+  },
+  {
+    name: 'run dock',
+    mock: 'run-paused',
+    prepare: async (stage) => {
+      await openRun(stage)
+      await button(stage.page, 'Pause').click()
+      await button(stage.page.getByRole('dialog'), 'Close').click()
+      await stage.page.getByRole('region', { name: 'Run' }).waitFor()
+    },
+  },
+]
+
+/** Three settings over thirty channels, of which some need a look, and more than one run may change. */
+async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { role: 'administrator' }): Promise<void> {
+  const ids = [...Array(29).keys()].map((index) => 101 + index).join('-')
+  const does = {
+    topics_policy: { does: 'replace', value: 'disable_empty_topic' },
+    can_send_message_group: { does: 'add', value: 45 },
+    can_remove_subscribers_group: { does: 'take', value: 6 },
+  }
+  await stage.call('preferences:set', { mostRowsInRun: 20 })
+  await stage.open(`/channels/change?ids=${ids}&out=112&does=${encodeURIComponent(JSON.stringify(does))}`, more)
+  await button(stage.page, /^Confirm \d+/).waitFor()
+}
+
+/** A run of which some rows were refused, one is unknown, and the rest waits for the server. */
+async function openRun(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  await stage.open('/folders/2/assign')
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+  const update = { operation: 'channels.update', times: 1 }
+  await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
+  await setFault(server.url, { ...update, drop: 'before' })
+  await setFault(server.url, { ...update, times: 2, latencyMs: 1 })
+  await setFault(server.url, { ...update, status: 429, retryAfterSeconds: 100 })
+  await button(page, /^Review \d+ moves/).click()
+  await button(page, /^Send \d+ changes/).click()
+  await page.getByText('The server asked to slow down').waitFor()
+}
+
+/** The same, in the middle of which the console ended. */
+async function interruptRun(stage: OwnStage): Promise<void> {
+  await openRun(stage)
+  await stage.restart()
+  // Without a keychain, the account has to be connected again.
+  await stage.open('/folders')
+  await stage.page.getByRole('region', { name: 'Run' }).waitFor()
+}
+
+/** A run over a few channels that is over: some saved, some refused, one unknown. */
+async function finishRun(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  const does = encodeURIComponent(JSON.stringify({ topics_policy: { does: 'replace', value: 'allow_empty_topic' } }))
+  await stage.open(`/channels/change?ids=${[...Array(12).keys()].map((index) => 101 + index).join('-')}&does=${does}`)
+  const update = { operation: 'channels.update', times: 1 }
+  await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
+  await setFault(server.url, { ...update, drop: 'before' })
+  await setFault(server.url, { ...update, latencyMs: 1 })
+  await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
+  await button(page, /^Confirm \d+/).click()
+  await button(page.getByRole('dialog'), /^Confirm \d+/).click()
+  await page.getByRole('dialog', { name: /saved and checked/ }).waitFor()
+}

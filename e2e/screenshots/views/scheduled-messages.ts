@@ -1,0 +1,28 @@
+import { button, plain, textbox, type View } from './view.ts'
+
+export const scheduledMessagesViews: readonly View[] = [
+  { name: 'scheduled list', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages') },
+  { name: 'scheduled open', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages?open=8') },
+  { name: 'scheduled failed', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages?open=10') },
+  {
+    name: 'scheduled cancelling',
+    prepare: async (stage) => {
+      await stage.open('/scheduled-messages')
+      await stage.page.getByRole('grid', { name: 'Scheduled messages' }).press('Control+a')
+      await button(stage.page, /^Cancel sending 5/).click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'minimal scheduled',
+    server: { minimal: true },
+    prepare: async (stage) => {
+      await stage.open('/scheduled-messages')
+      await textbox(stage.page, 'Scheduled message ID').fill('12')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('complementary', { name: 'Open scheduled message' }).waitFor()
+      await textbox(stage.page, 'Scheduled message ID').fill('https://chat.example/#narrow/channel/7/topic/x/near/12')
+      await stage.page.keyboard.press('Enter')
+    },
+  },
+]

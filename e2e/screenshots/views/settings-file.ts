@@ -1,0 +1,64 @@
+import { chooseSettings, otherSettings } from '../../settings-file.ts'
+import type { Stage } from '../stage.ts'
+import { button, plain, type View } from './view.ts'
+
+export const settingsFileViews: readonly View[] = [
+  {
+    name: 'settings file start',
+    staysOnReload: true,
+    prepare: async ({ open }) => void (await open('/settings-file')),
+  },
+  { name: 'settings file compared', mock: 'settings-file', prepare: compareSettings },
+  {
+    name: 'settings file pick',
+    mock: 'settings-file-pick',
+    prepare: async (stage) => {
+      await compareSettings(stage)
+      await button(stage.page, /^Compare with/).click()
+      await stage.page.getByRole('menuitem', { name: /^Choose another file/ }).waitFor()
+    },
+  },
+  {
+    name: 'settings file by hand',
+    prepare: async (stage) => {
+      await compareSettings(stage)
+      await stage.page.getByRole('link', { name: /^By hand/ }).click()
+      await stage.page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'settings file wrong',
+    prepare: async ({ open, page }) => {
+      await open('/settings-file')
+      await chooseSettings(page, 'notes.json', '{"format": "realm-console-settings", "version": 7}')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'settings file review',
+    prepare: async (stage) => {
+      await compareSettings(stage)
+      await button(stage.page, /^Review/).click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'minimal settings file',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/settings-file'),
+  },
+]
+
+/** As an administrator, for whom some of the file is locked. */
+async function compareSettings({ open, page }: Stage): Promise<void> {
+  await open('/settings-file', { role: 'administrator', isProduction: true })
+  const download = page.waitForEvent('download')
+  await button(page, 'Save settings as a file').click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  await chooseSettings(page, 'halden-rehearsal-monday.json', otherSettings(Buffer.concat(chunks).toString()))
+  await page.getByRole('table', { name: 'Differences' }).waitFor()
+  await page.getByRole('checkbox', { name: 'All of dock-operations' }).check()
+  await page.getByRole('checkbox', { name: 'Create Winter', exact: true }).check()
+}

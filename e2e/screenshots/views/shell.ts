@@ -1,0 +1,29 @@
+import { fillJournal } from '../fill-journal.ts'
+import type { View } from './view.ts'
+
+export const shellViews: readonly View[] = [
+  {
+    name: 'palette latest-changes',
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await stage.open('/channels')
+      await stage.page.keyboard.press('ControlOrMeta+k')
+      await stage.page
+        .getByRole('option', { name: /Undo, sent/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'palette search',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await stage.page.keyboard.press('ControlOrMeta+k')
+      await stage.page.getByRole('combobox', { name: 'Go to or find anything' }).fill('er')
+      await stage.page
+        .getByRole('option', { name: /^Show .* more/ })
+        .first()
+        .waitFor()
+    },
+  },
+]

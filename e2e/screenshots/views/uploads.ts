@@ -1,0 +1,72 @@
+import { setFault } from '../../demo-server.ts'
+import type { Stage } from '../stage.ts'
+import { button, plain, type View } from './view.ts'
+
+export const uploadsViews: readonly View[] = [
+  {
+    name: 'uploads queue',
+    mock: 'uploads',
+    staysOnReload: true,
+    prepare: fillQueue,
+  },
+  { name: 'uploads empty', staysOnReload: true, prepare: (on) => plain(on, '/uploads') },
+  {
+    name: 'uploads files',
+    mock: 'uploads',
+    staysOnReload: true,
+    prepare: (on) => openFiles(on, '/uploads/files'),
+  },
+  { name: 'uploads file', staysOnReload: true, prepare: (on) => openFiles(on, '/uploads/files?open=1') },
+  {
+    name: 'uploads deletion',
+    prepare: async (stage) => {
+      await openFiles(stage, '/uploads/files')
+      await stage.page.getByRole('grid', { name: 'Files on this server' }).press('Control+a')
+      await button(stage.page, /^Delete 3/).click()
+      await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'minimal files',
+    staysOnReload: true,
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/uploads/files'),
+  },
+  { name: 'minimal uploads', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/uploads') },
+]
+
+/** Every state of the queue, and files that arrived. */
+async function fillQueue(stage: Stage): Promise<void> {
+  const { page, server } = stage
+  await stage.open('/uploads')
+  const choose = (name: string, size: number) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer: Buffer.alloc(size) })
+  const reaches = (name: string, words: string) =>
+    page.locator('tr, li').filter({ hasText: name }).filter({ hasText: words }).first().waitFor()
+  for (const name of ['berth-4-photo.jpg', 'rota week 48 (final).pdf', '[draft] ferry-notice.docx']) {
+    await choose(name, 212_000)
+    await reaches(name, '/user_uploads/')
+  }
+  await setFault(server.url, { operation: 'uploads.tus-send', times: 1, status: 413, body: 'html' })
+  await choose('cctv-berth-4.mp4', 6_000_000)
+  await reaches('cctv-berth-4.mp4', 'Refused on the way')
+  await setFault(server.url, { operation: 'uploads.create', times: 1, status: 400, msg: 'File is larger than allowed' })
+  await choose('deck plans 2019.iso', 900_000)
+  await reaches('deck plans 2019.iso', 'Too large')
+  await setFault(server.url, { operation: 'uploads.tus-send', times: 2, latencyMs: 600_000 })
+  await choose('drone-2026-11-18.mov', 19_000_000)
+  await button(page, 'Pause drone-2026-11-18.mov').click()
+  await reaches('drone-2026-11-18.mov', 'Paused by you')
+  await choose('engine-room-walkthrough.mp4', 12_000_000)
+  await button(page, 'Pause engine-room-walkthrough.mp4').waitFor()
+  await setFault(server.url, { operation: 'uploads.tus-create', times: 1, status: 429, retryAfterSeconds: 600 })
+  await choose('harbour-survey.zip', 6_400_000)
+  await reaches('harbour-survey.zip', 'Waiting for the server')
+  await choose('safety-briefing.pdf', 4_200_000)
+  await reaches('safety-briefing.pdf', 'Next')
+}
+
+/** As a member, who has shared files. */
+async function openFiles(stage: Stage, path: string): Promise<void> {
+  await stage.open(path, { role: 'member' })
+}

@@ -1,0 +1,106 @@
+import { setFault } from '../../demo-server.ts'
+import type { Stage } from '../stage.ts'
+import { button, plain, review, textbox, type View } from './view.ts'
+
+/** A file of the staff office, in an old encoding, with everything that such files have. */
+const crew = Buffer.from(
+  [
+    'Navn;E-post;Avdeling;Startdato;Rolle',
+    'Åse Bjørnstad;ase.bjornstad@haldenferries.example;Dekk;01.03.2027;Matros',
+    'Søren Håkonsen;soren.hakonsen@haldenferries.example;Dekk;01.03.2027;Matros',
+    'Siobhán Byrne;siobhan.byrne@haldenferries.example;Salong;15.03.2027;Vert',
+    'Zoë Müller;zoe.muller@haldenferries.example;Maskin;15.03.2027;Motormann',
+    'Tor Hagen; tor.hagen@haldenferries.example ;Dekk;15.03.2027;Matros',
+    'Kari Lunde;kari.lunde@haldenferries;Dekk;15.03.2027;Matros',
+    'Per Aasen;per.aasen.haldenferries.example;Dekk;15.03.2027;Matros',
+    'Liv Holm;liv.holm@haldenferries,example;Salong;15.03.2027;Vert',
+    '=Anne Berg;anne.berg@haldenferries.example;Salong;15.03.2027;Vert',
+    ';ruth.odegard@haldenferries.example;Salong;15.03.2027;Vert',
+    'Tor Hagen;tor.hagen@haldenferries.example;Dekk;15.03.2027;Matros',
+    ...Array.from(
+      { length: 30 },
+      (_, index) => `Élodie ${index + 1};crew${index + 1}@haldenferries.example;Dekk;15.03.2027;Matros`,
+    ),
+  ].join('\r\n'),
+  'latin1',
+)
+
+export const usersViews: readonly View[] = [
+  { name: 'users list', mock: 'users', staysOnReload: true, prepare: (on) => plain(on, '/users') },
+  {
+    name: 'users new',
+    mock: 'users-create',
+    prepare: async ({ page, open }) => {
+      await open('/users/new')
+      await textbox(page, 'Full name').fill('Sofie Lind')
+      await textbox(page, 'Email').fill('sofie.lind@haldenferries.example')
+      await page.getByRole('radio', { name: 'Type one' }).check()
+      await page.getByLabel('Password', { exact: true }).last().fill('sofie-rope')
+    },
+  },
+  {
+    name: 'users created',
+    mock: 'users-created',
+    prepare: async (stage) => {
+      const { page } = stage
+      await stage.open('/users/new')
+      await textbox(page, 'Full name').fill('Sofie Lind')
+      await textbox(page, 'Email').fill('sofie.lind@haldenferries.example')
+      await review(stage)
+      await button(page, 'Create user').click()
+      await page.getByRole('checkbox', { name: /^I have copied/ }).waitFor()
+    },
+  },
+  { name: 'users file', staysOnReload: true, prepare: (on) => plain(on, '/users/from-file') },
+  { name: 'users file encoding', mock: 'users-csv-encoding', prepare: (on) => openCrew(on, 'encoding') },
+  { name: 'users file columns', mock: 'users-csv-columns', prepare: (on) => openCrew(on, 'columns') },
+  { name: 'users file problems', mock: 'users-csv-problems', prepare: (on) => openCrew(on, 'problems') },
+  { name: 'users file review', mock: 'users-csv-review', prepare: (on) => openCrew(on, 'review') },
+  {
+    name: 'users file run',
+    prepare: async (stage) => {
+      await openCrew(stage, 'columns')
+      const { page, server } = stage
+      await setFault(server.url, {
+        operation: 'users.create',
+        times: 2,
+        status: 400,
+        code: 'BAD_REQUEST',
+        msg: 'Email is already in use.',
+      })
+      await page.getByRole('checkbox', { name: /^Keep the passwords/ }).check()
+      await button(page, 'Go on to problems').click()
+      await button(page, /^Apply the/).click()
+      for (const leave of ['Leave out all 3', 'Leave it out']) await button(page, leave).click()
+      await button(page, 'Go on to review').click()
+      await button(page, /^Create \d+ accounts/).click()
+      await button(page, /^Save \d+ passwords/).waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'users person',
+    mock: 'users-person',
+    staysOnReload: true,
+    prepare: (on) => plain(on, '/users/19?shown=all'),
+  },
+  { name: 'minimal users', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/users') },
+]
+
+async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 'problems' | 'review'): Promise<void> {
+  await open('/users/from-file')
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'crew-spring-2027.csv', mimeType: 'text/csv', buffer: crew })
+  await page.getByText('What was found').waitFor()
+  if (goesTo === 'encoding') return
+  await button(page, 'Go on to columns').click()
+  if (goesTo === 'columns') return
+  await button(page, 'Go on to problems').click()
+  await page.getByText(/need a decision/).waitFor()
+  await button(page, /^Show the rows: addresses are not complete/).click()
+  if (goesTo === 'problems') return
+  await button(page, /^Apply the/).click()
+  for (const row of [7, 8, 9]) await button(page, `Use the text for row ${row}`).click()
+  await button(page, 'Leave it out').click()
+  await button(page, 'Go on to review').click()
+}

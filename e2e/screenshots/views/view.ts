@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+import type { DemoServerOptions } from '../../demo-server.ts'
+import { dockOperations } from '../../scenarios/scenario.ts'
+import type { OwnStage, Stage } from '../stage.ts'
+
+/** A page in a state that is worth looking at. */
+export interface View {
+  /** The page, and its state. */
+  readonly name: string
+  /** The mock that it goes after, as its picture is called. */
+  readonly mock?: string
+  readonly server?: DemoServerOptions
+  readonly prepare: (stage: OwnStage) => Promise<void>
+  /**
+   * It is still there after the page was loaded anew, which is how the language changes. A menu or a selection is not.
+   */
+  readonly staysOnReload?: true
+  /** For the README, by this file name. */
+  readonly asset?: string
+}
+
+export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
+
+export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** A channel whose settings most pictures are of. */
+export const settings = `/channels/${dockOperations.id}`
+
+/** Opens the review of what was changed. */
+export async function review({ page }: Stage): Promise<void> {
+  // A draft is read, and checked, before it can be reviewed.
+  await page.locator('button:enabled', { hasText: /^Review/ }).waitFor()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByRole('dialog').getByRole('table').or(page.getByRole('dialog').getByRole('radio')).first().waitFor()
+}
+
+/** Opens a page as it is. */
+export async function plain(stage: Stage, path: string): Promise<void> {
+  await stage.open(path)
+}
