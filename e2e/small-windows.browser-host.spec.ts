@@ -70,6 +70,20 @@ test('a long account leaves the name of the page its room', async ({ launchConso
   expect((trail?.x ?? 0) + (trail?.width ?? 0)).toBeLessThan(search?.x ?? 0)
 })
 
+test('what a page asks for beyond a small window scrolls and does not lie over the status bar', async ({
+  launchConsole,
+  demoServer,
+}) => {
+  const { page } = await launchConsole()
+  await page.setViewportSize(small)
+  await enact(page, minimal, await demoServer({ minimal: true }))
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Invitations' }).click()
+  const last = page.getByText('No ID was given yet.')
+  await last.scrollIntoViewIfNeeded()
+  const [words, bar] = await Promise.all([last.boundingBox(), page.getByRole('contentinfo').boundingBox()])
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 for (const size of [{ width: 1280, height: 800 }, small]) {
   test(`a conflict on production shows all of its buttons at ${size.width} × ${size.height}`, async ({
     launchConsole,
