@@ -51,7 +51,7 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Take over 2 settings from monday.json?' })
   await expect(dialog.getByRole('row', { name: /^dock-operations/ })).toContainText('(36 gain this)')
-  await expect(dialog.getByRole('button', { name: 'Send 1 change' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Take over 2 settings' })).toBeFocused()
   await page.keyboard.press('Enter')
   const over = page.getByRole('dialog', { name: '1 of 1 saved and checked' })
   await expect(over).toBeVisible()

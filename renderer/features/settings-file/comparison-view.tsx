@@ -139,6 +139,7 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
         <BatchDialog
           title={t('run.title', { count: review.count, name: from })}
           rows={review.rows}
+          sendLabel={t('run.send', { count: review.count })}
           onCancel={() => setReview(null)}
           onDone={() => {
             setReview(null)

@@ -145,6 +145,8 @@ export default {
   'report.why': 'Why not',
   'run.title_one': 'Take over {{count, number}} setting from {{name}}?',
   'run.title_other': 'Take over {{count, number}} settings from {{name}}?',
+  'run.send_one': 'Take over {{count, number}} setting',
+  'run.send_other': 'Take over {{count, number}} settings',
   'run.what': 'Folders come first, then channels, then linkifiers, and orders last. Nothing is deleted.',
   'change.field': '{{field}}: {{from}} → {{to}}',
   'change.new': '{{field}}: {{to}}',
