@@ -75,7 +75,8 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     value: ({ joined }) => joined,
     cell: ({ joined }, context) => joinedText(joined) ?? <Unknown why={t(`why.${whyOf(context)}`)} />,
     inFile: ({ person }) => person.date_joined,
-    width: { least: 136, share: 0.6 },
+    // As wide as the longest date.
+    width: { least: 152, share: 0.6 },
   },
   {
     id: 'state',

@@ -81,6 +81,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
       <td>
         <Select
           size="xs"
+          miw={116}
           aria-label={t('columns.becomes-label', { column: columnName(column, index) })}
           allowDeselect={false}
           value={target ?? 'none'}
