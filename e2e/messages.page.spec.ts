@@ -57,6 +57,17 @@ async function idOf(server: DemoServer, topic: string, words: string): Promise<n
   return found.id
 }
 
+test('in a small window the text of a message is reached below its facts', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await page.setViewportSize({ width: 640, height: 400 })
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+  await openMessages(page)
+  await open(page, String(await idOf(server, 'MS Fossen', 'New plan')))
+  await content(page).scrollIntoViewIfNeeded()
+  await expect(content(page)).toBeInViewport({ ratio: 0.5 })
+})
+
 test('a member opens a message by its link, edits the text, keeps its file, and moves what may be moved', async ({
   launchConsole,
   demoServer,
