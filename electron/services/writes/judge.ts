@@ -114,6 +114,10 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   if (send.field === refused) return ['refused', isGone(given) ? 'gone' : 'server-words']
   // A server checks the account before anything else, and an act that is all or nothing stores nothing when refused.
   if (attempt.failure?.status === 401) return ['refused', 'server-words']
+  // The record was made all the same, and what of it cannot be read was made with it.
+  const { on } = actOf(state.kind, state.act)
+  if (on === 'new' && given.reading?.state === 'found' && whyUnread(given, send) !== null)
+    return ['unverifiable', 'no-read']
   if (!storesEach) return refused === undefined ? ['refused', 'server-words'] : ['not-applied', 'all-or-nothing']
   if (isGone(given)) return ['refused', 'gone']
   if (whyUnread(given, send) !== null) return ['unverifiable', 'refused-unread']

@@ -14,8 +14,8 @@ export interface Bench {
   readonly services: () => Services
   /** Every request that came so far as the network, but no event poll. */
   readonly seen: readonly Seen[]
-  /** What the network does with a request; null lets it through. */
-  meddle: (request: Seen, pass: () => Promise<Response>) => Promise<Response> | null
+  /** What the network does with a request; null lets it through. The signal ends whatever answers in its place. */
+  meddle: (request: Seen, pass: () => Promise<Response>, signal: AbortSignal | null) => Promise<Response> | null
   /** Hands a write in as the page does and waits for its review. */
   readonly review: (given: object) => Promise<WriteView>
   readonly send: (writeId: string, confirmation?: string) => Promise<WriteView>
@@ -78,7 +78,7 @@ export async function startBench({ demo, clock, isProduction = false, prepare }:
     const request = { method: init?.method ?? 'GET', path, form }
     seen.push(request)
     const pass = () => fetch(input, init)
-    const meddled = bench.meddle(request, pass)
+    const meddled = bench.meddle(request, pass, init?.signal ?? null)
     return meddled === null ? pass() : Promise.race([meddled, untilAborted(init?.signal)])
   }
   clock.start()
