@@ -126,7 +126,9 @@ test('each page ends in a true and useful state, whatever goes wrong with what i
       await front.spoil({ way: 'sound' })
       // What a server does not list is known for a while, and is asked for again after that.
       await growOld(page)
-      matrix.note(`${title}, then well again`, await organization.walk({ mustBring: 'data' }), { ends: 'd' })
+      matrix.note(`${title}, then well again`, await organization.walk({ awaits: 'dfs', mustBring: 'data' }), {
+        ends: 'd',
+      })
       await growOld(page)
       await front.spoil({ way: { status: 500 } })
       matrix.note('well, then failed on the server', await organization.walk({ awaits: 's' }), { ends: 's' })

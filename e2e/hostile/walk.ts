@@ -24,8 +24,8 @@ export interface Visit extends Place {
 }
 
 export interface Wanted {
-  /** What a page that shows what it had comes to once it has read anew. */
-  readonly awaits?: 's'
+  /** What a page comes to once it has read anew, where it shows what it had until then. */
+  readonly awaits?: string
   /** What the retry of a page that failed has to ask for, and to bring; it is pressed where there is something. */
   readonly mustAsk?: string
   readonly mustBring?: 'data'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -22,9 +23,11 @@ function onPage(shown: ReactNode): string {
   const root = createRoot(place)
   flushSync(() =>
     root.render(
-      <MantineProvider>
-        <ConnectionContext value={{ profile: { id: 'acme' } } as CurrentConnection}>{shown}</ConnectionContext>
-      </MantineProvider>,
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>
+          <ConnectionContext value={{ profile: { id: 'acme' } } as CurrentConnection}>{shown}</ConnectionContext>
+        </MantineProvider>
+      </QueryClientProvider>,
     ),
   )
   const { innerHTML } = place
