@@ -96,7 +96,9 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
 
 /** A deletion. It compares what the person saw when deciding, so that a change by others is shown before. */
 export const gone = (fields: Readonly<Record<string, Field>>): Aim<Values | null> => ({
-  schema: z.record(z.string(), z.unknown()).nullable(),
+  schema: z
+    .looseObject(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])))
+    .nullable(),
   isSame: (one, other) =>
     one === null || other === null
       ? one === other

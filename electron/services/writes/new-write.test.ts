@@ -54,6 +54,11 @@ describe('newWrite', () => {
       { kind: 'linkifier', act: 'reorder', id: null, aim: { base: [1], mine: ['one'] } },
       'aim',
     ],
+    [
+      'a deletion of what no record has',
+      { kind: 'linkifier', act: 'delete', aim: { base: { pattern: null }, mine: null } },
+      'aim',
+    ],
   ])('refuses %s and says where', (_, more, field) => {
     expect(problemOf(more)).toMatchObject({ kind: 'invalid-input', fields: { [field]: [expect.any(String)] } })
   })
