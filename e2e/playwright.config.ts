@@ -20,7 +20,8 @@ export default defineConfig<ShellOption>({
   // One for all shells and systems: what a page says does not depend on them.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine, because much of a journey waits for the page to settle.
+  workers: 3,
   // Generous, since a busy machine is no failure; a test that passes does not wait for it.
   timeout: 60_000,
   expect: { timeout: 15_000 },
