@@ -36,14 +36,14 @@ test('several organizations and accounts are told apart, and switched by key and
   await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
 
   const entries = [
-    { name: 'Open Ferries, signe', letter: 'F', initials: 'SD', colour: 'teal' },
-    { name: 'Open Ferries as Ingrid, ingrid', letter: 'F', initials: 'IS', colour: 'plum' },
-    { name: 'Open Tugs, signe', letter: 'T', initials: '', colour: 'olive' },
+    { name: 'Open Ferries, signe', letters: 'Fe', initials: 'SD', colour: 'teal' },
+    { name: 'Open Ferries as Ingrid, ingrid', letters: 'FA', initials: 'IS', colour: 'plum' },
+    { name: 'Open Tugs, signe', letters: 'T', initials: '', colour: 'olive' },
   ]
-  for (const [index, { name, letter, initials, colour }] of entries.entries()) {
+  for (const [index, { name, letters, initials, colour }] of entries.entries()) {
     const entry = rail(page).getByRole('link', { name })
-    // Initials tell two accounts of one organization apart; where there is one account, the letter does.
-    await expect(entry).toHaveText(new RegExp(`example${letter}${initials}(Ctrl\\+|⌘)${index + 1}$`))
+    // Initials tell two accounts of one organization apart, and two letters two labels that begin alike.
+    await expect(entry).toHaveText(new RegExp(`example${letters}${initials}(Ctrl\\+|⌘)${index + 1}$`))
     await expect(entry.locator(`[data-colour="${colour}"]`)).toBeVisible()
   }
 
