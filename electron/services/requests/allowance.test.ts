@@ -77,6 +77,18 @@ describe('allowance', () => {
     expect(allowance.waitFrom(start)).toBeGreaterThan(0)
   })
 
+  it('counts a long poll that left after the request whose answer says what remains', () => {
+    const allowance = createAllowance()
+    allowance.depart(start)
+    allowance.depart(start + 5)
+    // Nobody waits for the poll.
+    allowance.arrive()
+    allowance.arrive()
+    const resetAt = (start + 60_000) / 1000
+    allowance.learn({ limit: 200, remaining: 1, resetAt }, date(start), start + 1, start + 20)
+    expect(allowance.waitFrom(start + 20)).toBeGreaterThan(0)
+  })
+
   it('tries again shortly when the reset cannot be right', () => {
     for (const resetAt of [null, start / 1000 - 500, start / 1000 + 100_000]) {
       const allowance = createAllowance()

@@ -56,6 +56,7 @@ export function createAllowance(): Allowance {
   let windowMs: number | null = null
   let inFlight = 0
 
+  const leftAfter = (time: number): number => departures.length - 1 - departures.findLastIndex((at) => at <= time)
   const giveBack = (now: number) => {
     if (left === null) return
     const windowStart = now - (windowMs ?? Infinity)
@@ -76,8 +77,9 @@ export function createAllowance(): Allowance {
       clock.learn(dateHeader, sentAt, receivedAt)
       if (said.remaining === null) return
       limit = said.limit
-      // Requests under way may be counted already or not. This assumes not; their answers correct it.
-      left = Math.max(0, said.remaining - inFlight)
+      // Requests under way may be counted already or not. This assumes not; their answers correct it. Those that left after
+      // this one are not, such as a long poll, which nobody waits for here and whose answer says nothing.
+      left = Math.max(0, said.remaining - Math.max(inFlight, leftAfter(sentAt)))
       const reset = said.resetAt === null ? 0 : clock.toLocal(said.resetAt * 1000)
       const ahead = reset - receivedAt
       const isPlausible = ahead > 0 && ahead < longestWindowMs
