@@ -11,6 +11,11 @@ interface RateLimitHeaders {
 /** A longer wait than the longest window in the field (an hour) is not plausible. */
 const longestWindowMs = 3_700_000
 const blindWaitMs = 1_000
+/** A reset of whole seconds was cut to them, so that it may be told too early by so much. */
+const cutOf = (resetAt: number): number => (Number.isInteger(resetAt) ? 1_000 : 0)
+
+/** A request is counted when it arrives and not when it leaves, and a window is known by resets, which are cut. */
+const lateness = (windowMs: number): number => Math.min(1_000, windowMs / 20)
 
 /** Fifteen digits, so that each is an exact number. */
 const wholeNumber = /^\d{1,15}$/
@@ -35,8 +40,8 @@ export function readRateLimit(headers: Headers): RateLimitHeaders {
  *
  * Servers count in a fixed or a sliding window and do not say which. In the field, the reset is the time when the
  * window is wholly free again: a minute after the *last* request. Waiting only for that would leave much of a sliding
- * window unused, so each request is also given back one window after it left, whichever comes first. Neither can be too
- * early, and each answer corrects the estimate.
+ * window unused, so each request is also given back one window after it arrived, whichever comes first. Each answer
+ * corrects the estimate.
  */
 interface Allowance {
   readonly learn: (said: RateLimitHeaders, dateHeader: string | null, sentAt: number, receivedAt: number) => void
@@ -57,15 +62,19 @@ export function createAllowance(): Allowance {
   let inFlight = 0
 
   const leftAfter = (time: number): number => departures.length - 1 - departures.findLastIndex((at) => at <= time)
+  /** When the oldest one no longer counts. */
+  const nextReturn = (): number =>
+    windowMs === null || departures[0] === undefined ? Infinity : departures[0] + windowMs + lateness(windowMs)
   const giveBack = (now: number) => {
     if (left === null) return
-    const windowStart = now - (windowMs ?? Infinity)
-    while (departures[0] !== undefined && departures[0] <= windowStart) {
+    while (nextReturn() <= now) {
       departures.shift()
       left += 1
     }
     if (resetAt <= now) {
       left = Math.max(left, limit ?? 1)
+      // All that left before has been given back with it, and must not be once more.
+      departures.length = 0
       // The reset gives requests back once; the next answer names the next reset.
       resetAt = now + (windowMs ?? blindWaitMs)
     }
@@ -80,11 +89,12 @@ export function createAllowance(): Allowance {
       // Requests under way may be counted already or not. This assumes not; their answers correct it. Those that left after
       // this one are not, such as a long poll, which nobody waits for here and whose answer says nothing.
       left = Math.max(0, said.remaining - Math.max(inFlight, leftAfter(sentAt)))
-      const reset = said.resetAt === null ? 0 : clock.toLocal(said.resetAt * 1000)
+      const told = said.resetAt ?? 0
+      const reset = clock.toLocal(told * 1000)
       const ahead = reset - receivedAt
       const isPlausible = ahead > 0 && ahead < longestWindowMs
       // If the reset cannot be right, the next request is tried shortly; a 429 would then tell the true wait.
-      resetAt = isPlausible ? reset : receivedAt + blindWaitMs
+      resetAt = isPlausible ? reset + cutOf(told) : receivedAt + blindWaitMs
       if (isPlausible) windowMs = Math.max(windowMs ?? 0, ahead)
     },
     depart(now) {
@@ -99,8 +109,7 @@ export function createAllowance(): Allowance {
     waitFrom(now) {
       giveBack(now)
       if (left === null || left > 0) return 0
-      const nextFree = windowMs === null || departures[0] === undefined ? Infinity : departures[0] + windowMs
-      return Math.max(1, Math.min(resetAt, nextFree) - now)
+      return Math.max(1, Math.min(resetAt, nextReturn()) - now)
     },
   }
 }

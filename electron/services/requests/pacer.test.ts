@@ -9,7 +9,8 @@ const answered = (remaining: number, resetInSeconds: number, limit = 3) => {
   const headers = new Headers({
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(now / 1000 + resetInSeconds),
+    // Not of whole seconds, which would have been cut from something later.
+    'X-RateLimit-Reset': String(now / 1000 + resetInSeconds - 0.001),
     Date: new Date(now).toUTCString(),
   })
   return { status: 200, text: '', headers, sentAt: now, receivedAt: now }
