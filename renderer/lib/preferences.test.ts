@@ -1,19 +1,17 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Preferences } from '#contract/preferences.ts'
-import { call } from './bridge.ts'
 import { changePreferences, usePreferences } from './preferences.ts'
 
-vi.mock('./bridge.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => usePreferences.setState({ density: 'comfortable', columns: {} }))
+afterEach(() => void vi.unstubAllGlobals())
 
 it('the answer to an earlier change does not take back a later one', async () => {
   const answers: ((kept: Preferences) => void)[] = []
-  const answer = () =>
-    new Promise<never>((resolve) => {
-      answers.push(resolve as unknown as (kept: Preferences) => void)
+  const set = () =>
+    new Promise((resolve) => {
+      answers.push((value) => resolve({ ok: true, value }))
     })
-  vi.mocked(call).mockImplementation(answer)
+  vi.stubGlobal('window', { bridge: { 'preferences:set': set } })
   const before = usePreferences.getState()
   const first = changePreferences({ columns: { channels: ['name'] } })
   const second = changePreferences({ columns: { channels: ['name', 'folder'] } })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { defaultScheduler, notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from './connection.ts'
 import { useSubscription, type Subscription } from './use-subscription.ts'
 
@@ -10,6 +10,7 @@ beforeAll(() => {
   notifyManager.setScheduler(queueMicrotask)
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
 })
+afterAll(() => notifyManager.setScheduler(defaultScheduler))
 
 let leave: () => void
 afterEach(() => leave())

@@ -26,7 +26,6 @@ describe('following the exports of organizations', () => {
   let client: QueryClient
   beforeEach(() => {
     shown.length = 0
-    useNotices.setState({ notices: [] })
     const show = async (input: unknown) => {
       shown.push(input)
       return { ok: true, value: { isShown: true } }
@@ -36,6 +35,7 @@ describe('following the exports of organizations', () => {
     client.setQueryData(connectionQueries.profiles().queryKey, [{ id: 'p', label: 'Halden Ferries' }] as never)
   })
   afterEach(() => {
+    useNotices.setState({ notices: [] })
     client.clear()
     vi.unstubAllGlobals()
   })

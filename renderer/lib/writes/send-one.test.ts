@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
+import { useNotices } from '../../components/notices/show-notice.ts'
 import { sendOne, type OneResult } from './send-one.ts'
 import type { OneWrite } from './send-to-end.ts'
 import { useWrites } from './store.ts'
@@ -66,6 +67,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   useWrites.setState({ views: {} })
+  useNotices.setState({ notices: [] })
 })
 
 async function send(ids: readonly number[]): Promise<OneResult[]> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Run, RunRow } from '#contract/runs.ts'
+import { useNotices } from '../../../components/notices/show-notice.ts'
 import { useRuns } from '../../../lib/runs/store.ts'
 import { giveSecrets } from './give-secrets.ts'
 import { createReading, type Reading } from './reading/reading.ts'
@@ -58,6 +59,7 @@ beforeEach(async () => {
 afterEach(() => {
   startAnew('p')
   useRuns.setState({ runs: {}, rows: {} })
+  useNotices.setState({ notices: [] })
   vi.unstubAllGlobals()
 })
 
