@@ -67,3 +67,15 @@ test('a server that lists little is told apart from an organization without trou
   await expect(page.getByText('This server doesn’t list people, so their roles are unknown.')).toBeVisible()
   await expect(page.getByText(/channels that you are subscribed to/)).toBeVisible()
 })
+
+test('the navigation counts what pages have read', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await page.getByRole('button', { name: 'Open the demo organization' }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const section = (name: string) => pages.locator('section').filter({ hasText: name })
+  await expect(section('Folders')).toHaveText(/Channels52Folders8$/)
+  // Nothing has read the playgrounds.
+  await expect(section('Playgrounds')).toHaveText(/Playgrounds$/)
+  await pages.getByRole('link', { name: 'Playgrounds' }).click()
+  await expect(section('Playgrounds')).toHaveText(/Playgrounds3$/)
+})

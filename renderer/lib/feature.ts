@@ -39,6 +39,13 @@ export interface RecordFace {
   readonly readAgain: (queryClient: QueryClient, profileId: string) => Promise<void>
 }
 
+/** How many of something there are, by a list that pages keep. */
+export interface KeptCount {
+  readonly listKey: (profileId: string) => QueryKey
+  /** Counts what the query keeps as the page of the feature does; null where the server does not list it. */
+  readonly of: (kept: unknown) => number | null
+}
+
 /** The one registration value of a feature: its place in the navigation, what it needs, its pages and records. */
 export interface Feature {
   readonly id: string
@@ -53,6 +60,8 @@ export interface Feature {
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
   /** The kinds of record it is about. */
   readonly records?: readonly RecordFace[]
+  /** Shown in the navigation as soon as a page has read the list; the navigation itself reads none. */
+  readonly count?: KeptCount
   /** Loads what finds things that need attention, which the overview shows. */
   readonly attention?: () => Promise<AttentionModule>
 }

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatNeed } from '../../components/page-states.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
 import { features } from '../features.ts'
 import { t as kit } from '../../components/text.ts'
 import { t } from '../text.ts'
 import classes from './navigation.module.css'
+import { useKeptCount } from './use-kept-count.ts'
 
 /** The pages of an organization, grouped by task. Folds to icons in a narrow window. */
 export function Navigation({ profileId }: { profileId: string }) {
@@ -48,21 +50,27 @@ interface EntryProps {
   readonly unmet: UnmetNeed | null
 }
 
-function Entry({ feature: { title, icon: Icon, pages }, profileId, unmet }: EntryProps) {
+function Entry({ feature: { title, icon: Icon, pages, count }, profileId, unmet }: EntryProps) {
+  const kept = useKeptCount(profileId, count)
+  const shown = unmet || kept === null ? null : formatNumber(kept)
   const why = unmet && formatNeed(unmet)
   const name = why === null ? title() : t('navigation.locked', { title: title(), why })
   return (
-    <Tooltip label={name} position="right" {...(why === null && { className: classes.tooltip })}>
-      <Link
-        to={`/o/${profileId}/${pages[0].path}`}
-        aria-label={name}
-        data-locked={unmet !== null}
-        activeOptions={{ exact: false, includeSearch: false }}
-      >
-        <Icon size={16} stroke={1.5} />
-        <span>{title()}</span>
-        {unmet ? <IconLock size={14} stroke={1.7} className={classes.lock} aria-hidden /> : null}
-      </Link>
-    </Tooltip>
+    <div className={classes.entry}>
+      <Tooltip label={name} position="right" {...(why === null && { className: classes.tooltip })}>
+        <Link
+          to={`/o/${profileId}/${pages[0].path}`}
+          aria-label={name}
+          data-locked={unmet !== null}
+          activeOptions={{ exact: false, includeSearch: false }}
+        >
+          <Icon size={16} stroke={1.5} />
+          <span>{title()}</span>
+          {unmet ? <IconLock size={14} stroke={1.7} className={classes.lock} aria-hidden /> : null}
+        </Link>
+      </Tooltip>
+      {/* Beside the link, whose name is the title alone. */}
+      {shown === null ? null : <span className={classes.count}>{shown}</span>}
+    </div>
   )
 }

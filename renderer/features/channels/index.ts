@@ -37,5 +37,6 @@ export const feature: Feature = {
     { path: 'channels/$channelId', load: () => import('./settings/settings-page.tsx') },
   ],
   records: [channelFace],
+  count: { listKey: channelKeys.list, of: (kept) => (kept as ChannelList).channels.length },
   attention: () => import('./attention.ts'),
 }

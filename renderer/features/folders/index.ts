@@ -22,4 +22,8 @@ export const feature: Feature = {
       inOrder: (folders) => folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
     }),
   ],
+  count: {
+    listKey: organizationKeys.folders,
+    of: (kept) => (kept as readonly ChannelFolder[] | null)?.filter((folder) => !folder.is_archived).length ?? null,
+  },
 }

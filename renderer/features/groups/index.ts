@@ -1,5 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react'
+import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { organizationKeys } from '../../lib/organization/queries.ts'
 import { t } from './title-text.ts'
 
 export const feature: Feature = {
@@ -15,4 +17,10 @@ export const feature: Feature = {
     { path: 'groups/what-if', load: () => import('./what-if/what-if-page.tsx'), words: ['channel'] },
     { path: 'groups/$groupId', load: () => import('./graph/graph-page.tsx'), words: ['channel'] },
   ],
+  // Roles are groups too, which nobody made.
+  count: {
+    listKey: organizationKeys.groups,
+    of: (kept) =>
+      (kept as readonly UserGroup[]).filter((group) => !group.is_system_group && group.deactivated !== true).length,
+  },
 }

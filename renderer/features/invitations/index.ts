@@ -32,5 +32,10 @@ export const feature: Feature = {
   needs: { role: 'member', human: true },
   pages: [{ path: 'invitations', load: () => import('./invitations-page.tsx') }],
   records: [invitationFace],
+  // The page shows those by e-mail; links stand beside them.
+  count: {
+    listKey: invitationListKey,
+    of: (kept) => (kept as InvitationList).invites?.filter(isByEmail).length ?? null,
+  },
   attention: () => import('./attention.ts'),
 }

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { listFace } from '../../lib/records/list-face.ts'
+import { countAll, listFace } from '../../lib/records/list-face.ts'
 import { scheduledListKey } from './list-key.ts'
 import { t } from './title-text.ts'
 
@@ -17,4 +17,5 @@ export const feature: Feature = {
       isAddedByEvents: true,
     }),
   ],
+  count: { listKey: scheduledListKey, of: countAll },
 }

@@ -29,4 +29,10 @@ export const feature: Feature = {
     { path: 'users/$userId', load: () => import('./user-page.tsx'), words: ['channel'] },
   ],
   records: [userFace],
+  // Who has left stays listed, and is no longer one of the people.
+  count: {
+    listKey: organizationKeys.users,
+    of: (kept) =>
+      (kept as readonly User[] | null)?.filter(({ is_active: isActive }) => isActive !== false).length ?? null,
+  },
 }

@@ -32,6 +32,9 @@ export function listFace<T extends Identified>(
   }
 }
 
+/** How many records a plain list has; null where the server lists none. */
+export const countAll = (kept: unknown): number | null => (kept as readonly unknown[] | null)?.length ?? null
+
 /** How events change a kind that nothing lists: what was read by id is read again. */
 export const unlistedFace = (
   kind: KindName,

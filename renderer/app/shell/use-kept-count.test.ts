@@ -1,0 +1,48 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { countAll } from '../../lib/records/list-face.ts'
+import { keptCount } from './use-kept-count.ts'
+
+const key = ['things', 'acme']
+const count = { listKey: (profileId: string) => ['things', profileId], of: countAll }
+
+it('counts what a page has read, and nothing before', () => {
+  const queryClient = new QueryClient()
+  const read = keptCount(queryClient, 'acme', count)
+  expect(read()).toBeNull()
+  queryClient.setQueryData(key, [1, 2, 3])
+  expect(read()).toBe(3)
+  queryClient.setQueryData(['things', 'other'], [1])
+  expect(read()).toBe(3)
+})
+
+it('a list that the server does not offer has no count', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(key, null)
+  expect(keptCount(queryClient, 'acme', count)()).toBeNull()
+})
+
+it('a stale list that nobody shows has no count; one on screen keeps it until it is read again', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(key, [1, 2])
+  const read = keptCount(queryClient, 'acme', count)
+  queryClient.getQueryCache().find({ queryKey: key })?.invalidate()
+  expect(read()).toBeNull()
+  const leave = new QueryObserver(queryClient, {
+    queryKey: key,
+    queryFn: () => [1, 2, 3],
+    staleTime: Infinity,
+  }).subscribe(() => undefined)
+  expect(read()).toBe(2)
+  leave()
+})
+
+it('counts a list once', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(key, [1, 2])
+  const of = vi.fn(countAll)
+  const read = keptCount(queryClient, 'acme', { ...count, of })
+  read()
+  read()
+  expect(of).toHaveBeenCalledTimes(1)
+})
