@@ -1,4 +1,7 @@
+import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { fillJournal } from './screenshots/fill-journal.ts'
+import { stageOf } from './screenshots/stage.ts'
 import { accountOf, clearFaults, connectAccount, setFault } from './steps.ts'
 
 test('an organization opens with what needs attention, and each leads to where it is mended', async ({
@@ -66,6 +69,20 @@ test('a server that lists little is told apart from an organization without trou
   await expect(page.getByText(/^This server doesn’t list .*Linkifiers.*, so only what this computer/)).toBeVisible()
   await expect(page.getByText('This server doesn’t list people, so their roles are unknown.')).toBeVisible()
   await expect(page.getByText(/channels that you are subscribed to/)).toBeVisible()
+})
+
+test('the overview ends with the last changes, which lead to the journal', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await fillJournal(stageOf(page, server))
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
+  const recent = page.getByRole('region', { name: 'Recent changes' })
+  await expect(recent.getByRole('listitem')).toHaveCount(5)
+  await expect(recent.getByRole('listitem').filter({ hasText: '3 settings' })).toContainText('Partly saved')
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Winter routes' })).toContainText('created')
+  expect(await findBarriers(page)).toEqual([])
+  await recent.getByRole('link', { name: 'Winter routes' }).press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Winter routes, created' })).toBeVisible()
 })
 
 test('the navigation counts what pages have read', async ({ launchConsole }) => {

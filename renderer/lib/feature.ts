@@ -64,4 +64,6 @@ export interface Feature {
   readonly count?: KeptCount
   /** Loads what finds things that need attention, which the overview shows. */
   readonly attention?: () => Promise<AttentionModule>
+  /** Loads what the overview shows of the feature below what needs attention. */
+  readonly recent?: () => Promise<{ readonly Recent: FunctionComponent }>
 }

@@ -1,3 +1,4 @@
+import { fillJournal } from '../fill-journal.ts'
 import { button, plain, type View } from './view.ts'
 
 export const overviewViews: readonly View[] = [
@@ -13,6 +14,15 @@ export const overviewViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/overview')
       for (let plot = 0; plot < 3; plot += 1) await button(stage.page, 'Table').first().press('t')
+    },
+  },
+  {
+    name: 'overview changes',
+    staysOnReload: true,
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await stage.open('/overview')
+      await stage.page.getByRole('region', { name: 'Recent changes' }).waitFor()
     },
   },
   {

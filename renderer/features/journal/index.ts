@@ -9,4 +9,5 @@ export const feature: Feature = {
   title: () => t('title'),
   icon: IconNotebook,
   pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), words: 'every' }],
+  recent: () => import('./recent.tsx'),
 }

@@ -6,6 +6,7 @@ export const journalKeys = {
   all: ['journal'] as const,
   find: (filter: EntryFilter) => [...journalKeys.all, 'find', filter] as const,
   page: (filter: EntryFilter, page: number) => [...journalKeys.all, 'page', filter, page] as const,
+  recent: (profileId: string) => [...journalKeys.all, 'recent', profileId] as const,
   lines: (writeId: string) => [...journalKeys.all, 'lines', writeId] as const,
 }
 

@@ -8,8 +8,8 @@ import { journalKeys, journalQueries } from './queries.ts'
 /** A run writes many lines a second, and each reading looks through the whole journal. */
 const gatherMs = 500
 
-/** What the filter finds, followed while the page is open. What the filter before found stays until it is there. */
-export function useJournal(filter: EntryFilter) {
+/** Has what is shown of the journal read again when it changes. */
+export function useFollowJournal(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const changes = createGatherer<null>(
@@ -22,5 +22,10 @@ export function useJournal(filter: EntryFilter) {
       changes.end()
     }
   }, [queryClient])
+}
+
+/** What the filter finds, followed while the page is open. What the filter before found stays until it is there. */
+export function useJournal(filter: EntryFilter) {
+  useFollowJournal()
   return useQuery({ ...journalQueries.find(filter), placeholderData: keepPreviousData })
 }

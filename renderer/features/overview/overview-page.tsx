@@ -53,7 +53,9 @@ export default function OverviewPage() {
   const isRead = areAllRead && (rows.length > 0 || all.length === 0)
   const queryClient = useQueryClient()
   const unmetOf = useUnmetNeeds()
-  const looked = useFeatures().filter(({ attention }) => attention !== undefined)
+  const features = useFeatures()
+  const recents = useRecents(features)
+  const looked = features.filter(({ attention }) => attention !== undefined)
   const open = looked.filter(({ needs }) => unmetOf(needs, connection) === null)
   const locked = looked.filter((feature) => !open.includes(feature))
   const sources = useSources(open)
@@ -86,11 +88,18 @@ export default function OverviewPage() {
       </PageHead>
       <PageStates lists={everyList} isRead={isRead} error={error} readAt={readAt} onRetry={readAgain} all={1} shown={1}>
         <div className={classes.overview}>
-          {sources === null ? (
-            <AttentionList found={open.map(stillLoading)} locked={locked} base={base} />
-          ) : (
-            <Gather sources={sources}>{(found) => <AttentionList found={found} locked={locked} base={base} />}</Gather>
-          )}
+          <div>
+            {sources === null ? (
+              <AttentionList found={open.map(stillLoading)} locked={locked} base={base} />
+            ) : (
+              <Gather sources={sources}>
+                {(found) => <AttentionList found={found} locked={locked} base={base} />}
+              </Gather>
+            )}
+            {recents.map(({ id, Recent }) => (
+              <Recent key={id} />
+            ))}
+          </div>
           <div className={classes.plots}>
             <Plot name="traffic" form="bars" base={base} {...traffic} />
             <Plot name="privacy" form="parts" base={base} {...privacy} />
@@ -121,6 +130,21 @@ function useSources(features: readonly Feature[]): readonly Source[] | null {
     staleTime: Infinity,
   })
   return useMemo(() => data?.flat() ?? null, [data])
+}
+
+/** What features show of themselves below what needs attention; none while they are being loaded. */
+function useRecents(features: readonly Feature[]) {
+  const { data = [] } = useQuery({
+    queryKey: ['recent-sources'],
+    queryFn: withWords(async () => {
+      const loaded = await Promise.all(
+        features.map(async ({ id, recent }) => (recent === undefined ? [] : [{ id, ...(await recent()) }])),
+      )
+      return loaded.flat()
+    }),
+    staleTime: Infinity,
+  })
+  return data
 }
 
 const stillLoading = (feature: Feature): Found => ({

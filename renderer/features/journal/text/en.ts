@@ -1,6 +1,8 @@
 export default {
   sentence: 'Every change sent from this computer, before and after.',
   'sentence.reading': 'Every change sent from this computer, before and after. Older ones are still being read.',
+  'recent.title': 'Recent changes',
+  'recent.open': 'Open journal',
   'search.label': 'Search the journal',
   'search.placeholder': 'Name, value, answer',
   'list.label': 'Changes',

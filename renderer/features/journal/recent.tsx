@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { wholeJournal } from '#contract/journal-entries.ts'
+import { pathWith, useFeatures } from '../../lib/attention.ts'
+import { call } from '../../lib/bridge.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatDate, formatDay, formatTime } from '../../lib/format.ts'
+import { withWords } from '../../lib/i18n.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { isDay } from './day-head.tsx'
+import { journalKeys } from './queries.ts'
+import classes from './recent.module.css'
+import { ResultMark } from './result-mark.tsx'
+import { t } from './text.ts'
+import { useFollowJournal } from './use-journal.ts'
+import { nameOf, whatOf } from './words.ts'
+
+/** As many as leave the overview to what needs attention. */
+const most = 6
+
+/** The last changes of the organization, for the overview; nothing before the first one. */
+export function Recent() {
+  useLanguage()
+  useFollowJournal()
+  const { profileId } = useConnection().connection
+  const faces = useFeatures().flatMap(({ records = [] }) => records)
+  const { data: entries = [] } = useQuery({
+    queryKey: journalKeys.recent(profileId),
+    queryFn: async () => {
+      const read = await call('journal:page', { filter: { ...wholeJournal, profileId }, from: 0, count: most })
+      // A change may be of any kind, and each kind brings the names of its fields.
+      if (read.entries.length > 0) await withWords(() => Promise.all(faces.map((face) => face.loadWords())))()
+      return read.entries
+    },
+    // While the overview is left nobody hears of changes.
+    staleTime: 0,
+  })
+  if (entries.length === 0) return null
+  const base = `#/o/${profileId}`
+  return (
+    <section className={classes.recent} aria-labelledby="recent">
+      <header>
+        <h2 id="recent">{t('recent.title')}</h2>
+        <Anchor href={`${base}/journal`}>{t('recent.open')}</Anchor>
+      </header>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.writeId}>
+            <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at / 1000)}>
+              {isDay(entry.at, 0) ? formatTime(entry.at) : formatDay(entry.at)}
+            </time>
+            <ResultMark result={entry.result} />
+            <span>
+              <Anchor href={`${base}/${pathWith('journal', { open: entry.writeId })}`}>
+                <bdi>{nameOf(entry)}</bdi>
+              </Anchor>
+              {t('line.join')}
+              {whatOf(entry)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
