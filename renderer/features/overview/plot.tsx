@@ -117,6 +117,13 @@ function Table({ name, bars, total, base }: Pick<PlotProps, 'name' | 'bars' | 'b
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('plot.all')}</th>
+          <td>{formatNumber(total)}</td>
+          <td>{formatShare(1)}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }

@@ -27,6 +27,7 @@ export default {
   'plot.table': 'Table',
   'plot.bars': 'Plot',
   'plot.share': 'Share',
+  'plot.all': 'All',
   'plot.nothing': 'There is nothing to count.',
   'title.traffic': 'Messages a week, by folder',
   'label.traffic': 'Folder',
