@@ -135,6 +135,7 @@ test('many channels go into a folder under one question; what somebody else move
   for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   const after = page.getByRole('complementary', { name: 'After this' })
   await expect(after.getByRole('listitem').filter({ hasText: 'Crew' })).toContainText('7 → 10')
+  await expect(after.getByRole('region', { name: 'Crew gains' })).toContainText(/all-hands.*from Company.*board-room/)
 
   await page.getByRole('button', { name: 'Review 3 moves' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import type { Asked } from '../../batch/use-batch.tsx'
 import type { Directory } from '../../../lib/organization/directory.ts'
+import { FirstFew } from '../../first-few.tsx'
 import { SidePane } from '../../side-pane.tsx'
 import { folderName, type ChannelRow } from '../rows.ts'
 import classes from './move-preview.module.css'
@@ -29,10 +30,34 @@ export function MovePreview({ all, asked: { rows, aim }, directory }: MovePrevie
   )
 }
 
-/** The same beside a table, while channels are selected there. */
+/** The same beside a table, while channels are selected there; by name, because the table may have scrolled them away. */
 export const MoveAside = (props: MovePreviewProps) => (
   <SidePane label={t('preview.title')}>
     <h2>{t('preview.title')}</h2>
     <MovePreview {...props} />
+    <MovedChannels {...props} />
   </SidePane>
 )
+
+function MovedChannels({ asked: { rows, aim }, directory }: MovePreviewProps) {
+  const title = t('preview.gains', { name: folderName(aim, directory) })
+  return (
+    <section className={classes.moved} aria-label={title}>
+      <h3>{title}</h3>
+      <FirstFew items={rows}>
+        {({ channel, folderId }) => (
+          <p>
+            <bdi>{channel.name}</bdi>
+            <span>{fromText(folderId, directory)}</span>
+          </p>
+        )}
+      </FirstFew>
+    </section>
+  )
+}
+
+/** Where a channel comes from; nothing where the server does not tell. */
+function fromText(folderId: ChannelRow['folderId'], directory: Directory): string | null {
+  if (folderId === undefined) return null
+  return folderId === null ? t('preview.from-none') : t('preview.from', { name: folderName(folderId, directory) })
+}

@@ -12,5 +12,8 @@ export default {
   'lock.archived': 'Archived channels stay where they are.',
   'lock.administrators': 'Only people who may administer a channel can move it.',
   'preview.title': 'After this',
+  'preview.gains': '{{name}} gains',
+  'preview.from': 'from {{name}}',
+  'preview.from-none': 'had no folder',
   'preview.count': '{{before, number}} → {{after, number}}',
 } as const
