@@ -67,7 +67,7 @@ export function groupColumns(facts: GroupFacts): readonly GroupColumn[] {
       id: 'permissions',
       header: () => t('column.permissions'),
       value: ({ id }) => facts.countOf(id),
-      cell: ({ id }) => (facts.countOf(id) === 0 ? t('none') : formatNumber(facts.countOf(id))),
+      cell: ({ id }) => (facts.countOf(id) === 0 ? <None /> : formatNumber(facts.countOf(id))),
       inFile: ({ id }) => facts.countOf(id),
       width: { least: 112 },
       isNumeric: true,
@@ -105,8 +105,10 @@ export function groupColumns(facts: GroupFacts): readonly GroupColumn[] {
 
 const unknown = () => <Unknown why={t('why.not-told')} />
 
+const None = () => <span className={classes.quiet}>{t('none')}</span>
+
 function shortList(names: readonly string[]) {
-  if (names.length === 0) return <span className={classes.quiet}>{t('none')}</span>
+  if (names.length === 0) return <None />
   const more = names.length - mostNames
   const first = names.slice(0, mostNames)
   return more > 0 ? t('and-more', { names: first.join(', '), count: more }) : formatList(first)

@@ -16,7 +16,15 @@ import { createContext, use, useEffect, useMemo, useRef, type KeyboardEvent } fr
 import { groupName } from '../../../lib/organization/directory.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import type { GroupFacts } from '../core/facts.ts'
-import { columns, walk, type Line, type Picture, type PlacedGroup, type Step } from '../core/picture.ts'
+import {
+  columns,
+  walk,
+  type Line,
+  type Picture,
+  type PictureColumn,
+  type PlacedGroup,
+  type Step,
+} from '../core/picture.ts'
 import { t } from '../text.ts'
 import classes from './nesting-graph.module.css'
 
@@ -31,9 +39,10 @@ interface NestingGraphProps {
   readonly onOpen: (groupId: number) => void
 }
 
-const [width, height, columnWidth, rowHeight] = [168, 48, 232, 80]
+const [width, height, columnWidth, rowHeight, headHeight] = [168, 48, 232, 80, 32]
 
 type GroupNode = Node<{ readonly id: number }, 'nested'>
+type HeadNode = Node<{ readonly column: PictureColumn }, 'head'>
 
 const Shared = createContext<NestingGraphProps | null>(null)
 
@@ -44,7 +53,7 @@ const Shared = createContext<NestingGraphProps | null>(null)
 export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen }: NestingGraphProps) {
   const { direction } = useLanguage()
   const root = useRef<HTMLDivElement>(null)
-  const nodes = useMemo(() => nodesOf(picture, direction), [picture, direction])
+  const nodes = useMemo(() => [...headsOf(picture, direction), ...nodesOf(picture, direction)], [picture, direction])
   const edges = useMemo(() => edgesOf(picture, middle, facts), [picture, middle, facts])
   const press = (pressed: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(pressed.key, direction)
@@ -153,6 +162,27 @@ function nodesOf({ groups }: Picture, direction: 'ltr' | 'rtl'): GroupNode[] {
   }))
 }
 
+/** What each column stands for, above the highest of them. */
+function headsOf({ groups }: Picture, direction: 'ltr' | 'rtl'): HeadNode[] {
+  const countIn = (column: PictureColumn) => groups.filter((one) => one.column === column).length
+  const most = Math.max(...columns.map(countIn))
+  return columns
+    .filter((column) => countIn(column) > 0)
+    .map((column) => ({
+      id: `head ${column}`,
+      type: 'head',
+      data: { column },
+      position: {
+        x: (direction === 'ltr' ? 1 : -1) * columns.indexOf(column) * columnWidth,
+        y: (-most / 2) * rowHeight - headHeight,
+      },
+      width,
+      height: headHeight,
+      measured: { width, height: headHeight },
+      domAttributes: { 'aria-roledescription': '' },
+    }))
+}
+
 const marker = (color: string) => ({ type: MarkerType.ArrowClosed, width: 16, height: 16, color })
 
 function edgesOf({ groups, lines }: Picture, middle: number, { directory }: GroupFacts): Edge[] {
@@ -217,4 +247,13 @@ function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps
   )
 }
 
-const nodeTypes: NodeTypes = { nested: GroupButton }
+function ColumnHead({ data: { column } }: NodeProps<HeadNode>) {
+  const { direction } = useLanguage()
+  return (
+    <p className={classes.head} dir={direction}>
+      {t(`graph.column.${column}`)}
+    </p>
+  )
+}
+
+const nodeTypes: NodeTypes = { nested: GroupButton, head: ColumnHead }
