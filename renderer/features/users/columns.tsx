@@ -42,14 +42,15 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
       </span>
     ),
     besides: [{ header: () => t('column.id'), inFile: ({ person }) => person.id }],
-    width: { least: 208, share: 2 },
+    width: { least: 176, share: 1.6 },
   },
   {
     id: 'email',
     header: () => t('column.email'),
     value: ({ person }) => person.email,
     cell: ({ person: { email } }, context) => email ?? <Unknown why={t(`why.email.${whyOf(context)}`)} />,
-    width: { least: 216, share: 2 },
+    // Addresses are longer than names, and end alike.
+    width: { least: 248, share: 2.6 },
   },
   {
     id: 'role',
@@ -111,8 +112,8 @@ export const joinedText = (joined: number | undefined): string | undefined =>
 
 const whyOf = ({ isListed }: UserContext) => (isListed ? 'withheld' : 'by-id')
 
-function shortGroups(groups: PersonRow['groups']): string {
+function shortGroups(groups: PersonRow['groups']) {
   const [first, ...others] = groups
-  if (first === undefined) return t('groups.none')
+  if (first === undefined) return <span className={classes.none}>{t('groups.none')}</span>
   return others.length === 0 ? first.name : t('groups.more', { first: first.name, count: others.length })
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
+import { useTrailSteps } from '../../../stores/trail.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { Counts } from './counts.tsx'
 import { EncodingStep } from './encoding-step.tsx'
@@ -36,6 +37,7 @@ export default function FromFilePage() {
     const taken = users?.map(emailOf).filter((email) => email !== undefined) ?? null
     setSurroundings({ taken, leastPassword, most: runLimits.rows }).catch(reportProblem)
   }, [users, leastPassword])
+  useTrailSteps(t('title'))
   if (!isOwn) return null
   return (
     <>
