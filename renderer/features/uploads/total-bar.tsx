@@ -21,18 +21,27 @@ export function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'paus
       {running === 0 ? null : <Progress label={t('total')} share={share} />}
       {remaining === null ? null : <span>{t('total.left', { left: remaining })}</span>}
       {pace === null ? null : <span>{t('speed', { pace: formatBytes(pace) })}</span>}
-      <span className={classes.space} />
-      <small>{t(isBeingCopied(queue) ? 'total.note-copying' : 'total.note')}</small>
-      {canResume ? (
-        <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={() => resume(null)}>
-          {t('total.resume')}
-        </Button>
-      ) : null}
-      {canPause ? (
-        <Button variant="default" leftSection={<IconPlayerPause size={16} stroke={1.5} />} onClick={() => pause(null)}>
-          {t('total.pause')}
-        </Button>
-      ) : null}
+      <span className={classes.hold}>
+        <small>{t(isBeingCopied(queue) ? 'total.note-copying' : 'total.note')}</small>
+        {canResume ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} stroke={1.5} />}
+            onClick={() => resume(null)}
+          >
+            {t('total.resume')}
+          </Button>
+        ) : null}
+        {canPause ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPause size={16} stroke={1.5} />}
+            onClick={() => pause(null)}
+          >
+            {t('total.pause')}
+          </Button>
+        ) : null}
+      </span>
     </div>
   )
 }
