@@ -65,16 +65,17 @@ export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProp
           <li>{t('created.pass-on')}</li>
           <li>{t('created.ask-new')}</li>
         </ol>
+      </div>
+      <DialogActions>
         {password.kind === 'generated' ? (
           <Checkbox
+            className={classes.taken}
             label={t('created.taken')}
             checked={isTaken}
             onChange={(changed) => setTaken(changed.currentTarget.checked)}
             data-autofocus
           />
         ) : null}
-      </div>
-      <DialogActions>
         <Button disabled={isHeld} onClick={onAnother}>
           {t('created.another')}
         </Button>
