@@ -72,7 +72,9 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
       <th scope="row">{columnName(column, index)}</th>
       <td className={classes.samples}>
         {samples.map((sample, place) => (
-          <span key={place}>{sample}</span>
+          <span key={place} title={sample}>
+            {sample}
+          </span>
         ))}
       </td>
       <td className={classes.quiet}>
