@@ -12,7 +12,7 @@ export function Tag({ tone = 'idle', icon, children }: TagProps) {
   return (
     <span className={classes.tag} data-tone={tone}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -161,7 +161,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
   )
   const loadLeft = useCallback((from: number, count: number) => ask('leftRows', from, count), [])
   const columns = [t('rows.row'), t('target.full_name'), t('target.email')]
-  const tracks = '64px minmax(120px, 0.8fr) minmax(160px, 1.2fr) minmax(150px, 1fr)'
+  const tracks = '64px minmax(120px, 0.8fr) minmax(160px, 1.2fr) minmax(192px, 1fr)'
   return (
     <>
       <div className={classes.tools}>
