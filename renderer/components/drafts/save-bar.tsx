@@ -129,7 +129,7 @@ function Bar({ label, summary, onShow, details, children }: BarProps) {
         {summary}
       </Anchor>
       <span className={classes.details} title={details}>
-        {details}
+        <span>{details}</span>
       </span>
       {children}
     </section>
