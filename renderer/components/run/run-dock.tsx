@@ -69,7 +69,7 @@ const isAllSaved = (run: Run): boolean =>
 
 function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => void }) {
   return (
-    <section className={classes.dock} aria-label={t('dock.label')}>
+    <section className={classes.dock} aria-label={t('dock.label')} data-floats>
       <div className={classes.what}>
         <StateIcon run={run} />
         <b title={run.title}>{run.title}</b>
