@@ -58,7 +58,11 @@ async function fillQueue(stage: Stage): Promise<void> {
   await button(page, 'Pause drone-2026-11-18.mov').click()
   await reaches('drone-2026-11-18.mov', 'Paused by you')
   await choose('engine-room-walkthrough.mp4', 12_000_000)
-  await button(page, 'Pause engine-room-walkthrough.mp4').waitFor()
+  // Before its first bytes are on their way, what the next one is answered could meet this one.
+  await page
+    .locator('tr', { hasText: 'engine-room-walkthrough.mp4' })
+    .locator('[role="progressbar"]:not([aria-valuenow="0"])')
+    .waitFor()
   await setFault(server.url, { operation: 'uploads.tus-create', times: 1, status: 429, retryAfterSeconds: 600 })
   await choose('harbour-survey.zip', 6_400_000)
   await reaches('harbour-survey.zip', 'Waiting for the server')
