@@ -32,15 +32,12 @@ async function main(): Promise<number> {
     total.failed += counts.failed
     total.skipped += counts.skipped
   }
-  for (const [title, script] of checks) {
-    say(title)
-    add(await asOne(npm('run', '-s', script)))
-  }
+  for (const counts of await Promise.all(checks.map(check))) add(counts)
   say('unit and contract tests')
   add(await vitest('electron'))
   add(await vitest('renderer'))
   say('build')
-  const built = await npm('run', '-s', 'build', '--', '--strict')
+  const built = await run('npm', ['run', '-s', 'build', '--', '--strict'])
   add(await asOne(Promise.resolve(built)))
   if (built === 0) {
     say('end-to-end tests')
@@ -50,6 +47,15 @@ async function main(): Promise<number> {
   const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed === 0 ? 0 : 1
+}
+
+/** The checks share the cores, since each uses little more than one; what each prints stays together. */
+async function check([title, script]: (typeof checks)[number]): Promise<Counts> {
+  const printed: Buffer[] = []
+  const counts = await asOne(run('npm', ['run', '-s', script], { printed }))
+  say(title)
+  process.stdout.write(Buffer.concat(printed))
+  return counts
 }
 
 async function asOne(code: Promise<number>): Promise<Counts> {
@@ -137,28 +143,30 @@ async function haveBrowser(): Promise<boolean> {
 
 const say = (title: string) => console.log(`\n== ${title}`)
 
-const npm = (...args: string[]) => run('npm', args)
 const npx = (...args: (string | Readonly<Record<string, string>>)[]) => {
   const words = args.filter((arg): arg is string => typeof arg === 'string')
   const environment = args.find((arg) => typeof arg === 'object')
-  return run('npx', ['--no-install', ...words], environment)
+  return run('npx', ['--no-install', ...words], { environment })
 }
 
-function run(
-  program: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<number> {
+interface RunOptions {
+  readonly environment?: Readonly<Record<string, string>> | undefined
+  /** Takes what the program prints, which is shown at once otherwise. */
+  readonly printed?: Buffer[]
+}
+
+function run(program: string, args: readonly string[], { environment, printed }: RunOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: printed ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...environment },
       // On Windows npm and npx are scripts, which only a shell runs.
       shell: process.platform === 'win32',
     })
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed?.push(piece))
+    child.once('close', (code) => resolve(code ?? 1))
   })
 }
 
