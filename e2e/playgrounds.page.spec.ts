@@ -78,7 +78,10 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
     await page.getByRole('textbox', { name: 'ID of a playground' }).fill(id)
     await page.keyboard.press('Enter')
     // Until the other one is there, the page shows the one before, which can be deleted too.
-    await page.getByRole('region', { name: `ID ${id}` }).getByRole('button', { name: 'Delete', exact: true }).click()
+    await page
+      .getByRole('region', { name: `ID ${id}` })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(id)
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
