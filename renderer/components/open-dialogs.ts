@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** The open dialogs, the one on top last. */
 let open: readonly string[] = []
@@ -20,7 +20,8 @@ function follow(listener: () => void): () => void {
  */
 export function useIsOnTop(): boolean {
   const id = useId()
-  useEffect(() => {
+  // With the drawing, because the next key may come before other effects run.
+  useLayoutEffect(() => {
     setOpen([...open, id])
     return () => setOpen(open.filter((other) => other !== id))
   }, [id])

@@ -38,16 +38,8 @@ interface ReviewDialogProps {
 const noWarnings: FieldWords = {}
 
 /** Shows a write through all its steps (DESIGN §5.2): review, check, send, read back, and the outcome of each part. */
-export function ReviewDialog(props: ReviewDialogProps) {
-  const { view, context, warnings = noWarnings, tellsSuccess = true, onEnd } = props
-  const { profile } = useConnection()
-  const isOnTop = useIsOnTop()
+export function ReviewDialog({ view, context, warnings = noWarnings, tellsSuccess = true, onEnd }: ReviewDialogProps) {
   const write = shownWrite(view, context, warnings)
-  // The typed name is kept through all steps, so that a conflict does not ask for it again.
-  const [typed, setTyped] = useState('')
-  const isEnded = view.phase === 'ended'
-  const isOnItsWay = !isEnded && view.phase !== 'review' && view.attempts.length > 0
-
   const end = (isRestKept: boolean) => {
     // An act without fields stands for all that its form may have changed.
     const all = Object.keys(recordOf(view.kind).fields)
@@ -63,13 +55,29 @@ export function ReviewDialog(props: ReviewDialogProps) {
   useEffect(() => {
     if (isSaved) putAway()
   }, [isSaved])
+  // It leaves at once, with its hold on the keys of the page below; main closes the write a moment later.
+  return isSaved ? null : <WriteDialog write={write} onEnd={end} />
+}
+
+interface WriteDialogProps {
+  readonly write: ShownWrite
+  readonly onEnd: (isRestKept: boolean) => void
+}
+
+function WriteDialog({ write, onEnd }: WriteDialogProps) {
+  const { view } = write
+  const { profile } = useConnection()
+  const isOnTop = useIsOnTop()
+  // The typed name is kept through all steps, so that a conflict does not ask for it again.
+  const [typed, setTyped] = useState('')
+  const isEnded = view.phase === 'ended'
+  const isOnItsWay = !isEnded && view.phase !== 'review' && view.attempts.length > 0
   const close = () => {
     if (isOnItsWay) return
-    if (isEnded) end(true)
+    if (isEnded) onEnd(true)
     else cancelWrite(view.writeId).catch(reportProblem)
   }
 
-  if (isSaved) return null
   return (
     <Modal.Root
       opened
@@ -109,7 +117,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </div>
         <footer className={classes.foot}>
           {isEnded ? (
-            <DoneActions view={view} typed={typed} onType={setTyped} onEnd={end} />
+            <DoneActions view={view} typed={typed} onType={setTyped} onEnd={onEnd} />
           ) : (
             <ReviewActions write={write} typed={typed} onType={setTyped} />
           )}
