@@ -77,7 +77,7 @@ async function main(): Promise<number> {
   return failed.length === 0 ? 0 : 1
 }
 
-/** One console for all looks of a view; the languages come last, since the page is loaded anew for them. */
+/** One console for all looks of a view; the languages come last, since views find their controls by English names. */
 async function takeAll(
   browser: Browser,
   view: View,
@@ -86,12 +86,11 @@ async function takeAll(
 ): Promise<void> {
   await withStage(browser, view.server ?? {}, async (stage) => {
     let language = 'en'
-    // States are found by their English names in the usual window.
+    // Views are prepared in the usual window.
     await looks[0]?.wear(stage.page)
     await view.prepare(stage)
     const { page } = stage
     for (const look of wanted) {
-      if (look.language !== 'en' && view.staysOnReload === undefined) continue
       if (look.language !== language) await speak(stage, look)
       language = look.language
       await look.wear(page)
@@ -101,10 +100,10 @@ async function takeAll(
   })
 }
 
+/** Nothing is loaded anew, so that a dialog or a selection stays. */
 async function speak({ page, call }: Stage, { language }: Look): Promise<void> {
   await call('preferences:set', { language })
-  await page.reload()
-  await page.getByRole('main').getByRole('heading').first().or(page.getByRole('dialog')).first().waitFor()
+  await page.locator(`html[lang="${language}"]`).waitFor()
 }
 
 const hasWords = (name: string, words: string): boolean =>

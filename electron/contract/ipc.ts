@@ -153,6 +153,8 @@ export const events = {
   ...entryEvents,
   ...runEvents,
   'profiles:changed': nothing,
+  /** As they are now; also to the page that changed them, since the browser host serves several. */
+  'preferences:changed': preferencesSchema,
   /** Something failed that nobody expected, and was written to the log. At most one a minute. */
   'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
   'menu:chosen': z.discriminatedUnion('command', [

@@ -30,5 +30,9 @@ describe('preferences', () => {
       density: 'compact',
       columns: { channels: ['name'] },
     })
+    expect(shell.payloadsOf('preferences:changed')).toMatchObject([
+      { density: 'comfortable', colorScheme: 'dark' },
+      { density: 'compact', colorScheme: 'dark' },
+    ])
   })
 })

@@ -11,7 +11,7 @@ export interface PreferencesService {
 }
 
 /** What the operator set for this computer, in `preferences.json`. */
-export function createPreferences(ports: Pick<Ports, 'userDataFolder' | 'log'>): PreferencesService {
+export function createPreferences(ports: Pick<Ports, 'userDataFolder' | 'log' | 'emit'>): PreferencesService {
   const file = openJsonFile({
     path: join(ports.userDataFolder, 'preferences.json'),
     schema: preferencesSchema,
@@ -20,8 +20,12 @@ export function createPreferences(ports: Pick<Ports, 'userDataFolder' | 'log'>):
   })
   return {
     get: file.read,
-    // A field that is present but undefined would otherwise erase what was set.
-    set: (change) => file.update((current) => preferencesSchema.parse({ ...current, ...withoutUndefined(change) })),
+    async set(change) {
+      // A field that is present but undefined would otherwise erase what was set.
+      const kept = await file.update((current) => preferencesSchema.parse({ ...current, ...withoutUndefined(change) }))
+      ports.emit('preferences:changed', kept)
+      return kept
+    },
     close: file.close,
   }
 }

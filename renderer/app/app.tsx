@@ -7,19 +7,26 @@ import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../lib/live.ts'
 import { followProxyQuestions } from '../lib/proxy-questions.ts'
 import { setLanguage, useLanguage } from '../lib/language.ts'
-import { changePreferences, usePreferences } from '../lib/preferences.ts'
+import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { t } from './text.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, themeWith } from './theme/theme.ts'
 
+let endColorScheme = (): void => undefined
+
 /** Main keeps the preference; the page has no storage of its own. */
 const colorSchemeManager: MantineColorSchemeManager = {
   get: () => usePreferences.getState().colorScheme,
   set: (colorScheme) => void changePreferences({ colorScheme }).catch(reportProblem),
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
+  // Another page may have changed it.
+  subscribe: (show) => {
+    endColorScheme = usePreferences.subscribe(({ colorScheme }, before) => {
+      if (colorScheme !== before.colorScheme) show(colorScheme)
+    })
+  },
+  unsubscribe: () => endColorScheme(),
   clear: () => undefined,
 }
 
@@ -39,6 +46,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const density = usePreferences((preferences) => preferences.density)
 
   useEffect(() => followLive(), [])
+  useEffect(() => followPreferences(), [])
   useEffect(() => followProxyQuestions(reportProblem), [])
   useEffect(() => askBeforeLeaving(), [])
   useEffect(

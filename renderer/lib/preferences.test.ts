@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Preferences } from '#contract/preferences.ts'
-import { changePreferences, usePreferences } from './preferences.ts'
+import { changePreferences, followPreferences, usePreferences } from './preferences.ts'
 
 beforeEach(() => usePreferences.setState({ density: 'comfortable', columns: {} }))
 afterEach(() => void vi.unstubAllGlobals())
@@ -21,4 +21,45 @@ it('the answer to an earlier change does not take back a later one', async () =>
   answers[1]?.({ ...before, density: 'compact', columns: { channels: ['name', 'folder'] } })
   await second
   expect(usePreferences.getState()).toMatchObject({ density: 'compact', columns: { channels: ['name', 'folder'] } })
+})
+
+it('what another page changed is shown, unless a change of this page is on its way', async () => {
+  let push: (kept: Preferences) => void = () => undefined
+  let answer: (kept: Preferences) => void = () => undefined
+  vi.stubGlobal('window', {
+    bridge: {
+      'preferences:changed': (listener: typeof push) => ((push = listener), () => (push = () => undefined)),
+      'preferences:set': () => new Promise((resolve) => (answer = (value) => resolve({ ok: true, value }))),
+    },
+  })
+  const end = followPreferences()
+  const before = usePreferences.getState()
+  push({ ...before, density: 'compact' })
+  expect(usePreferences.getState().density).toBe('compact')
+
+  const own = changePreferences({ density: 'comfortable' })
+  push({ ...before, density: 'compact', columns: { channels: ['name'] } })
+  expect(usePreferences.getState().density).toBe('comfortable')
+  answer({ ...before, density: 'comfortable', columns: { channels: ['name'] } })
+  await own
+  expect(usePreferences.getState()).toMatchObject({ density: 'comfortable', columns: { channels: ['name'] } })
+
+  end()
+  push({ ...before, density: 'compact' })
+  expect(usePreferences.getState().density).toBe('comfortable')
+})
+
+it('a change that could not be kept does not stop what other pages change', async () => {
+  let push: (kept: Preferences) => void = () => undefined
+  const failure = { kind: 'internal', code: 'disk-full', problem: 'The disk is full' }
+  vi.stubGlobal('window', {
+    bridge: {
+      'preferences:changed': (listener: typeof push) => ((push = listener), () => undefined),
+      'preferences:set': () => Promise.resolve({ ok: false, failure }),
+    },
+  })
+  followPreferences()
+  await expect(changePreferences({ density: 'comfortable' })).rejects.toThrow()
+  push({ ...usePreferences.getState(), density: 'compact' })
+  expect(usePreferences.getState().density).toBe('compact')
 })

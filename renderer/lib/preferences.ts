@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Preferences } from '#contract/preferences.ts'
-import { call } from './bridge.ts'
+import { call, subscribe } from './bridge.ts'
 
 /** The operator's settings for this computer, mirrored from main, which keeps them. */
 export const usePreferences = create<Preferences>()(() => ({
@@ -17,14 +17,27 @@ export async function loadPreferences(): Promise<void> {
   usePreferences.setState(await call('preferences:get', {}))
 }
 
+/** Shows what another page changed. Returns a function that ends it. */
+export const followPreferences = (): (() => void) =>
+  subscribe('preferences:changed', (kept) => {
+    // It may not know yet of a change that is on its way from here.
+    if (underWay === 0) usePreferences.setState(kept)
+  })
+
 let changes = 0
+let underWay = 0
 
 /** Shows a change at once and keeps it; rejects when it could not be kept. */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   changes += 1
   const own = changes
+  underWay += 1
   usePreferences.setState(change)
-  const kept = await call('preferences:set', change)
-  // The answer to an earlier change does not know of a later one, which would be lost for what follows from it.
-  if (own === changes) usePreferences.setState(kept)
+  try {
+    const kept = await call('preferences:set', change)
+    // The answer to an earlier change does not know of a later one, which would be lost for what follows from it.
+    if (own === changes) usePreferences.setState(kept)
+  } finally {
+    underWay -= 1
+  }
 }

@@ -11,7 +11,6 @@ export const channelsViews: readonly View[] = [
   {
     name: 'channels list',
     mock: 'channels',
-    staysOnReload: true,
     asset: 'channels',
     prepare: (on) => plain(on, '/channels'),
   },
@@ -57,7 +56,6 @@ export const channelsViews: readonly View[] = [
   {
     name: 'channels nothing-found',
     mock: 'channels',
-    staysOnReload: true,
     prepare: (on) => plain(on, '/channels?q=nonsense'),
   },
   {
@@ -78,7 +76,7 @@ export const channelsViews: readonly View[] = [
       await page.getByText(/^Offline since/).waitFor()
     },
   },
-  { name: 'settings top', mock: 'channel-settings-top', staysOnReload: true, prepare: (on) => plain(on, settings) },
+  { name: 'settings top', mock: 'channel-settings-top', prepare: (on) => plain(on, settings) },
   {
     name: 'settings permissions',
     mock: 'channel-settings',
@@ -88,7 +86,7 @@ export const channelsViews: readonly View[] = [
       await button(stage.page, 'Change: Post messages').click()
     },
   },
-  { name: 'settings changed', mock: 'channel-settings', staysOnReload: true, prepare: changeFour },
+  { name: 'settings changed', mock: 'channel-settings', prepare: changeFour },
   {
     name: 'settings wrong',
     mock: 'channel-settings-top',
@@ -99,13 +97,11 @@ export const channelsViews: readonly View[] = [
   },
   {
     name: 'settings as-member',
-    staysOnReload: true,
     prepare: (on) => on.open('/channels/101', { role: 'member' }).then(() => undefined),
   },
   {
     name: 'review changes',
     mock: 'review',
-    staysOnReload: true,
     asset: 'review',
     prepare: async (stage) => {
       await changeFour(stage)
@@ -123,7 +119,6 @@ export const channelsViews: readonly View[] = [
   {
     name: 'review conflict',
     mock: 'review',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.enact(conflict)
       await review(stage)
@@ -132,7 +127,6 @@ export const channelsViews: readonly View[] = [
   {
     name: 'review conflict-production',
     mock: 'review',
-    staysOnReload: true,
     prepare: async (stage) => {
       const profile = await stage.open(settings, { isProduction: true })
       await textbox(stage.page, 'Name').fill(longName)
@@ -150,7 +144,6 @@ export const channelsViews: readonly View[] = [
   {
     name: 'review outcome',
     mock: 'review-sent',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.enact(refusedField)
       await review(stage)
@@ -169,11 +162,10 @@ export const channelsViews: readonly View[] = [
       await button(stage.page, 'Details').click()
     },
   },
-  { name: 'minimal channels', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/channels') },
+  { name: 'minimal channels', server: { minimal: true }, prepare: (on) => plain(on, '/channels') },
   {
     name: 'production settings',
     mock: 'toast-type',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.open(settings, { isProduction: true })
       await stage.page.getByRole('radio', { name: /^Public/ }).check({ force: true })
@@ -182,13 +174,11 @@ export const channelsViews: readonly View[] = [
   },
   {
     name: 'level-175 channels',
-    staysOnReload: true,
     server: { featureLevel: 175 },
     prepare: (on) => plain(on, '/channels'),
   },
   {
     name: 'level-175 settings',
-    staysOnReload: true,
     server: { featureLevel: 175 },
     prepare: (on) => plain(on, settings),
   },

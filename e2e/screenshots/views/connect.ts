@@ -6,7 +6,6 @@ export const connectViews: readonly View[] = [
   {
     name: 'connect first-run',
     mock: 'connect',
-    staysOnReload: true,
     prepare: ({ page }) => page.getByText('Key storage').waitFor(),
   },
   { name: 'connect key-refused', mock: 'connect', prepare: refuseKey },

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
 
 export const diagnosticsViews: readonly View[] = [
-  { name: 'typing empty', mock: 'diagnostics', staysOnReload: true, prepare: (on) => plain(on, '/diagnostics') },
+  { name: 'typing empty', mock: 'diagnostics', prepare: (on) => plain(on, '/diagnostics') },
   { name: 'typing both-ways', mock: 'diagnostics', prepare: typeBothWays },
   {
     name: 'typing refused',
@@ -71,25 +71,21 @@ export const diagnosticsViews: readonly View[] = [
   },
   {
     name: 'calls sign-in',
-    staysOnReload: true,
     prepare: async ({ open }) => void (await open('/diagnostics/calls', { role: 'member' })),
   },
   {
     name: 'minimal calls',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/diagnostics/calls'),
   },
   {
     name: 'connection check well',
     mock: 'diagnostics-doctor',
-    staysOnReload: true,
     prepare: (on) => plain(on, '/diagnostics/connection'),
   },
   {
     name: 'connection check failed',
     mock: 'diagnostics-doctor',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.open('/diagnostics')
       await setFault(stage.server.url, { operation: 'users.me', status: 401, msg: 'Account is deactivated' })
@@ -99,7 +95,6 @@ export const diagnosticsViews: readonly View[] = [
   },
   {
     name: 'connection check by itself',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.open('/overview')
       await setFault(stage.server.url, { operation: 'server.settings', status: 503 })

@@ -2,7 +2,7 @@ import { setFault } from '../../demo-server.ts'
 import { button, plain, type View } from './view.ts'
 
 export const exportsViews: readonly View[] = [
-  { name: 'exports list', mock: 'exports', staysOnReload: true, prepare: (on) => plain(on, '/exports') },
+  { name: 'exports list', mock: 'exports', prepare: (on) => plain(on, '/exports') },
   {
     name: 'exports review',
     prepare: async (stage) => {
@@ -14,7 +14,6 @@ export const exportsViews: readonly View[] = [
   {
     name: 'exports downloaded',
     mock: 'exports',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.open('/exports')
       await button(stage.page, 'Download export 4').click()
@@ -24,7 +23,6 @@ export const exportsViews: readonly View[] = [
   {
     name: 'exports downloading',
     mock: 'exports',
-    staysOnReload: true,
     prepare: async (stage) => {
       await setFault(stage.server.url, { operation: 'exports.download', latencyMs: 600_000 })
       await stage.open('/exports')
@@ -40,5 +38,5 @@ export const exportsViews: readonly View[] = [
       await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
-  { name: 'minimal exports', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/exports') },
+  { name: 'minimal exports', server: { minimal: true }, prepare: (on) => plain(on, '/exports') },
 ]

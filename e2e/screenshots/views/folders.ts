@@ -1,7 +1,7 @@
 import { button, plain, textbox, type View } from './view.ts'
 
 export const foldersViews: readonly View[] = [
-  { name: 'folders list', mock: 'folders', staysOnReload: true, prepare: (on) => plain(on, '/folders?open=5') },
+  { name: 'folders list', mock: 'folders', prepare: (on) => plain(on, '/folders?open=5') },
   {
     name: 'folders new',
     mock: 'folders-new',
@@ -29,5 +29,5 @@ export const foldersViews: readonly View[] = [
       }
     },
   },
-  { name: 'minimal folders', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/folders') },
+  { name: 'minimal folders', server: { minimal: true }, prepare: (on) => plain(on, '/folders') },
 ]

@@ -1,11 +1,10 @@
 import { button, plain, type View } from './view.ts'
 
 export const groupsViews: readonly View[] = [
-  { name: 'groups table', mock: 'groups', staysOnReload: true, prepare: (on) => plain(on, '/groups') },
+  { name: 'groups table', mock: 'groups', prepare: (on) => plain(on, '/groups') },
   {
     name: 'groups graph',
     mock: 'groups-graph',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.open('/groups/43')
       await button(stage.page, /^Terminal leads/).waitFor()
@@ -14,7 +13,6 @@ export const groupsViews: readonly View[] = [
   {
     name: 'groups what-if',
     mock: 'groups-what-if',
-    staysOnReload: true,
     prepare: (on) => plain(on, '/groups/what-if?who="group:46"&group=43'),
   },
 ]

@@ -4,7 +4,6 @@ export const invitationsViews: readonly View[] = [
   {
     name: 'invitations list',
     mock: 'invitations',
-    staysOnReload: true,
     prepare: (on) => plain(on, '/invitations'),
   },
   {
@@ -19,7 +18,6 @@ export const invitationsViews: readonly View[] = [
   },
   {
     name: 'minimal invitations',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/invitations'),
   },

@@ -5,7 +5,6 @@ export const journalViews: readonly View[] = [
   {
     name: 'journal',
     mock: 'journal',
-    staysOnReload: true,
     prepare: async (stage) => {
       await fillJournal(stage)
       await stage.page.getByRole('option', { name: /3 settings/ }).click()

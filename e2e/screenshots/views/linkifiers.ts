@@ -5,14 +5,13 @@ import { button, plain, textbox, type View } from './view.ts'
 export const linkifiersViews: readonly View[] = [
   {
     name: 'linkifiers unreadable',
-    staysOnReload: true,
     prepare: async ({ open, page }) => {
       await page.route('**/bridge/request:send', spoilOneLinkifier)
       await open('/linkifiers')
       await page.getByText('could not be read').first().waitFor()
     },
   },
-  { name: 'linkifiers list', staysOnReload: true, prepare: (on) => plain(on, '/linkifiers') },
+  { name: 'linkifiers list', prepare: (on) => plain(on, '/linkifiers') },
   {
     name: 'linkifiers lab',
     mock: 'linkifier-lab',
@@ -36,7 +35,6 @@ export const linkifiersViews: readonly View[] = [
   {
     name: 'linkifiers deletion',
     mock: 'review',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.open('/linkifiers')
       await openLinkifier(stage, /T1188/)
@@ -46,7 +44,6 @@ export const linkifiersViews: readonly View[] = [
   },
   {
     name: 'minimal linkifiers',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/linkifiers?open="new"'),
   },

@@ -2,11 +2,10 @@ import type { Stage } from '../stage.ts'
 import { button, plain, review, textbox, type View } from './view.ts'
 
 export const messagesViews: readonly View[] = [
-  { name: 'messages empty', staysOnReload: true, prepare: (on) => plain(on, '/messages') },
+  { name: 'messages empty', prepare: (on) => plain(on, '/messages') },
   {
     name: 'messages text',
     mock: 'messages',
-    staysOnReload: true,
     prepare: async (stage) => {
       await stage.open('/messages/414', { role: 'member' })
       await textbox(stage.page, 'Text').fill(
@@ -17,7 +16,6 @@ export const messagesViews: readonly View[] = [
   {
     name: 'messages move',
     mock: 'messages-move',
-    staysOnReload: true,
     prepare: moveCrane,
   },
   {
@@ -51,7 +49,6 @@ export const messagesViews: readonly View[] = [
   },
   {
     name: 'minimal message',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/messages/389?tab=place'),
   },

@@ -5,7 +5,6 @@ export const overviewViews: readonly View[] = [
   {
     name: 'overview',
     mock: 'overview',
-    staysOnReload: true,
     prepare: (on) => plain(on, '/overview'),
   },
   {
@@ -18,7 +17,6 @@ export const overviewViews: readonly View[] = [
   },
   {
     name: 'overview changes',
-    staysOnReload: true,
     prepare: async (stage) => {
       await fillJournal(stage)
       await stage.open('/overview')
@@ -27,7 +25,6 @@ export const overviewViews: readonly View[] = [
   },
   {
     name: 'overview minimal',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/overview'),
   },

@@ -1,7 +1,7 @@
 import { button, plain, textbox, type View } from './view.ts'
 
 export const playgroundsViews: readonly View[] = [
-  { name: 'playgrounds list', staysOnReload: true, prepare: (on) => plain(on, '/playgrounds') },
+  { name: 'playgrounds list', prepare: (on) => plain(on, '/playgrounds') },
   {
     name: 'playgrounds new',
     prepare: async (stage) => {
@@ -20,7 +20,6 @@ export const playgroundsViews: readonly View[] = [
   },
   {
     name: 'minimal playgrounds',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/playgrounds'),
   },

@@ -6,10 +6,9 @@ export const runsViews: readonly View[] = [
   {
     name: 'plan empty',
     mock: 'run-plan',
-    staysOnReload: true,
     prepare: (on) => plain(on, '/channels/change?ids=101-102-115'),
   },
-  { name: 'plan changes', mock: 'run-plan', staysOnReload: true, prepare: (on) => openPlan(on) },
+  { name: 'plan changes', mock: 'run-plan', prepare: (on) => openPlan(on) },
   {
     name: 'plan confirm',
     mock: 'run-plan',
@@ -44,7 +43,7 @@ export const runsViews: readonly View[] = [
       await stage.page.getByRole('dialog').getByText('Paused by you').first().waitFor()
     },
   },
-  { name: 'run interrupted', mock: 'run-paused', staysOnReload: true, prepare: interruptRun },
+  { name: 'run interrupted', mock: 'run-paused', prepare: interruptRun },
   {
     name: 'run interrupted-dialog',
     mock: 'run-paused',

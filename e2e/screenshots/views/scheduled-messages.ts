@@ -1,9 +1,9 @@
 import { button, plain, textbox, type View } from './view.ts'
 
 export const scheduledMessagesViews: readonly View[] = [
-  { name: 'scheduled list', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages') },
-  { name: 'scheduled open', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages?open=8') },
-  { name: 'scheduled failed', staysOnReload: true, prepare: (on) => plain(on, '/scheduled-messages?open=10') },
+  { name: 'scheduled list', prepare: (on) => plain(on, '/scheduled-messages') },
+  { name: 'scheduled open', prepare: (on) => plain(on, '/scheduled-messages?open=8') },
+  { name: 'scheduled failed', prepare: (on) => plain(on, '/scheduled-messages?open=10') },
   {
     name: 'scheduled cancelling',
     prepare: async (stage) => {

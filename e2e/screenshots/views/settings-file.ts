@@ -5,7 +5,6 @@ import { button, plain, type View } from './view.ts'
 export const settingsFileViews: readonly View[] = [
   {
     name: 'settings file start',
-    staysOnReload: true,
     prepare: async ({ open }) => void (await open('/settings-file')),
   },
   { name: 'settings file compared', mock: 'settings-file', prepare: compareSettings },
@@ -44,7 +43,6 @@ export const settingsFileViews: readonly View[] = [
   },
   {
     name: 'minimal settings file',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/settings-file'),
   },

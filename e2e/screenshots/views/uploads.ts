@@ -6,17 +6,15 @@ export const uploadsViews: readonly View[] = [
   {
     name: 'uploads queue',
     mock: 'uploads',
-    staysOnReload: true,
     prepare: fillQueue,
   },
-  { name: 'uploads empty', staysOnReload: true, prepare: (on) => plain(on, '/uploads') },
+  { name: 'uploads empty', prepare: (on) => plain(on, '/uploads') },
   {
     name: 'uploads files',
     mock: 'uploads',
-    staysOnReload: true,
     prepare: (on) => openFiles(on, '/uploads/files'),
   },
-  { name: 'uploads file', staysOnReload: true, prepare: (on) => openFiles(on, '/uploads/files?open=1') },
+  { name: 'uploads file', prepare: (on) => openFiles(on, '/uploads/files?open=1') },
   {
     name: 'uploads deletion',
     prepare: async (stage) => {
@@ -28,11 +26,10 @@ export const uploadsViews: readonly View[] = [
   },
   {
     name: 'minimal files',
-    staysOnReload: true,
     server: { minimal: true },
     prepare: (on) => plain(on, '/uploads/files'),
   },
-  { name: 'minimal uploads', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/uploads') },
+  { name: 'minimal uploads', server: { minimal: true }, prepare: (on) => plain(on, '/uploads') },
 ]
 
 /** Every state of the queue, and files that arrived. */

@@ -26,7 +26,7 @@ const crew = Buffer.from(
 )
 
 export const usersViews: readonly View[] = [
-  { name: 'users list', mock: 'users', staysOnReload: true, prepare: (on) => plain(on, '/users') },
+  { name: 'users list', mock: 'users', prepare: (on) => plain(on, '/users') },
   {
     name: 'users new',
     mock: 'users-create',
@@ -51,7 +51,7 @@ export const usersViews: readonly View[] = [
       await page.getByRole('checkbox', { name: /^I have copied/ }).waitFor()
     },
   },
-  { name: 'users file', staysOnReload: true, prepare: (on) => plain(on, '/users/from-file') },
+  { name: 'users file', prepare: (on) => plain(on, '/users/from-file') },
   { name: 'users file encoding', mock: 'users-csv-encoding', prepare: (on) => openCrew(on, 'encoding') },
   { name: 'users file columns', mock: 'users-csv-columns', prepare: (on) => openCrew(on, 'columns') },
   { name: 'users file problems', mock: 'users-csv-problems', prepare: (on) => openCrew(on, 'problems') },
@@ -81,10 +81,9 @@ export const usersViews: readonly View[] = [
   {
     name: 'users person',
     mock: 'users-person',
-    staysOnReload: true,
     prepare: (on) => plain(on, '/users/19?shown=all'),
   },
-  { name: 'minimal users', staysOnReload: true, server: { minimal: true }, prepare: (on) => plain(on, '/users') },
+  { name: 'minimal users', server: { minimal: true }, prepare: (on) => plain(on, '/users') },
 ]
 
 async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 'problems' | 'review'): Promise<void> {

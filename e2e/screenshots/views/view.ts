@@ -11,10 +11,6 @@ export interface View {
   readonly mock?: string
   readonly server?: DemoServerOptions
   readonly prepare: (stage: OwnStage) => Promise<void>
-  /**
-   * It is still there after the page was loaded anew, which is how the language changes. A menu or a selection is not.
-   */
-  readonly staysOnReload?: true
   /** For the README, by this file name. */
   readonly asset?: string
 }
