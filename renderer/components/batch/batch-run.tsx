@@ -6,16 +6,14 @@ import { useRowsOfRun } from '../../lib/runs/use-rows-of-run.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
-import { doneCount } from '../run/counts.ts'
 import { RunActions, RunDoneActions } from '../run/run-actions.tsx'
-import { RunHolds } from '../run/run-holds.tsx'
+import { RunStand } from '../run/run-stand.tsx'
 import { closeText, isResumable } from '../run/run-state.ts'
 import type { BatchWords } from './batch-dialog.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { batchResult, isDone } from './row-result.ts'
 import { RunResult } from './run-result.tsx'
 import classes from './batch-dialog.module.css'
-import { t } from './text.ts'
 
 interface BatchRunProps {
   readonly run: Run
@@ -46,13 +44,18 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
   const why = words === undefined ? null : whyHeld(run, rows, words)
   return (
     <>
-      {isOver ? <p>{run.title}</p> : null}
-      {/* Over, the title says it to those who see it. */}
-      <p role="status" className={isOver ? classes.heard : undefined}>
-        {isOver ? batchResult(run, words) : t('progress', { done: doneCount(run), all: run.total })}
-      </p>
+      {isOver ? (
+        <>
+          <p>{run.title}</p>
+          {/* Over, the title says it to those who see it. */}
+          <p role="status" className={classes.heard}>
+            {batchResult(run, words)}
+          </p>
+        </>
+      ) : (
+        <RunStand run={run} />
+      )}
       {why === null ? null : <p>{why}</p>}
-      {isOver || (run.hold === null && !run.isPaused) ? null : <RunHolds run={run} />}
       {isOver ? <RunResult run={run} rows={rows} words={words} /> : <BatchTable rows={rows} words={words} />}
       <DialogActions>
         {isOver ? (

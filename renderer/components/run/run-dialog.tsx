@@ -8,9 +8,8 @@ import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { RunActions, RunDoneActions } from './run-actions.tsx'
-import { RunHolds } from './run-holds.tsx'
-import { RunProgress } from './run-progress.tsx'
-import { closeText, isResumable, resultText, resultTitle, runStateText } from './run-state.ts'
+import { RunStand } from './run-stand.tsx'
+import { closeText, isResumable, resultText, resultTitle } from './run-state.ts'
 import { SaveSecrets } from './save-secrets.tsx'
 
 interface RunDialogProps {
@@ -30,14 +29,15 @@ export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
   }
   return (
     <Dialog onClose={onClose} title={isOver ? resultTitle(run) : run.title} size={720} closeOnClickOutside={false}>
-      {isOver ? <p>{run.title}</p> : null}
-      <p role="status">{isOver ? resultText(run) : runStateText(run, true)}</p>
       {isOver ? (
-        <RunResult run={run} rows={rows} words={undefined} />
+        <>
+          <p>{run.title}</p>
+          <p role="status">{resultText(run)}</p>
+          <RunResult run={run} rows={rows} words={undefined} />
+        </>
       ) : (
         <>
-          <RunProgress run={run} />
-          <RunHolds run={run} />
+          <RunStand run={run} />
           <BatchTable rows={rows} />
         </>
       )}

@@ -25,16 +25,20 @@ export function resultText(run: Run): string {
   return [runStateText(run), ...(parts.length === 0 ? [] : [formatList(parts)])].map((one) => `${one}.`).join(' ')
 }
 
-/**
- * Where a run stands, in a sentence. A pause is named before a circumstance, since it is what a person can end. What
- * holds it may be told beside it (`hasHolds`), and is not said twice then.
- */
-export function runStateText(run: Run, hasHolds = false): string {
+/** Where a run stands, in a sentence. A pause is named before a circumstance, since it is what a person can end. */
+export function runStateText(run: Run): string {
   if (run.secrets.missing > 0) return t('state.secrets-missing', { count: run.secrets.missing })
-  if (run.phase === 'interrupted') return t(hasHolds ? 'state.interrupted' : 'state.interrupted-why')
-  if (run.secrets.kept > 0 && run.phase === 'ended') return t('state.secrets-kept', { count: run.secrets.kept })
-  if (run.secrets.isLost) return t('state.secrets-lost')
+  if (run.phase === 'interrupted') return t('state.interrupted-why')
+  const secrets = secretsText(run)
+  if (secrets !== null) return secrets
   if (run.phase === 'ended') return t(`state.${run.end ?? 'done'}`)
   if (run.isPaused) return t('state.paused')
   return run.hold === null ? (timeLeft(run) ?? t('state.running')) : holdTitle(run)
+}
+
+/** What became of the passwords that a run gave out, where that is to be told. */
+export function secretsText({ secrets, phase }: Pick<Run, 'secrets' | 'phase'>): string | null {
+  if (secrets.missing > 0) return t('state.secrets-missing', { count: secrets.missing })
+  if (secrets.kept > 0 && phase === 'ended') return t('state.secrets-kept', { count: secrets.kept })
+  return secrets.isLost ? t('state.secrets-lost') : null
 }

@@ -8,7 +8,6 @@ export default {
   send_other: 'Send {{count, number}} changes',
   each: 'Each change is checked, sent and read back separately. What somebody else has changed since is left out.',
   cancel: 'Cancel',
-  progress: '{{done, number}} of {{all, number}} done',
   done: '{{confirmed, number}} of {{all, number}} saved and checked',
   waiting: 'Not sent yet',
   'not-sent': 'Not sent',

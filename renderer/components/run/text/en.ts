@@ -6,6 +6,7 @@ export default {
   'count.held': 'Needs you',
   'count.left': 'Still to send',
   'count.not-sent': 'Not sent',
+  progress: '{{done, number}} of {{all, number}} done',
   'bar.label': '{{done, number}} of {{all, number}} rows are done',
   'left.moment': 'less than a minute left',
   'left.time': 'about {{time}} left',

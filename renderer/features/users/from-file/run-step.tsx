@@ -5,10 +5,9 @@ import { BatchTable } from '../../../components/batch/batch-table.tsx'
 import { showNotice } from '../../../components/notices/show-notice.ts'
 import { saveCsv } from '../../../components/record-table/csv.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
-import { doneCount } from '../../../components/run/counts.ts'
 import { RunActions } from '../../../components/run/run-actions.tsx'
-import { RunHolds } from '../../../components/run/run-holds.tsx'
 import { RunProgress } from '../../../components/run/run-progress.tsx'
+import { RunStand } from '../../../components/run/run-stand.tsx'
 import { runStateText } from '../../../components/run/run-state.ts'
 import { SaveSecrets } from '../../../components/run/save-secrets.tsx'
 import { organizationKeys } from '../../../lib/organization/queries.ts'
@@ -64,17 +63,12 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
       <div className={classes.scroll}>
         <div className={classes.lead}>
           <div role="status">
-            <h2>
-              {isOver
-                ? t('run.done', { saved, all: rows.length })
-                : t('run.progress', { done: current === undefined ? 0 : doneCount(current), all: current?.total ?? 0 })}
-            </h2>
+            <h2>{isOver ? t('run.done', { saved, all: rows.length }) : current?.title}</h2>
           </div>
-          {current === undefined ? null : <p>{runStateText(current)}</p>}
+          {isOver && current !== undefined ? <p>{runStateText(current)}</p> : null}
         </div>
         <div className={classes.run}>
-          {current === undefined ? null : <RunProgress run={current} />}
-          {current === undefined || isOver ? null : <RunHolds run={current} />}
+          {current === undefined ? null : isOver ? <RunProgress run={current} /> : <RunStand run={current} />}
           {isOver ? <RefusedRows overview={overview} /> : null}
           <h3>{t('run.rows')}</h3>
           <BatchTable rows={rows.toSorted((one, other) => one.index - other.index)} />

@@ -335,7 +335,6 @@ export default {
   'run.title_other': 'Create {{count, number}} accounts',
   'run.again-title': 'Create {{name}}',
 
-  'run.progress': '{{done, number}} of {{all, number}} done',
   'run.done': '{{saved, number}} of {{all, number}} accounts created',
   'run.refused_one': '{{count, number}} row was refused',
   'run.refused_other': '{{count, number}} rows were refused',

@@ -1,0 +1,25 @@
+import type { Run } from '#contract/runs.ts'
+import { doneCount } from './counts.ts'
+import { RunHolds } from './run-holds.tsx'
+import { RunProgress, timeLeft } from './run-progress.tsx'
+import { secretsText } from './run-state.ts'
+import classes from './run.module.css'
+import { t } from './text.ts'
+
+/** How a run stands that is not over: how far it is, how long the rest takes, and what holds it, if anything does. */
+export function RunStand({ run }: { readonly run: Run }) {
+  const left = timeLeft(run)
+  const secrets = secretsText(run)
+  const isHeld = run.hold !== null || run.isPaused || run.phase === 'interrupted' || run.problem !== null
+  return (
+    <>
+      <div className={classes.far}>
+        <p role="status">{t('progress', { done: doneCount(run), all: run.total })}</p>
+        {left === null ? null : <span>{left}</span>}
+      </div>
+      <RunProgress run={run} />
+      {secrets === null ? null : <p>{secrets}</p>}
+      {isHeld ? <RunHolds run={run} /> : null}
+    </>
+  )
+}
