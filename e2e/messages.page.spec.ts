@@ -110,6 +110,11 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await page.getByRole('radio', { name: 'All messages of the topic' }).check()
   await expect(page.getByRole('heading', { name: '5 messages move' })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
+  // The draft holds how it is moved as well as where to.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('crane 2: parts')
+  await expect(page.getByRole('radio', { name: 'All messages of the topic' })).toBeChecked()
+  await expect(page.getByRole('heading', { name: '5 messages move' })).toBeVisible()
   await send(page, 'Move')
   const offer = page.getByRole('dialog', { name: '2 of 5 messages can be moved' })
   await expect(offer).toContainText('“You only have permission to move the 2/5 most recent messages in this topic.”')

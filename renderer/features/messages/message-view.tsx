@@ -28,7 +28,7 @@ import { Facts } from './facts.tsx'
 import { messageKeys } from './keys.ts'
 import { LimitOffer, limitIn } from './limit-offer.tsx'
 import classes from './messages.module.css'
-import { nextPlace, placeFields, usualManner, type Manner } from './place.ts'
+import { keptManner, nextPlace, placeFields, usualManner, type Manner } from './place.ts'
 import { PlaceForm } from './place-form.tsx'
 import { messageQueries, type Found } from './queries.ts'
 import { countOf } from './reach.ts'
@@ -58,7 +58,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     ...messageQueries.topic(connection, message ?? { id, stream_id: undefined, subject: '' }),
     enabled: message !== null,
   })
-  const [manner, setManner] = useState<Manner>(usualManner)
+  const [manner, setManner] = useState<Manner>(() => keptManner(kept?.value))
   const [files, setFiles] = useState<ReturnType<typeof detachedBy>>([])
   const count = countOf(topic.data ?? null, id, manner.mode)
   const placeWay: EditWay<MessageValues> = {
@@ -67,7 +67,10 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     aimOf: (edit) => nextPlace(edit, { context, manner, count }),
   }
   const way = tab === 'text' ? textWay : placeWay
-  const form = useEditForm<MessageValues>({ kind: 'message', id, server, kept, way, context }, reportProblem)
+  const form = useEditForm<MessageValues>(
+    { kind: 'message', id, server, kept, aside: manner, way, context },
+    reportProblem,
+  )
   const [offer, setOffer] = useLimitOffer(form)
   useWhatWasRead(connection.profileId, id, form.write)
   const touched = [

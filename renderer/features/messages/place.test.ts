@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { unreadMessage, type MessageValues } from '#contract/records/message.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { nextPlace, usualManner } from './place.ts'
+import { keptManner, nextPlace, usualManner } from './place.ts'
 
 const context = (featureLevel: number | null = 509) => ({
   connection: { featureLevel, realm: { emptyTopicDisplayName: 'general chat' } } as unknown as Connection,
@@ -55,4 +55,11 @@ describe('a move', () => {
       },
     })
   })
+})
+
+it('a draft tells how the move is made, and one without it is made as usual', () => {
+  expect(keptManner({ base: {}, mine: {}, aside: manner })).toEqual(manner)
+  expect(keptManner({ base: {}, mine: {} })).toEqual(usualManner)
+  expect(keptManner({ aside: { ...manner, mode: 'change_most' } })).toEqual(usualManner)
+  expect(keptManner(undefined)).toEqual(usualManner)
 })

@@ -1,18 +1,21 @@
+import { z } from 'zod'
 import { isSameText } from '#contract/records/fields.ts'
-import { sentTopic, type MessageValues, type Move, type PropagateMode } from '#contract/records/message.ts'
+import { propagateModes, sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
 import type { Edit } from '../../lib/edit/use-edit.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import type { Count } from './reach.ts'
 
+const mannerSchema = z.object({ mode: z.enum(propagateModes), tellsOld: z.boolean(), tellsNew: z.boolean() })
+
 /** How a move is made, beside where it goes. */
-export interface Manner {
-  readonly mode: PropagateMode
-  readonly tellsOld: boolean
-  readonly tellsNew: boolean
-}
+export type Manner = Readonly<z.infer<typeof mannerSchema>>
 
 /** As the server does where it is told nothing (§4.1). */
 export const usualManner: Manner = { mode: 'change_one', tellsOld: false, tellsNew: true }
+
+/** The manner that a draft was kept with. */
+export const keptManner = (draft: unknown): Manner =>
+  z.object({ aside: mannerSchema }).safeParse(draft).data?.aside ?? usualManner
 
 export const placeFields = ['stream_id', 'topic'] as const
 

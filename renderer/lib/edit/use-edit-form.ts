@@ -24,6 +24,8 @@ interface Given<V extends Values> {
   readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
+  /** What else is wanted, kept in the draft beside the values; JSON, and the same object as long as it is the same. */
+  readonly aside?: unknown
   /** Returns the changes to send where the record’s own values are not known; otherwise the changed fields are sent. */
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
   /** The act that sends it, where that is neither creating nor updating all of it. */

@@ -25,6 +25,8 @@ interface Given<V extends Values> {
   readonly kept: KeptDraft | null
   /** Values proposed for a new record. */
   readonly proposed?: Partial<V> | null
+  /** What else is wanted, kept in the draft beside the values; JSON, and the same object as long as it is the same. */
+  readonly aside?: unknown
 }
 
 /** The edit of a record: what it started from, what is wanted, and its draft (DESIGN §5.2). */
@@ -51,9 +53,11 @@ const nothing: Draft = { base: {}, mine: {} }
  * Keeps an edit as a draft. A field that nobody touched follows the server, so that what is checked is what would be
  * sent. A touched field keeps the value it started from, so that a review can compare (REVIEW W10).
  */
-export function useEdit<V extends Values>({ profileId, kind, draftKey, server, kept, proposed }: Given<V>): Edit<V> {
+export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
+  const { profileId, kind, draftKey, server, kept, proposed, aside } = given
   const [found] = useState<Draft>(() => draftOf(kind, kept?.value) ?? proposal(server, proposed) ?? nothing)
   const [touched, setTouched] = useState<Draft>(found)
+  const [asideFound] = useState(aside)
   const [foundAt] = useState(kept !== null && isTouched(found) ? kept.savedAt : null)
   const keptDraft = useKeptDraft(profileId, draftKey, kept?.savedAt ?? null)
   const { keep, now: keepNow, end: endDraft, savedAt, problem } = keptDraft
@@ -88,8 +92,9 @@ export function useEdit<V extends Values>({ profileId, kind, draftKey, server, k
     // A restored draft is on disk already. A proposal is kept as soon as something in it changes.
     // The draft holds the whole record as it was, so that it can be created anew if somebody deletes it.
     const toKeep = draftToKeep(kind, { base: { ...latest.current, ...touched.base }, mine: touched.mine })
-    if (isTouched(toKeep) && (touched !== found || kept === null)) keep({ ...toKeep })
-  }, [kind, touched, found, kept, keep])
+    const isChanged = touched !== found || aside !== asideFound || kept === null
+    if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(aside !== undefined && { aside }) })
+  }, [kind, touched, found, aside, asideFound, kept, keep])
   // Saving everything ends the edit, or putting it back by hand, and with it the draft, even one that is not kept yet.
   const isOver = !isTouched(touched)
   useEffect(() => {
