@@ -36,6 +36,16 @@ test('a parameter the server ignores is said to be ignored', async ({ launchCons
   const done = page.getByRole('dialog', { name: '1 of 2 changes to dock-operations saved' })
   await expect(done.getByRole('row', { name: /^Ignored Topics policy/ })).toContainText('listed it as not supported')
   await expect(done.getByRole('row', { name: /^Saved Description/ })).toBeVisible()
+
+  // What was saved can be taken back from there; what was not stays a draft.
+  await done.getByRole('button', { name: 'Undo 1 saved change' }).click()
+  const undo = page.getByRole('dialog', { name: 'Undo the change to dock-operations' })
+  await expect(undo.getByRole('row', { name: /Description/ })).toContainText('Berths only.')
+  await expect(undo.getByRole('row', { name: /Topics policy/ })).toHaveCount(0)
+  await undo.getByRole('button', { name: 'Undo 1 change' }).click()
+  await expect(page.getByText('Undone and checked')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('Berths only.')
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('Topics policy')
 })
 
 test('a parameter the server ignores silently is found out by reading back', async ({ launchConsole, demoServer }) => {
@@ -50,9 +60,15 @@ test('a parameter the server ignores silently is found out by reading back', asy
     ignoreSilently: true,
   })
   await send(page, 1)
-  await expect(
-    page.getByRole('dialog', { name: /^0 of 1/ }).getByRole('row', { name: /^Ignored Description/ }),
-  ).toContainText('still holds another value')
+  const done = page.getByRole('dialog', { name: /^0 of 1/ })
+  await expect(done.getByRole('row', { name: /^Ignored Description/ })).toContainText('still holds another value')
+  await expect(done.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+
+  // The track ends at its journal entry; leaving for it keeps the draft.
+  await done.getByRole('list', { name: 'Progress of this change' }).getByRole('link', { name: 'Journal' }).click()
+  await expect(done).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toContainText('Berths only.')
+  await expect(page.getByRole('contentinfo')).toContainText('1 draft')
 })
 
 test('when the third of four is refused, each field tells what became of it, and the rest can be sent', async ({

@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/records/index.ts'
+import { pathWith } from './attention.ts'
 import type { DraftedId } from './drafts.ts'
 import type { Feature, RecordFace } from './feature.ts'
 
@@ -14,6 +15,10 @@ export function pathOfRecord(features: readonly Feature[], kind: KindName, id: D
   const own = pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))
   return own ? own.path.replace(/\$.+/, String(id)) : `${list}?open=${id}`
 }
+
+/** Where the journal shows a write. */
+export const addressOfEntry = (profileId: string, writeId: string): string =>
+  `#/o/${profileId}/${pathWith('journal', { open: writeId })}`
 
 /** Whether some page shows a single record of a kind, rather than the list alone. */
 export const isShownAlone = (features: readonly Feature[], kind: KindName): boolean =>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseIcon } from '@mantine/core'
+import { ActionIcon, Anchor, Button, CloseIcon } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './notices.module.css'
@@ -31,7 +31,7 @@ export function Notices() {
 }
 
 function NoticeBox({ notice }: { notice: Notice }) {
-  const { id, tone, text, about, details = [], actions = [] } = notice
+  const { id, tone, text, about, details = [], actions = [], link } = notice
   const [isOpen, setOpen] = useState(false)
   const [isHeld, setHeld] = useState(false)
   // Somebody who reads it, or is about to use it, keeps it there.
@@ -74,7 +74,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
           ))}
         </dl>
       ) : null}
-      {actions.length === 0 && details.length === 0 ? null : (
+      {actions.length === 0 && details.length === 0 && link === undefined ? null : (
         <div className={classes.actions}>
           {actions.map(({ label, onClick }, index) => (
             <Button
@@ -93,6 +93,11 @@ function NoticeBox({ notice }: { notice: Notice }) {
             <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t(isOpen ? 'details.hide' : 'details')}
             </Button>
+          )}
+          {link === undefined ? null : (
+            <Anchor href={link.address} onClick={() => dismissNotice(id)}>
+              {link.label}
+            </Anchor>
           )}
         </div>
       )}

@@ -14,6 +14,12 @@ export interface NoticeAction {
   readonly onClick: () => void
 }
 
+interface NoticeLink {
+  readonly label: string
+  /** Within the console, such as `#/o/acme/journal`. */
+  readonly address: string
+}
+
 export interface Notice {
   readonly id: string
   readonly tone: 'ok' | 'warn' | 'bad' | 'draft'
@@ -24,6 +30,8 @@ export interface Notice {
   readonly details?: readonly NoticeDetail[]
   /** The first is the main one. */
   readonly actions?: readonly NoticeAction[]
+  /** Where more of it stands, at the end of the line; the notice goes away with it. */
+  readonly link?: NoticeLink
 }
 
 /** Trouble is not counted among these: it stays. */

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { noUndoOf } from '#contract/records/undo.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
 import { SendButton } from '../send-button.tsx'
+import { startUndo } from '../undo/start-undo.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
 import { takesFocus } from '../takes-focus.ts'
@@ -24,8 +27,19 @@ interface DoneActionsProps {
 export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
   const unfinished = unfinishedOf(view).length
   const reported = (promise: Promise<void>) => void promise.catch(reportProblem)
+  const saved = view.outcomes.filter(({ state }) => state === 'confirmed').length
+  const canUndo = saved > 0 && view.undoes === undefined && view.journalProblem === null && noUndoOf(view) === null
+  const undo = () => {
+    onEnd(true)
+    reported(startUndo(view.profileId, view.writeId))
+  }
   const others = (
     <>
+      {canUndo ? (
+        <Button leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />} onClick={undo}>
+          {t('undo.saved', { count: saved })}
+        </Button>
+      ) : null}
       {view.outcomes.some(isOpen) ? (
         <Button onClick={() => reported(checkAgain(view.writeId))}>{t('check-now')}</Button>
       ) : null}

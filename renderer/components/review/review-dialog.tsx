@@ -100,7 +100,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
           <CloseButton aria-label={t('close')} disabled={isOnItsWay} onClick={close} />
         </header>
         <div className={classes.track}>
-          <Track view={view} />
+          <Track view={view} onLeave={() => onEnd(true)} />
         </div>
         <div className={classes.body}>
           {view.isLeftOver ? (

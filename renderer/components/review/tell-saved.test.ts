@@ -20,7 +20,18 @@ catalogue(
 afterEach(() => useNotices.setState({ notices: [] }))
 
 function toldOf(more: Partial<WriteView>) {
-  const view = { kind: 'folder', id: 3, name: 'Quays', phase: 'ended', attempts: [{}], aim: null, changes: [], ...more }
+  const view = {
+    writeId: 'w1',
+    profileId: 'acme',
+    kind: 'folder',
+    id: 3,
+    name: 'Quays',
+    phase: 'ended',
+    attempts: [{}],
+    aim: null,
+    changes: [],
+    ...more,
+  }
   const context = { directory: emptyDirectory } as unknown as WordsContext
   tellSaved(shownWrite(view as unknown as WriteView, context, {}))
   return useNotices.getState().notices[0]
@@ -35,4 +46,11 @@ it('what was created has no old values', () => {
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'confirmed', because: 'reads-back', sent: 'Quays' }]
   const told = toldOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
   expect(told).toMatchObject({ about: 'Saved and checked', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
+})
+
+it('what was saved leads to its journal entry, and what was sent nowhere to none', () => {
+  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'confirmed', because: 'reads-back', sent: 'Quays' }]
+  const told = toldOf({ act: 'update', outcomes })
+  expect(told?.link).toEqual({ label: 'Journal', address: '#/o/acme/journal?open=w1' })
+  expect(toldOf({ act: 'update', outcomes, attempts: [] })?.link).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { isSecret } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { addressOfEntry } from '../../lib/record-path.ts'
 import { actText } from '../../lib/records/words.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -34,6 +35,7 @@ export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
     text: done ?? saved,
     about: done ? saved : t('saved.about', { name, count: partCount(view) }),
     ...(noUndoOf(view) === null && { actions: [undo] }),
+    link: { label: t('journal'), address: addressOfEntry(profileId, writeId) },
     details: outcomes.map(({ field, sent }) => {
       const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
       return {

@@ -1,11 +1,19 @@
+import { Anchor } from '@mantine/core'
 import type { WriteView } from '#contract/writes.ts'
+import { addressOfEntry } from '../../lib/record-path.ts'
 import { t } from './text.ts'
 import classes from './track.module.css'
 
-const nodes = ['draft', 'review', 'check', 'send', 'read-back'] as const
+const nodes = ['draft', 'review', 'check', 'send', 'read-back', 'journal'] as const
 
-/** The path of a change, drawn the same way everywhere: filled is done, the ring is now. */
-export function Track({ view }: { view: WriteView }) {
+interface TrackProps {
+  readonly view: WriteView
+  /** The journal is opened, and with it the page is left. */
+  readonly onLeave: () => void
+}
+
+/** The path of a change, drawn the same way everywhere: filled is done, the ring is now. It ends at its journal entry. */
+export function Track({ view, onLeave }: TrackProps) {
   const now = placeOf(view)
   return (
     <ol className={classes.track} aria-label={t('track.label')}>
@@ -16,14 +24,20 @@ export function Track({ view }: { view: WriteView }) {
           aria-current={index === now ? 'step' : undefined}
         >
           <span className={classes.dot} />
-          {t(`track.${node}`)}
+          {node === 'journal' && index < now && view.attempts.length > 0 ? (
+            <Anchor href={addressOfEntry(view.profileId, view.writeId)} onClick={onLeave}>
+              {t(`track.${node}`)}
+            </Anchor>
+          ) : (
+            t(`track.${node}`)
+          )}
         </li>
       ))}
     </ol>
   )
 }
 
-function placeOf({ phase, attempts }: WriteView): number {
+function placeOf({ phase, attempts, journalProblem }: WriteView): number {
   switch (phase) {
     case 'checking':
       return attempts.length > 0 ? 2 : 1
@@ -36,6 +50,7 @@ function placeOf({ phase, attempts }: WriteView): number {
     case 'looking-again':
       return 4
     case 'ended':
-      return nodes.length
+      // What could not be kept is said below.
+      return journalProblem === null ? nodes.length : nodes.indexOf('journal')
   }
 }

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { wholeJournal } from '#contract/journal-entries.ts'
-import { pathWith, useFeatures } from '../../lib/attention.ts'
+import { useFeatures } from '../../lib/attention.ts'
 import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatDate, formatDay, formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { addressOfEntry } from '../../lib/record-path.ts'
 import { isDay } from './day-head.tsx'
 import { journalKeys } from './queries.ts'
 import classes from './recent.module.css'
@@ -51,7 +52,7 @@ export function Recent() {
             </time>
             <ResultMark result={entry.result} />
             <span>
-              <Anchor href={`${base}/${pathWith('journal', { open: entry.writeId })}`}>
+              <Anchor href={addressOfEntry(profileId, entry.writeId)}>
                 <bdi>{nameOf(entry)}</bdi>
               </Anchor>
               {t('line.join')}
