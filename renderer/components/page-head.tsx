@@ -15,8 +15,7 @@ export function PageHead({ title, sentence, children }: PageHeadProps) {
     <header className={classes.head}>
       <h1>{title}</h1>
       {sentence}
-      <span className={classes.space} />
-      {children}
+      <div className={classes.actions}>{children}</div>
     </header>
   )
 }

@@ -51,11 +51,11 @@ export default function GroupsPage() {
         sentence={isRead ? <p>{t('sentence', { count: own, roles: t('roles', { count: roles }) })}</p> : null}
       >
         {isRead ? (
-          <span className={classes.tools}>
+          <>
             <RecordListTools list={list} context={facts} />
             {list.shown[0] ? <GroupLink to="graph" groupId={list.shown[0].id} /> : null}
             <GroupLink to="what-if" />
-          </span>
+          </>
         ) : null}
       </PageHead>
       <RecordList

@@ -1,6 +1,15 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useId, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import type { EntriesFound, Entry, EntryFilter } from '#contract/journal-entries.ts'
 import { movement } from '../../components/record-table/movement.ts'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -9,6 +18,7 @@ import { EntryRow } from './entry-row.tsx'
 import classes from './journal.module.css'
 import { layoutOf } from './layout.ts'
 import { journalQueries, pageSize } from './queries.ts'
+import { longestResult } from './result-mark.tsx'
 import { t } from './text.ts'
 
 const rowHeight = 44
@@ -90,6 +100,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
       <div
         ref={setScroller}
         className={classes.scroller}
+        style={{ '--result-letters': longestResult() } as CSSProperties}
         role="listbox"
         aria-label={t('list.label')}
         aria-activedescendant={isActiveInSight ? `${listId}-${active}` : undefined}

@@ -10,7 +10,7 @@ import {
   IconProgressHelp,
   type Icon,
 } from '@tabler/icons-react'
-import type { EntryResult } from '#contract/journal-entries.ts'
+import { entryResults, type EntryResult } from '#contract/journal-entries.ts'
 import classes from './journal.module.css'
 import { t } from './text.ts'
 
@@ -25,6 +25,9 @@ const icons: Record<EntryResult, Icon> = {
   'under-way': IconClock,
   undone: IconArrowBackUp,
 }
+
+/** How many letters the longest of its words has: each row is drawn by itself, and all are to begin at one place. */
+export const longestResult = (): number => Math.max(...entryResults.map((result) => t(`result.${result}`).length))
 
 /** How an entry ended: a shape, a word, and only then a colour. */
 export function ResultMark({ result }: { readonly result: EntryResult }) {

@@ -37,10 +37,8 @@ export default function FilesPage() {
   return (
     <>
       <PageHead title={title('title')} sentence={<UploadsTabs />}>
-        <span className={classes.tools}>
-          <SpaceUsed />
-          {data ? <RecordListTools list={list} context={null} /> : null}
-        </span>
+        <SpaceUsed />
+        {data ? <RecordListTools list={list} context={null} /> : null}
       </PageHead>
       {data === null ? (
         <p className={classes.empty} role="status">

@@ -83,7 +83,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
       <td>
         <Select
           size="xs"
-          miw={116}
+          miw={150}
           aria-label={t('columns.becomes-label', { column: columnName(column, index) })}
           allowDeselect={false}
           value={target ?? 'none'}
