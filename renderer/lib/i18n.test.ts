@@ -76,8 +76,18 @@ describe('a catalogue', () => {
   it('has a form for every count of a language with six', async () => {
     const { t } = area()
     await switchLanguage('ar-XB')
-    for (const count of [0, 1, 2, 3, 11, 100]) expect(t('days', { count })).toMatch(/^\u202e/)
+    for (const count of [0, 1, 2, 3, 11, 100]) expect(t('days', { count })).toMatch(/^\u200f\u202e/)
   })
+})
+
+it('puts values in as they are, and from right to left each in its own direction', async () => {
+  const { t } = area()
+  await switchLanguage('en')
+  expect(t('hello', { name: '<b>$1 & {{name}}' })).toBe('Hello <b>$1 & {{name}}')
+  await switchLanguage('ar-XB')
+  expect(t('hello', { name: 'Ana' })).toBe('\u200f\u202eHello \u2068Ana\u2069\u202c')
+  await switchLanguage('en')
+  expect(t('hello', { name: 'Ana' })).toBe('Hello Ana')
 })
 
 it('writes numbers and lists as the language does', async () => {

@@ -6,14 +6,19 @@ import type { Translate, Words } from './text-types.ts'
  * reads stands outside them (DESIGN §9).
  */
 const i18n = i18next.createInstance()
+/** Of the language in use. A name or an address in other letters would turn the order of the words around it. */
+let isRightToLeft = false
+i18n.on('languageChanged', (tag) => {
+  isRightToLeft = i18n.dir(tag) === 'rtl'
+})
 void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
   // Keys are flat, so that a full stop in one means nothing.
   keySeparator: false,
   nsSeparator: false,
-  // React escapes; escaping twice would show entities.
-  interpolation: { escapeValue: false },
+  // React escapes; escaping twice would show entities. What is put in keeps its own direction.
+  interpolation: { escapeValue: true, escape: (value: string) => (isRightToLeft ? `\u2068${value}\u2069` : value) },
   initAsync: false,
   resources: {},
   returnNull: false,

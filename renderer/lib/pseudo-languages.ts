@@ -20,12 +20,14 @@ export const accented = (english: Words): Words =>
     return `⟦${outsidePlaceholders(text, accent)}${more && ` ${more}`}⟧`
   })
 
-/** English letters written from right to left. What is put in keeps its own direction. */
+/**
+ * English letters written from right to left, with the arrows that a translator would turn. Each begins with a mark of that
+ * direction, as the letters of such a language are one.
+ */
 export const rightToLeft = (english: Words): Words =>
-  eachText(withForms(english, 'ar'), (text) => {
-    const isolated = text.replaceAll(placeholder, (inside) => `\u2068${inside}\u2069`)
-    return `\u202e${isolated}\u202c`
-  })
+  eachText(withForms(english, 'ar'), (text) => `\u200f\u202e${outsidePlaceholders(text, turned)}\u202c`)
+
+const turned = (text: string): string => text.replaceAll('→', '←')
 
 const placeholder = /\{\{.*?\}\}/g
 
