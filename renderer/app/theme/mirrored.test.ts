@@ -16,3 +16,10 @@ it('mirrors what points along the line of reading once, for every page', () => {
   const again = Object.entries(sheets).filter(([, sheet]) => /rtl[^{]*arrow[^{]*\{[^}]*(scale:|scaleX)/.test(sheet))
   expect(again.map(([path]) => path)).toEqual([])
 })
+
+// Four values name the left and the right.
+it('has no distance of a side that does not turn', () => {
+  const fixed = /(padding|margin|inset): [^ ;]+ ([^ ;]+) [^ ;]+ (?!\2;)[^ ;]+;/
+  const found = Object.entries(sheets).filter(([, sheet]) => fixed.test(sheet.replaceAll(/\([^()]*\)/g, '()')))
+  expect(found.map(([path]) => path)).toEqual([])
+})

@@ -22,7 +22,9 @@ export function BatchTable({ rows, words }: BatchTableProps) {
             const result = rowResultWords(row, false, words)
             return (
               <tr key={row.index} data-state={row.state}>
-                <th scope="row">{row.name}</th>
+                <th scope="row">
+                  <bdi>{row.name}</bdi>
+                </th>
                 <td>{row.change}</td>
                 <td>
                   <ResultMark {...result} />

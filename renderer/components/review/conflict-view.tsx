@@ -60,14 +60,14 @@ export function ConflictView(props: ConflictViewProps) {
       </header>
       <div className={classes.columns} data-text={isText || both !== null}>
         <Column title={t('conflict.base')} note={t('conflict.base-note')}>
-          <p>{write.textOf(field, base)}</p>
+          <p data-runs="own-way">{write.textOf(field, base)}</p>
         </Column>
         <Column title={t('conflict.theirs')} note={t('conflict.theirs-note')} isChosen={choice === 'theirs'}>
-          <p>{show(theirs)}</p>
+          <p data-runs="own-way">{show(theirs)}</p>
           {radio('theirs', t('conflict.keep-theirs'), theirs)}
         </Column>
         <Column title={t('conflict.mine')} note={t('conflict.mine-note')} isChosen={choice === 'mine'}>
-          <p>{show(mine)}</p>
+          <p data-runs="own-way">{show(mine)}</p>
           {radio('mine', t('conflict.keep-mine'), mine)}
         </Column>
         {isText ? (
@@ -88,7 +88,7 @@ export function ConflictView(props: ConflictViewProps) {
         ) : null}
         {both === null ? null : (
           <Column title={t('conflict.combined')} note={t('conflict.both-note')} isChosen={choice === 'combined'}>
-            <p>{write.textOf(field, both)}</p>
+            <p data-runs="own-way">{write.textOf(field, both)}</p>
             {radio('combined', t('conflict.use-combined'), both)}
           </Column>
         )}

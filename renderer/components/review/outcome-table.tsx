@@ -86,7 +86,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         <OutcomeMark state={state} word={isDeleted ? t('state.confirmed-deleted') : undefined} />
       </td>
       <th scope="row">{write.labelOf(field)}</th>
-      <td data-code={isCode(kind, act, field, now)}>
+      <td data-code={isCode(kind, act, field, now)} data-runs="own-way">
         {now === undefined ? (
           <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
         ) : (

@@ -79,13 +79,13 @@ function Value({ field, value, was, write }: ValueProps) {
   const isLong = field !== null && fieldOf(kind, field).isLong === true
   if (isLong && typeof was === 'string' && typeof value === 'string' && isEdited(was, value)) {
     return (
-      <td>
+      <td data-runs="own-way">
         <TextDifference from={was} to={value} />
       </td>
     )
   }
   return (
-    <td data-code={isCode(kind, act, field, value)}>
+    <td data-code={isCode(kind, act, field, value)} data-runs="own-way">
       {write.textOf(field, value)}
       {permission === null ? null : (
         <p className={shared.detail}>

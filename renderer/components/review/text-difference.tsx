@@ -11,13 +11,13 @@ interface TextDifferenceProps {
 /** What changed by words: struck and underlined, never by colour alone. */
 export function TextDifference({ from, to, side }: TextDifferenceProps) {
   return (
-    <span className={classes.text}>
+    <bdi className={classes.text}>
       {wordDifference(from, to).map(({ kind, text }, index) => {
         if (kind === 'added') return side === 'from' ? null : <ins key={index}>{text}</ins>
         if (kind === 'removed') return side === 'to' ? null : <del key={index}>{text}</del>
         return <span key={index}>{text}</span>
       })}
-    </span>
+    </bdi>
   )
 }
 

@@ -66,11 +66,11 @@ function Values({ part: { field, before, after, state, now }, entry, context }: 
     <span className={classes.values}>
       {before === undefined && (field === null || entry.act === 'create') ? null : (
         <>
-          <span>{words(before)}</span>
+          <bdi>{words(before)}</bdi>
           <IconArrowRight className={classes.arrow} size={14} stroke={1.7} aria-label={t('parts.becomes')} />
         </>
       )}
-      {isNot ? <del>{words(after)}</del> : <span>{words(after)}</span>}
+      {isNot ? <del>{words(after)}</del> : <bdi>{words(after)}</bdi>}
       {isNot && now !== undefined ? <small>{t('parts.now', { value: words(now) })}</small> : null}
     </span>
   )

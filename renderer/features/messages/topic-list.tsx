@@ -90,7 +90,7 @@ function Row({ message, openId, state, children }: RowProps) {
           <span>{t('row.sent', { date: formatDate(timestamp), time: formatTime(timestamp * 1000) })}</span>
           {id === openId ? <Tag>{t('row.open')}</Tag> : null}
         </p>
-        <p className={classes.cut} title={content.slice(0, 500)}>
+        <p className={classes.cut} title={content.slice(0, 500)} data-runs="own-way">
           {content.slice(0, 200)}
         </p>
       </div>

@@ -41,7 +41,7 @@ export function MessagePane({ row, context, hasFocus, onCancel, onForget, onClos
           <Unknown why={t('why.not-listed')} />
         </p>
       ) : (
-        <p className={classes.text} dir="auto">
+        <p className={classes.text} data-runs="own-way">
           {content}
         </p>
       )}

@@ -42,7 +42,7 @@ export function Panes({ editor, result, scratch, url, problems }: PanesProps) {
         <Tabs.Tab value="scratch">{t('scratch.title')}</Tabs.Tab>
         {url === undefined ? null : (
           <code className={classes.outcome} title={url}>
-            {t('list.url', { url })}
+            {`→ ${url}`}
           </code>
         )}
       </Tabs.List>

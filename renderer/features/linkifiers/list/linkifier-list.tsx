@@ -81,7 +81,8 @@ function Effect({ linkifier, overlap, isOrderKnown, labelOf }: EffectProps) {
       <span className={classes.warn}>{t(isOrderKnown ? 'list.overlaps' : 'list.overlaps-unknown', { places })}</span>
     )
   }
-  if (url !== null) return <code title={url}>{t('list.url', { url })}</code>
+  // Code runs from left to right in every language, and so does the arrow before it.
+  if (url !== null) return <code title={url}>{`→ ${url}`}</code>
   return (
     <span className={classes.unknown}>
       {t(linkifier.example_input === null ? 'list.no-example' : 'list.not-linked')}

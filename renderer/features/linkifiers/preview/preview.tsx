@@ -111,7 +111,9 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
       ) : first ? (
         <>
           <p>
-            <q>{first.message}</q>
+            <q>
+              <bdi>{first.message}</bdi>
+            </q>
           </p>
           <p className={classes.nothing}>
             {/auto-conversion/.test(first.message) ? `${t('server.gloss')} ` : ''}

@@ -98,15 +98,19 @@ function Difference({ want, got }: { want: string; got: string }) {
     <dl className={classes.diff}>
       <dt>{t('trip.want')}</dt>
       <dd>
-        {pieces.map(({ value, added, removed }, index) =>
-          added ? null : <Cells key={index} text={value} kind={removed ? 'want' : undefined} />,
-        )}
+        <code>
+          {pieces.map(({ value, added, removed }, index) =>
+            added ? null : <Cells key={index} text={value} kind={removed ? 'want' : undefined} />,
+          )}
+        </code>
       </dd>
       <dt>{t('trip.got-label')}</dt>
       <dd>
-        {pieces.map(({ value, added, removed }, index) =>
-          removed ? null : <Cells key={index} text={value} kind={added ? 'got' : undefined} />,
-        )}
+        <code>
+          {pieces.map(({ value, added, removed }, index) =>
+            removed ? null : <Cells key={index} text={value} kind={added ? 'got' : undefined} />,
+          )}
+        </code>
       </dd>
     </dl>
   )

@@ -166,7 +166,6 @@ export default {
   'list.found_one': '{{count, number}} of {{all, number}} matches.',
   'list.found_other': '{{count, number}} of {{all, number}} match.',
   'list.links': 'Links its example',
-  'list.url': '→ {{url}}',
   'list.shadowed': 'Never links its example: {{place}} takes it first',
   'list.overlaps': 'Overlaps with {{places}}, which would take the example too',
   'list.overlaps-unknown': 'Overlaps with {{places}}; which goes first is unknown here',

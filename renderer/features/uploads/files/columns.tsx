@@ -31,7 +31,7 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
     header: () => t('column.size'),
     value: ({ size }) => size,
     cell: ({ size }) => formatBytes(size),
-    width: { least: 96 },
+    width: { least: 112 },
     isNumeric: true,
   },
   {

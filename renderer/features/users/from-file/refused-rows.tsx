@@ -81,7 +81,11 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
   return (
     <tr>
       <td>{formatNumber(number)}</td>
-      <td>“{whyOf(row)}”</td>
+      <td>
+        <q>
+          <bdi>{whyOf(row)}</bdi>
+        </q>
+      </td>
       <td>{told === null || told === 'password' ? t('run.no-cell') : column}</td>
       <td>
         <span className={classes.fix}>
