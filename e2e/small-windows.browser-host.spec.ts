@@ -156,3 +156,31 @@ const systemColour = (page: Page, name: string): Promise<string> =>
     probe.remove()
     return color
   }, name)
+
+test('in a short window a table with a selection keeps rows in sight', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await page.setViewportSize(small)
+  const grid = page.getByRole('grid', { name: 'Channels' })
+  await grid.focus()
+  for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const top = (await bar.boundingBox())?.y ?? 0
+  const rows = await grid.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+  // The head is one of them.
+  expect(rows.filter((bottom) => bottom <= top).length).toBeGreaterThanOrEqual(4)
+})
+
+test('in a small window the page and the section that are open are in sight', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await page.setViewportSize(small)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await page.evaluate(() => (location.hash = location.hash.replace(/channels$/, 'diagnostics/connection')))
+  await expect(pages.getByRole('link', { name: 'Diagnostics' })).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => (location.hash = location.hash.replace(/diagnostics.*$/, 'channels/101')))
+  await expect(pages.getByRole('link', { name: 'Channels' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('group', { name: 'Post messages' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('nav [aria-current="location"]')).toBeInViewport({ ratio: 1 })
+})

@@ -7,6 +7,7 @@ import { connectionQueries } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
+import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { features } from '../features.ts'
 import { t as kit } from '../../components/text.ts'
 import { t } from '../text.ts'
@@ -17,8 +18,9 @@ import { useKeptCount } from './use-kept-count.ts'
 export function Navigation({ profileId }: { profileId: string }) {
   const { data: connection } = useQuery({ ...connectionQueries.detail(profileId), enabled: false })
   const unmetOf = useUnmetNeeds()
+  const list = useCurrentInSight<HTMLElement>()
   return (
-    <nav className={classes.navigation} aria-label={t('navigation.label')}>
+    <nav ref={list} className={classes.navigation} aria-label={t('navigation.label')}>
       {navigationSections.map((section) => {
         const shown = features.filter((feature) => feature.section === section)
         if (shown.length === 0) return null

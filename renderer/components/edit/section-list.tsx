@@ -1,5 +1,6 @@
 import { useCurrentSection } from './use-current-section.ts'
 import { memo } from '../../lib/language.ts'
+import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { SearchInput } from '../search-input.tsx'
 import { Tag } from '../tag.tsx'
 import classes from './section-list.module.css'
@@ -24,8 +25,9 @@ interface SectionListProps<Id extends string> {
 export function SectionList<Id extends string>(props: SectionListProps<Id>) {
   const { sections, note, query, onQuery, onOpen } = props
   const { current, open } = useCurrentSection(sections.map(({ elementId }) => elementId))
+  const list = useCurrentInSight<HTMLElement>()
   return (
-    <nav className={classes.list} aria-label={t('sections.label')}>
+    <nav ref={list} className={classes.list} aria-label={t('sections.label')}>
       <SettingSearch query={query} onQuery={onQuery} />
       {sections.map(({ id, label, elementId, changes }) => (
         <button

@@ -134,6 +134,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     (row: Row, index: number, isRange: boolean) => {
       setActiveKey(keyOf(row))
       select(index, isRange)
+      showWhole(scroller.current)
     },
     [keyOf, select],
   )
@@ -151,6 +152,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       setActiveKey(keyOf(row))
       place.moved(keyOf(row))
       virtual.scrollToIndex(target)
+      showWhole(scroller.current)
       return true
     }
     if (pressed.key !== 'Enter' || activeRow === undefined) return false
@@ -179,6 +181,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     setActiveKey(keyOf(row))
     place.moved(keyOf(row))
     virtual.scrollToIndex(target)
+    showWhole(scroller.current)
     scroller.current?.focus({ preventScroll: true })
   }
 
@@ -265,6 +268,14 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       ) : null}
     </>
   )
+}
+
+/** In a window this short the page scrolls, and the sheets let the table be as high as the page. */
+const shortWindow = 560
+
+/** Scrolls a page that is longer than its window to the table that somebody works in, with the bar below it. */
+function showWhole(table: HTMLElement | null): void {
+  if (window.innerHeight < shortWindow) table?.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A range passes over the rows that cannot be selected. */

@@ -1,6 +1,7 @@
 import { IconHandStop, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useConnection } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import classes from './comparison.module.css'
 import { sectionNames, type Section } from './sections.ts'
 import { t } from './text.ts'
@@ -17,8 +18,9 @@ const icons = { file: IconPlus, here: IconMinus, 'by-hand': IconHandStop } as co
 /** The parts of a comparison, with how much each has. */
 export function SectionNav({ current, counts, missing }: SectionNavProps) {
   const { profileId } = useConnection().connection
+  const list = useCurrentInSight<HTMLElement>()
   return (
-    <nav className={classes.sections} aria-label={t('sections.label')}>
+    <nav ref={list} className={classes.sections} aria-label={t('sections.label')}>
       {sectionNames.map((section) => {
         const Icon = Object.hasOwn(icons, section) ? icons[section as keyof typeof icons] : null
         return (
