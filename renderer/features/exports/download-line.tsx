@@ -14,10 +14,14 @@ export function DownloadLine({ download }: { download: HeardDownload }) {
   if (state === 'done') {
     return (
       <p className={classes.below}>
-        <IconCheck size={14} stroke={1.7} aria-hidden />
-        <span>{t('done', { time: formatTime(endedAt ?? 0), path: pathOf(download) })}</span>
-        <code dir="ltr">SHA-256 {shortened(sha256 ?? '')}</code>
-        <CopyButton size="xs" variant="subtle" text={sha256 ?? undefined} label={t('done.hash')} />
+        <span className={classes.together}>
+          <IconCheck size={14} stroke={1.7} aria-hidden />
+          <span>{t('done', { time: formatTime(endedAt ?? 0), path: pathOf(download) })}</span>
+        </span>
+        <span className={classes.together}>
+          <code dir="ltr">SHA-256 {shortened(sha256 ?? '')}</code>
+          <CopyButton size="xs" variant="subtle" text={sha256 ?? undefined} label={t('done.hash')} />
+        </span>
       </p>
     )
   }

@@ -93,7 +93,7 @@ export default function FoldersPage() {
               <p className={classes.foot}>
                 <Anchor href={`#/o/${context.connection.profileId}/channels?folder=%5B${noFolder}%5D`}>
                   {t('list.no-folder', { count: without })}
-                </Anchor>{' '}
+                </Anchor>
                 {folder && mayAssign ? (
                   <Anchor
                     href={`#/o/${context.connection.profileId}/folders/${folder.id}/assign?folder=%5B${noFolder}%5D`}
