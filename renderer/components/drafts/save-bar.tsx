@@ -100,13 +100,15 @@ function OpenSaveBar(props: SaveBarProps) {
           )}
         </span>
       )}
-      <Button variant="subtle" onClick={onDiscard}>
-        {t('bar.discard')}
-      </Button>
-      <Button variant="filled" disabled={!isReady} onClick={onReview} aria-keyshortcuts={keyShortcut('Enter')}>
-        {t('bar.review')}
-        <ShortcutKey name="Enter" />
-      </Button>
+      <span className={classes.buttons}>
+        <Button variant="subtle" onClick={onDiscard}>
+          {t('bar.discard')}
+        </Button>
+        <Button variant="filled" disabled={!isReady} onClick={onReview} aria-keyshortcuts={keyShortcut('Enter')}>
+          {t('bar.review')}
+          <ShortcutKey name="Enter" />
+        </Button>
+      </span>
     </Bar>
   )
 }
