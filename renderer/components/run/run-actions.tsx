@@ -74,12 +74,12 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
   const counts = { refused: run.refused, others: run.retryable - run.refused }
   return (
     <>
+      {run.retryable === 0 ? null : <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />}
       {isUndoable ? (
         <Button variant="subtle" disabled={isBusy} onClick={() => during(undo())}>
           {t('undo')}
         </Button>
       ) : null}
-      {run.retryable === 0 ? null : <ConfirmField confirmation={confirmation} typed={typed} onType={setTyped} />}
       {(['others', 'refused'] as const).map((which) =>
         counts[which] === 0 ? null : (
           <SendButton
