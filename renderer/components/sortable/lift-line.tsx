@@ -24,9 +24,16 @@ export function LiftLine({ hint, lifted, said }: LiftLineProps) {
         </p>
         {/* Who cannot see them is told with the handle. */}
         <p className={classes.keys} aria-hidden>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {t('key.move')} <kbd>{t('key.enter')}</kbd> {t('key.drop')} <kbd>{t('key.escape')}</kbd>{' '}
-          {t('key.put-back')}
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {t('key.move')}
+          </span>
+          <span>
+            <kbd>{t('key.enter')}</kbd> {t('key.drop')}
+          </span>
+          <span>
+            <kbd>{t('key.escape')}</kbd> {t('key.put-back')}
+          </span>
         </p>
       </div>
     </div>
