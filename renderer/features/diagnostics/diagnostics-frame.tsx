@@ -40,7 +40,11 @@ export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFramePro
           </nav>
         }
       >
-        {actions ?? <p className={classes.sentence}>{t('sentence')}</p>}
+        {actions === undefined ? (
+          <p className={classes.sentence}>{t('sentence')}</p>
+        ) : (
+          <span className={classes.actions}>{actions}</span>
+        )}
       </PageHead>
       <div className={classes.body}>{children}</div>
     </div>
