@@ -27,6 +27,7 @@ export function OperationField({ name, operation, count, control, proposed, onCh
   const field = useField(name)
   const { kind, isLocked, lockedBy, problem, warning } = field
   const choices = choicesFor(kind, name)
+  const segments = ['leave' as const, ...choices].map((choice) => ({ value: choice, label: t(`field.${choice}`) }))
   const label = fieldLabel(kind, name)
   const choose = (choice: string) => {
     const does = choices.find((one) => one === choice)
@@ -54,9 +55,10 @@ export function OperationField({ name, operation, count, control, proposed, onCh
       ) : (
         <SegmentedControl
           className={classes.choices ?? ''}
+          data-pairs={isTooLong(segments) || undefined}
           aria-labelledby={`${id}-label`}
           value={operation?.does ?? 'leave'}
-          data={['leave' as const, ...choices].map((choice) => ({ value: choice, label: t(`field.${choice}`) }))}
+          data={segments}
           onChange={choose}
         />
       )}
@@ -84,6 +86,13 @@ export function OperationField({ name, operation, count, control, proposed, onCh
     </div>
   )
 }
+
+/** As many letters as four choices have room for in one line of the pane. */
+const lettersOfLine = 26
+
+/** Whether the words need two lines, which is so in some languages; two and two are then easier to take in. */
+const isTooLong = (segments: readonly { readonly label: string }[]): boolean =>
+  segments.length === 4 && segments.reduce((sum, { label }) => sum + label.length, 0) > lettersOfLine
 
 interface ValueControlProps {
   readonly field: ShownField
