@@ -122,7 +122,7 @@ function StateCell({ state, why }: { readonly state: ShownState; readonly why: s
   return (
     <span className={classes.state} data-state={state} title={why === '' ? undefined : why}>
       <Shape size={16} stroke={1.5} aria-hidden />
-      {t(`state.${state}`)}
+      <span>{t(`state.${state}`)}</span>
     </span>
   )
 }
