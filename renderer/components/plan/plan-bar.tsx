@@ -55,19 +55,21 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
       <span className={classes.aside} role="status">
         {barred ?? time}
       </span>
-      <Button
-        variant="subtle"
-        disabled={Object.keys(operations).length === 0 && leftOut.size === 0}
-        onClick={plan.discard}
-      >
-        {t('bar.discard')}
-      </Button>
-      <Button disabled={rows.length === 0} onClick={() => void save().catch(reportProblem)}>
-        {t('bar.csv')}
-      </Button>
-      <Button variant="filled" disabled={changes === 0 || barred !== undefined} title={barred} onClick={onConfirm}>
-        {t('bar.confirm', { count: changes })}
-      </Button>
+      <span className={classes.buttons}>
+        <Button
+          variant="subtle"
+          disabled={Object.keys(operations).length === 0 && leftOut.size === 0}
+          onClick={plan.discard}
+        >
+          {t('bar.discard')}
+        </Button>
+        <Button disabled={rows.length === 0} onClick={() => void save().catch(reportProblem)}>
+          {t('bar.csv')}
+        </Button>
+        <Button variant="filled" disabled={changes === 0 || barred !== undefined} title={barred} onClick={onConfirm}>
+          {t('bar.confirm', { count: changes })}
+        </Button>
+      </span>
     </section>
   )
 }

@@ -36,21 +36,23 @@ export function StepBar({ summary, detail, back, next, children }: StepBarProps)
     <section className={classes.bar} aria-label={t('bar')} data-floats>
       <b>{summary}</b>
       <span className={classes.detail}>{detail}</span>
-      {children}
-      {back === null ? null : (
-        <Button variant="subtle" onClick={() => goTo(back)}>
-          {t('back')}
-        </Button>
-      )}
-      {next === undefined ? null : (
-        <>
-          {isOpen ? null : <span className={classes.why}>{next.why}</span>}
-          <Button variant="filled" disabled={!isOpen} onClick={next.onGo} aria-keyshortcuts={keyShortcut('Enter')}>
-            {next.label}
-            <ShortcutKey name="Enter" />
+      <span className={classes.buttons}>
+        {children}
+        {back === null ? null : (
+          <Button variant="subtle" onClick={() => goTo(back)}>
+            {t('back')}
           </Button>
-        </>
-      )}
+        )}
+        {next === undefined ? null : (
+          <>
+            {isOpen ? null : <span className={classes.why}>{next.why}</span>}
+            <Button variant="filled" disabled={!isOpen} onClick={next.onGo} aria-keyshortcuts={keyShortcut('Enter')}>
+              {next.label}
+              <ShortcutKey name="Enter" />
+            </Button>
+          </>
+        )}
+      </span>
     </section>
   )
 }
