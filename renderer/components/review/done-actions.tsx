@@ -71,10 +71,12 @@ export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
   return (
     <>
       {others}
-      <Button onClick={() => onEnd(false)}>{t(isAll ? 'drop-all' : 'drop-rest', { count: unfinished })}</Button>
-      <Button variant="filled" onClick={() => onEnd(true)} {...takesFocus}>
-        {t(isAll ? 'keep-all' : 'keep-rest', { count: unfinished })}
-      </Button>
+      <span className={classes.buttons}>
+        <Button onClick={() => onEnd(false)}>{t(isAll ? 'drop-all' : 'drop-rest', { count: unfinished })}</Button>
+        <Button variant="filled" onClick={() => onEnd(true)} {...takesFocus}>
+          {t(isAll ? 'keep-all' : 'keep-rest', { count: unfinished })}
+        </Button>
+      </span>
     </>
   )
 }

@@ -96,7 +96,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
           <span className={classes.space} />
           {profile.isProduction ? <ProductionTag /> : null}
           <OrganizationMark label={profile.label} colour={profile.colour} size={18} />
-          <b>{profile.label}</b>
+          <b title={profile.label}>{profile.label}</b>
           <CloseButton aria-label={t('close')} disabled={isOnItsWay} onClick={close} />
         </header>
         <div className={classes.track}>
