@@ -12,6 +12,7 @@ import type { OutcomeState } from '#contract/outcome-states.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { actText, findingText, isCode } from '../../lib/records/words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
+import { roomFor } from '../../lib/room-for.ts'
 import { Unknown } from '../unknown.tsx'
 import { outcomeReason } from './outcome-reason.ts'
 import classes from './outcome-table.module.css'
@@ -52,7 +53,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
     <table className={`${shared.table} ${classes.table}`}>
       <thead>
         <tr>
-          <th>{t('head.outcome')}</th>
+          <th style={{ inlineSize: roomForStates(view) }}>{t('head.outcome')}</th>
           <th>{t('head.field')}</th>
           <th>{t('head.now')}</th>
           <th>{t('head.why')}</th>
@@ -66,6 +67,13 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
     </table>
   )
 }
+
+/** The word of an outcome stands in one line with its icon. */
+const roomForStates = ({ outcomes }: WriteView) =>
+  roomFor(
+    outcomes.map(({ state }) => t(`state.${state}`)),
+    { least: 128, around: 46 },
+  )
 
 interface OutcomeRowProps {
   readonly outcome: Outcome

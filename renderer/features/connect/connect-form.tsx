@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { FailedConnection } from '../../components/connection-check/failed-conne
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
+import { roomFor } from '../../lib/room-for.ts'
 import { connect } from './api.ts'
 import { Checks, ChecksTitle } from './checks.tsx'
 import classes from './connect-form.module.css'
@@ -102,13 +103,8 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                 id="connect-server"
                 placeholder={t('field.server-placeholder')}
                 leftSection={<IconServer size={16} stroke={1.5} />}
-                rightSection={
-                  <AddressState
-                    isChecking={probe.isFetching}
-                    isAnswering={probe.data !== undefined && !probe.isFetching}
-                  />
-                }
-                rightSectionWidth={88}
+                rightSection={<AddressState of={probe} />}
+                rightSectionWidth={roomFor([addressState(probe) ?? ''], { least: 88, around: 34 })}
                 spellCheck={false}
                 autoComplete="off"
                 error={formState.errors.server?.message}
@@ -223,13 +219,20 @@ const knownOf = ({ server, email, label, colour, isProduction }: Profile): Form 
   isProduction,
 })
 
-function AddressState({ isChecking, isAnswering }: { isChecking: boolean; isAnswering: boolean }) {
-  if (isChecking) return <span className={classes.checking}>{t('server.checking')}</span>
-  if (!isAnswering) return null
+type Probe = Pick<UseQueryResult, 'data' | 'isFetching'>
+
+function addressState({ data, isFetching }: Probe): string | null {
+  if (isFetching) return t('server.checking')
+  return data === undefined ? null : t('server.answers')
+}
+
+function AddressState({ of }: { readonly of: Probe }) {
+  const words = addressState(of)
+  if (words === null) return null
   return (
-    <span className={classes.answers}>
-      <IconCheck size={14} stroke={1.7} aria-hidden />
-      {t('server.answers')}
+    <span className={classes.address} data-answers={!of.isFetching}>
+      {of.isFetching ? null : <IconCheck size={14} stroke={1.7} aria-hidden />}
+      {words}
     </span>
   )
 }

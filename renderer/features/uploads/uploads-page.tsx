@@ -6,6 +6,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { addFiles } from '../../lib/add-files.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatBytes } from '../../lib/format.ts'
+import { roomFor } from '../../lib/room-for.ts'
 import { DoneList } from './done-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { SpaceUsed } from './files/space-used.tsx'
@@ -46,7 +47,7 @@ export default function UploadsPage() {
                     <th scope="col">{t('column.progress')}</th>
                     <th scope="col">{t('column.speed')}</th>
                     <th scope="col">{t('column.left')}</th>
-                    <th scope="col">
+                    <th scope="col" style={{ inlineSize: roomForActions() }}>
                       <span className={classes.hidden}>{t('column.actions')}</span>
                     </th>
                   </tr>
@@ -66,6 +67,9 @@ export default function UploadsPage() {
     </>
   )
 }
+
+/** A button and the cross beside it. */
+const roomForActions = () => roomFor([t('retry'), t('resume'), t('now')], { least: 132, around: 72 })
 
 const whyLeftOut = (): string =>
   t('drop.left-out.why', { most: uploadLimits.queued, copies: formatBytes(uploadLimits.copies) })

@@ -5,6 +5,7 @@ import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
+import { roomFor } from '../../../lib/room-for.ts'
 import { asPermission, fieldLabel, valueText } from '../../../lib/records/words.ts'
 import { useOptionLocks, useWordsContext, type ShownField } from '../editor.ts'
 import classes from './controls.module.css'
@@ -33,7 +34,8 @@ function TextControl({ field, labelId, helpId }: ControlProps) {
   const { limits } = useWordsContext().connection
   const { kind, limit, isLong = false } = field.definition
   const text = typeof field.value === 'string' ? field.value : ''
-  const count = limit === undefined ? null : <Count text={text} limit={limits[limit]} />
+  const count = limit === undefined ? null : countOf(text, limits[limit])
+  const shown = count === null ? null : <Count {...count} />
   const shared = {
     'aria-labelledby': labelId,
     'aria-describedby': helpId,
@@ -45,8 +47,8 @@ function TextControl({ field, labelId, helpId }: ControlProps) {
     return (
       <TextInput
         {...shared}
-        rightSection={count}
-        rightSectionWidth={72}
+        rightSection={shown}
+        rightSectionWidth={roomFor([count?.words ?? ''], { least: 72, around: 16 })}
         onChange={(changed) => field.set(changed.currentTarget.value)}
       />
     )
@@ -58,7 +60,7 @@ function TextControl({ field, labelId, helpId }: ControlProps) {
         classNames={{ input: classes.growing ?? '' }}
         onChange={(changed) => field.set(changed.currentTarget.value)}
       />
-      {count}
+      {shown}
     </div>
   )
 }
@@ -141,12 +143,20 @@ export const controls: Readonly<Partial<Record<FieldKind, Control>>> = {
   permission: PermissionControl,
 }
 
-function Count({ text, limit }: { text: string; limit: number | null }) {
+/** How much of the limit a text takes up; null where there is none. */
+function countOf(text: string, limit: number | null): Counted | null {
   if (limit === null) return null
   const count = lengthOf(text)
-  return (
-    <span className={classes.count} data-over={count > limit}>
-      {t('count', { count, limit })}
-    </span>
-  )
+  return { words: t('count', { count, limit }), isOver: count > limit }
 }
+
+interface Counted {
+  readonly words: string
+  readonly isOver: boolean
+}
+
+const Count = ({ words, isOver }: Counted) => (
+  <span className={classes.count} data-over={isOver}>
+    {words}
+  </span>
+)

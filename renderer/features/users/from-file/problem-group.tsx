@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { roomFor } from '../../../lib/room-for.ts'
 import { FixCell } from './fix-cell.tsx'
 import classes from './from-file.module.css'
 import { repairWord } from './names.ts'
@@ -107,7 +108,7 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
       <VirtualRows
         label={what}
         columns={names}
-        tracks="64px 84px minmax(120px, 1fr) minmax(110px, 0.8fr) minmax(190px, 1.4fr) 100px"
+        tracks={`64px 84px minmax(120px, 1fr) minmax(110px, 0.8fr) minmax(190px, 1.4fr) ${roomForActions()}`}
         rowHeight={40}
         version={overview}
         load={load}
@@ -139,6 +140,10 @@ function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: Gr
     </Button>
   )
 }
+
+/** For the longest of its buttons, since none of them cuts its words. */
+const roomForActions = () =>
+  roomFor([t('problems.put-back'), t('rows.leave-out'), t('rows.left-out')], { least: 100, around: 24 })
 
 function expectedText(kind: ProblemKind, { fault }: GroupRow, { rows }: Overview): string {
   if (kind === 'email-missing' || kind === 'email-shape') return fault === null ? t('done.row') : t(`expected.${fault}`)
