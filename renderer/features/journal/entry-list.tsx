@@ -18,7 +18,7 @@ import { EntryRow } from './entry-row.tsx'
 import classes from './journal.module.css'
 import { layoutOf } from './layout.ts'
 import { journalQueries, pageSize } from './queries.ts'
-import { longestResult } from './result-mark.tsx'
+import { roomOfResults } from './result-mark.tsx'
 import { t } from './text.ts'
 
 const rowHeight = 44
@@ -100,7 +100,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
       <div
         ref={setScroller}
         className={classes.scroller}
-        style={{ '--result-letters': longestResult() } as CSSProperties}
+        style={{ '--result-room': roomOfResults() } as CSSProperties}
         role="listbox"
         aria-label={t('list.label')}
         aria-activedescendant={isActiveInSight ? `${listId}-${active}` : undefined}

@@ -11,6 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { entryResults, type EntryResult } from '#contract/journal-entries.ts'
+import { roomFor } from '../../lib/room-for.ts'
 import classes from './journal.module.css'
 import { t } from './text.ts'
 
@@ -26,8 +27,12 @@ const icons: Record<EntryResult, Icon> = {
   undone: IconArrowBackUp,
 }
 
-/** How many letters the longest of its words has: each row is drawn by itself, and all are to begin at one place. */
-export const longestResult = (): number => Math.max(...entryResults.map((result) => t(`result.${result}`).length))
+/** The room of the longest of its words: each row is drawn by itself, and all are to begin at one place. */
+export const roomOfResults = (): string =>
+  roomFor(
+    entryResults.map((result) => t(`result.${result}`)),
+    { least: 124, around: 22 },
+  )
 
 /** How an entry ended: a shape, a word, and only then a colour. */
 export function ResultMark({ result }: { readonly result: EntryResult }) {
