@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { foldLetters } from '../../lib/fold-letters.ts'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './filter-options.module.css'
-import { offeredOptions, type Counts, type Filter, type FilterOption, type FilterValue } from './filters.ts'
+import {
+  labelledAnew,
+  offeredOptions,
+  type Counts,
+  type Filter,
+  type FilterOption,
+  type FilterValue,
+} from './filters.ts'
 import { t } from './text.ts'
 
 /** Of the choices that rows tell, such as people, more than these are not listed at once, but found by name. */
@@ -21,9 +28,10 @@ interface FilterOptionsProps {
 /** What a filter offers, with the rows that each choice would leave, counted when the menu opens. */
 export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterOptionsProps) {
   const { id, label, labelOf, isSingle } = filter
-  // Both stay as they were when the menu opened, because options that move under the pointer are missed.
+  // Counts and order stay as they were when the menu opened, because options that move under the pointer are missed.
   const [counts] = useState(() => count?.(id))
-  const [options] = useState(() => offeredOptions(filter, counts ?? new Map(), chosen))
+  const [offered] = useState(() => offeredOptions(filter, counts ?? new Map(), chosen))
+  const options = labelledAnew(offered, filter)
   const [query, setQuery] = useState('')
   const toggle = (value: FilterValue) =>
     onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])

@@ -192,6 +192,15 @@ export function offeredOptions(
   ]
 }
 
+/** The options of a menu that is open, by the words they have now: the language may have changed since. */
+export function labelledAnew(
+  offered: readonly FilterOption[],
+  { options, labelOf }: Pick<Filter<never>, 'options' | 'labelOf'>,
+): readonly FilterOption[] {
+  const labels = new Map<FilterValue, string>(options.map(({ value, label }) => [value, label]))
+  return offered.map(({ value, label }) => ({ value, label: labels.get(value) ?? labelOf?.(value) ?? label }))
+}
+
 /** Rows that fit the search but are hidden by filters, and the choices that show them. */
 export interface HiddenRows {
   readonly words: string
