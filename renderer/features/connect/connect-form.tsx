@@ -2,7 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm, type FieldError, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
 import { colours, type Colour } from '#contract/colours.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -17,6 +17,7 @@ import { Checks, ChecksTitle } from './checks.tsx'
 import classes from './connect-form.module.css'
 import { CredentialField } from './credential-field.tsx'
 import { fieldOfFailure } from './field-of-failure.ts'
+import { formProblemText, type FormProblem } from './form-problem.ts'
 import { FormRow } from './form-row.tsx'
 import { KeyStorageLine } from './key-storage-line.tsx'
 import { likelyLabel } from './likely-label.ts'
@@ -34,6 +35,9 @@ const empty: Form = {
   colour: 'blue',
   isProduction: false,
 }
+
+/** The kind of an error that came of connecting; the refusal itself says what it was. */
+const refused = 'refused'
 
 /** Loaded when the form is first checked: filling it in needs no schema. */
 const resolver: Resolver<Form> = async (...form) => (await import('./schema.ts')).connectFormResolver(...form)
@@ -86,9 +90,16 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
       setRefusal(thrown.failure)
       const wrong = fieldOfFailure(thrown.failure)
       const field = again && wrong !== 'secret' ? null : wrong
-      setError(field ?? 'root', { message: formatFailure(thrown.failure) }, { shouldFocus: field !== null })
+      setError(field ?? 'root', { type: refused }, { shouldFocus: field !== null })
     }
   })
+
+  /** Worded here and not where it was found, because the language may change while it is shown. */
+  const wordsOf = (error: Pick<FieldError, 'type' | 'message'> | undefined): string | undefined => {
+    if (error?.type === refused) return refusal ? formatFailure(refusal) : undefined
+    // The cast is safe: the schema has no other messages.
+    return error?.message === undefined ? undefined : formProblemText(error.message as FormProblem)
+  }
 
   return (
     <form className={classes.columns} onSubmit={(submitted) => void submit(submitted)} noValidate>
@@ -107,7 +118,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                 rightSectionWidth={roomFor([addressState(probe) ?? ''], { least: 88, around: 34 })}
                 spellCheck={false}
                 autoComplete="off"
-                error={formState.errors.server?.message}
+                error={wordsOf(formState.errors.server)}
                 {...register('server', { onBlur: checkAddress })}
               />
             </FormRow>
@@ -117,7 +128,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                 leftSection={<IconMail size={16} stroke={1.5} />}
                 spellCheck={false}
                 autoComplete="off"
-                error={formState.errors.email?.message}
+                error={wordsOf(formState.errors.email)}
                 {...register('email')}
               />
             </FormRow>
@@ -127,7 +138,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
           hasFocus={again !== null}
           kind={credential}
           offersPassword={probe.data?.offersPasswordSignIn === true}
-          error={formState.errors.secret?.message}
+          error={wordsOf(formState.errors.secret)}
           input={register('secret')}
           onChoose={(kind) => {
             setValue('credential', kind)
@@ -147,7 +158,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                   // This label is used when the field is empty. It is never written into the field, because somebody may be
                   // typing there.
                   placeholder={probe.data?.realmName?.slice(0, 60) || t('field.label-placeholder')}
-                  error={formState.errors.label?.message}
+                  error={wordsOf(formState.errors.label)}
                   {...register('label')}
                 />
                 <ColourField
@@ -169,9 +180,9 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
         <FormRow label={t('field.storage')}>
           <KeyStorageLine />
         </FormRow>
-        {formState.errors.root ? (
+        {formState.errors.root && refusal ? (
           <p className={classes.problem} role="alert">
-            {formState.errors.root.message}
+            {formatFailure(refusal)}
           </p>
         ) : null}
         <footer className={classes.actions}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AppError } from '#contract/failures.ts'
+import { AppError, type Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -11,7 +11,7 @@ import { t } from './text.ts'
 /** Opens the demo organization by one click. */
 export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {
   const [isOpening, setOpening] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
   const open = async () => {
     setOpening(true)
     setProblem(null)
@@ -19,7 +19,7 @@ export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promis
       await onOpened(await call('profiles:connect-demo', {}))
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown
-      setProblem(formatFailure(thrown.failure))
+      setProblem(thrown.failure)
     } finally {
       setOpening(false)
     }
@@ -34,7 +34,7 @@ export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promis
       </Button>
       {problem === null ? null : (
         <p className={classes.problem} role="alert">
-          {problem}
+          {formatFailure(problem)}
         </p>
       )}
     </section>

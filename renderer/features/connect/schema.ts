@@ -1,35 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { colours } from '#contract/colours.ts'
-import { t } from './text.ts'
+import type { FormProblem } from './form-problem.ts'
 
 /** The credential beside the address: a key typed here, a password to exchange, or a key that waits in main. */
 export const credentialKinds = ['key', 'password', 'file'] as const
 
+const saying = (problem: FormProblem) => ({ error: problem })
+
 const connectFormSchema = z
   .object({
-    server: z
-      .string()
-      .trim()
-      .min(1, { error: () => t('required.server') }),
-    email: z
-      .string()
-      .trim()
-      .min(1, { error: () => t('required.email') }),
+    server: z.string().trim().min(1, saying('required.server')),
+    email: z.string().trim().min(1, saying('required.email')),
     credential: z.enum(credentialKinds),
     /** The key or the password. Only its input element holds it, and only while the page is shown. */
     secret: z.string(),
     /** When empty, the organization’s name is used, or else its host’s. */
-    label: z
-      .string()
-      .trim()
-      .max(60, { error: () => t('label-too-long') }),
+    label: z.string().trim().max(60, saying('label-too-long')),
     colour: z.enum(colours),
     isProduction: z.boolean(),
   })
   .check(({ value, issues }) => {
     if (value.credential === 'file' || value.secret.trim() !== '') return
-    const message = t(value.credential === 'key' ? 'required.key' : 'required.password')
+    const message: FormProblem = value.credential === 'key' ? 'required.key' : 'required.password'
     issues.push({ code: 'custom', path: ['secret'], message, input: value.secret })
   })
 

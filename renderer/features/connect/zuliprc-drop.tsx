@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { AppError } from '#contract/failures.ts'
+import { AppError, type Failure } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { call } from '../../lib/bridge.ts'
@@ -17,7 +17,7 @@ const largestBytes = 20_000
 /** Takes a zuliprc by drop or by choice. Its text goes straight to main, which returns only what is not secret. */
 export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
 
   const offer = async (ask: () => Promise<ZuliprcOffer | null>) => {
     setProblem(null)
@@ -26,7 +26,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
       if (answer) onOffer(answer)
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown
-      setProblem(formatFailure(thrown.failure))
+      setProblem(thrown.failure)
     }
   }
   const offerFile = (file: File | undefined) => {
@@ -63,7 +63,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
       </div>
       {problem === null ? null : (
         <p className={classes.problem} role="alert">
-          {problem}
+          {formatFailure(problem)}
         </p>
       )}
     </div>
