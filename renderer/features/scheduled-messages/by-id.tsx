@@ -1,5 +1,5 @@
 import { Anchor, Button, Input } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { readId } from './read-id.ts'
@@ -11,20 +11,22 @@ export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void
   const { profileId } = useConnection().connection
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<ReactNode>(null)
+  const [problem, setProblem] = useState<'unclear' | 'link' | null>(null)
   const open = () => {
     const given = readId(typed)
     if (given.kind === 'id') {
       setTyped('')
       onOpen(given.id).catch(reportProblem)
-    } else if (given.kind === 'unclear') setProblem(t('by-id.unclear'))
-    else
-      setProblem(
-        <>
-          {t('by-id.link')} <Anchor href={`#/o/${profileId}/messages`}>{t('by-id.messages')}</Anchor>
-        </>,
-      )
+    } else setProblem(given.kind)
   }
+  const problemWords =
+    problem === 'link' ? (
+      <>
+        {t('by-id.link')} <Anchor href={`#/o/${profileId}/messages`}>{t('by-id.messages')}</Anchor>
+      </>
+    ) : (
+      problem && t('by-id.unclear')
+    )
   return (
     <section className={classes.byId} aria-label={t('by-id.title')}>
       <p>{t('by-id.why')}</p>
@@ -34,7 +36,7 @@ export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void
           open()
         }}
       >
-        <Input.Wrapper id={id} label={t('column.id')} description={t('by-id.help')} error={problem}>
+        <Input.Wrapper id={id} label={t('column.id')} description={t('by-id.help')} error={problemWords}>
           <div className={classes.field}>
             <Input
               id={id}
