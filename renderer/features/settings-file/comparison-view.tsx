@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { runLimits } from '#contract/run-limits.ts'
-import { BatchDialog, type BatchRow } from '../../components/batch/batch-dialog.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -23,11 +22,11 @@ import { ByHandList } from './by-hand-list.tsx'
 import classes from './comparison.module.css'
 import { DifferenceTable } from './difference-table.tsx'
 import { saveReport } from './report.ts'
-import { orderRow, rowOf } from './rows.ts'
 import { SectionNav } from './section-nav.tsx'
 import { countSections, isIn, isOrderIn, settingsFileSearchSchema } from './sections.ts'
 import { setChosen, useChosen } from './source.ts'
 import { TakeOverBar } from './take-over-bar.tsx'
+import { TakeOverReview, type TakeOver } from './take-over-review.tsx'
 import { t } from './text.ts'
 
 interface ComparisonViewProps {
@@ -44,8 +43,7 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
   const { search } = useSearchState(settingsFileSearchSchema)
   const section = search.show ?? 'all'
   const chosen = useChosen(profileId)
-  // As it was when the review began: what others change meanwhile, the run finds out row by row.
-  const [review, setReview] = useState<{ readonly count: number; readonly rows: readonly BatchRow[] } | null>(null)
+  const [takeOver, setTakeOver] = useState<TakeOver | null>(null)
   const ableOf = useMemo(() => kept((thing: Thing): Able => findAble(organization, thing, tag)), [organization, tag])
   const byHand = useMemo(() => byHandOf(comparison), [comparison])
   const counts = useMemo(() => countSections(comparison, byHand), [comparison, byHand])
@@ -131,23 +129,18 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
         problem={whyNot(problems, writes.length + takenOver.length)}
         onClear={() => setChosen(profileId, new Set())}
         onReport={() => void report().catch(reportProblem)}
-        onReview={() =>
-          setReview({ count, rows: [...writes.map((write) => rowOf(write, context)), ...takenOver.map(orderRow)] })
-        }
+        onReview={() => setTakeOver({ count, writes, orders: takenOver, context })}
       />
-      {review === null ? null : (
-        <BatchDialog
-          title={t('run.title', { count: review.count, name: from })}
-          rows={review.rows}
-          sendLabel={t('run.send', { count: review.count })}
-          onCancel={() => setReview(null)}
+      {takeOver === null ? null : (
+        <TakeOverReview
+          takeOver={takeOver}
+          from={from}
+          onCancel={() => setTakeOver(null)}
           onDone={() => {
-            setReview(null)
+            setTakeOver(null)
             setChosen(profileId, new Set())
           }}
-        >
-          <p>{t('run.what')}</p>
-        </BatchDialog>
+        />
       )}
     </>
   )

@@ -1,12 +1,10 @@
 import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
-import { formatBytes, formatNumber } from '../../lib/format.ts'
-import { fileVersion, largestFile, readSettings, settingsText, type FileProblem } from './core/file.ts'
+import { largestFile, readSettings, settingsText, type FileProblem } from './core/file.ts'
 import type { Written } from './core/file.ts'
 import { writeSettings } from './core/write-settings.ts'
 import type { Organization } from './core/organization.ts'
 import type { Source } from './source.ts'
-import { t } from './text.ts'
 
 /** When, where and by whom settings are written. */
 export const writtenNow = ({ connection }: Organization, profile: Profile, now = new Date()): Written => ({
@@ -34,7 +32,7 @@ const fileName = (label: string): string =>
 
 export type OpenedFile =
   | { readonly source: Source; readonly problem: null }
-  | { readonly source: null; /** What is wrong and where. */ readonly problem: string }
+  | { readonly source: null; /** What is wrong and where. */ readonly problem: FileProblem }
 
 /** Reads a file that somebody chose or dropped. */
 export async function openFile(chosen: File): Promise<OpenedFile> {
@@ -43,31 +41,6 @@ export async function openFile(chosen: File): Promise<OpenedFile> {
     size > largestFile
       ? { file: null, problem: { key: 'too-large' as const, size } }
       : readSettings(await chosen.text())
-  if (file === null) return { source: null, problem: problemText(name, problem) }
+  if (file === null) return { source: null, problem }
   return { source: { kind: 'file', name, file }, problem: null }
-}
-
-/** A file may hold anything, and a sentence is read. */
-const longestWords = 200
-
-function problemText(name: string, problem: FileProblem): string {
-  const where = 'where' in problem && problem.where !== '' ? problem.where : t('problem.top')
-  switch (problem.key) {
-    case 'too-large':
-      return t('problem.too-large', { name, size: formatBytes(problem.size), most: formatBytes(largestFile) })
-    case 'not-json':
-      return t('problem.not-json', { name })
-    case 'not-settings':
-      return t('problem.not-settings', { name })
-    case 'other-version':
-      return t('problem.other-version', { name, version: formatNumber(problem.version), known: fileVersion })
-    case 'missing':
-      return t('problem.missing', { name, where })
-    case 'unknown-field':
-      return t('problem.unknown-field', { name, where, field: problem.field.slice(0, longestWords) })
-    case 'wrong':
-      return t('problem.wrong', { name, where, what: problem.what.slice(0, longestWords) })
-    case 'twice':
-      return t('problem.twice', { name, where, thing: problem.name.slice(0, longestWords) })
-  }
 }

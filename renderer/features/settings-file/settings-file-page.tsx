@@ -18,6 +18,7 @@ import { weightOf } from './sections.ts'
 import { Sides } from './sides.tsx'
 import { useSource } from './source.ts'
 import { Start } from './start.tsx'
+import { takeProblemText } from './take-problem.ts'
 import { t } from './text.ts'
 import { t as title } from './title-text.ts'
 import { useTake } from './use-take.ts'
@@ -88,7 +89,7 @@ export default function SettingsFilePage() {
             />
             {taking.problem === null ? null : (
               <p className={classes.wrong} role="alert">
-                <bdi>{taking.problem}</bdi>
+                <bdi>{takeProblemText(taking.problem)}</bdi>
               </p>
             )}
             <Uncompared organization={here} comparison={comparison} isPartial={scope === 'visible'} />

@@ -4,19 +4,18 @@ import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
 import { openFile, writtenNow } from './files.ts'
 import { isListed, type Organization } from './core/organization.ts'
 import { writeSettings } from './core/write-settings.ts'
 import { readElsewhere } from './read-organization.ts'
 import { setSource, type Source } from './source.ts'
-import { t } from './text.ts'
+import type { TakeProblem } from './take-problem.ts'
 
 interface Taking {
   /** The organization that is being read; null while none is. */
   readonly reading: string | null
   /** Why the last file or organization could not be taken. */
-  readonly problem: string | null
+  readonly problem: TakeProblem | null
   readonly takeFile: (file: File) => Promise<void>
   readonly takeOrganization: (profile: Profile) => Promise<void>
   /** The other organization becomes the one that changes. */
@@ -29,13 +28,13 @@ export function useTake(): Taking {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [reading, setReading] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<TakeProblem | null>(null)
   return {
     reading,
     problem,
     async takeFile(file) {
       const { source, problem: found } = await openFile(file)
-      setProblem(found)
+      setProblem(found && { of: 'file', name: file.name, problem: found })
       if (source !== null) setSource(profile.id, source)
     },
     async takeOrganization(other) {
@@ -44,9 +43,9 @@ export function useTake(): Taking {
       try {
         const organization = await readElsewhere(queryClient, other.id)
         if (isListed(organization)) setSource(profile.id, asSource(organization, other))
-        else setProblem(t('pick.unlisted', { name: other.label }))
+        else setProblem({ of: 'unlisted', name: other.label })
       } catch (thrown) {
-        setProblem(formatFailure(toFailure(thrown)))
+        setProblem({ of: 'organization', failure: toFailure(thrown) })
       } finally {
         setReading(null)
       }

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { BatchDialog } from '../../components/batch/batch-dialog.tsx'
+import { useLanguage } from '../../lib/language.ts'
+import type { WordsContext } from '../../lib/records/words.ts'
+import type { OrderDifference } from './core/order.ts'
+import type { PlannedWrite } from './core/plan.ts'
+import { orderRow, rowOf } from './rows.ts'
+import { t } from './text.ts'
+
+/** What is taken over, as it was when the review began: what others change meanwhile, the run finds out row by row. */
+export interface TakeOver {
+  /** How many settings they come to. */
+  readonly count: number
+  readonly writes: readonly PlannedWrite[]
+  readonly orders: readonly OrderDifference[]
+  readonly context: WordsContext
+}
+
+interface TakeOverReviewProps {
+  readonly takeOver: TakeOver
+  /** What it is taken from, as it is called. */
+  readonly from: string
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}
+
+/** The question whether it is taken over, and then the run. */
+export function TakeOverReview({ takeOver, from, onCancel, onDone }: TakeOverReviewProps) {
+  const { count, writes, orders, context } = takeOver
+  const { tag } = useLanguage()
+  // Each write of the run comes back as an event and draws the page again. Thousands of rows are worded again only for
+  // another language.
+  const rows = useMemo(
+    () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [writes, orders, context, tag],
+  )
+  return (
+    <BatchDialog
+      title={t('run.title', { count, name: from })}
+      rows={rows}
+      sendLabel={t('run.send', { count })}
+      onCancel={onCancel}
+      onDone={onDone}
+    >
+      <p>{t('run.what')}</p>
+    </BatchDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Failure } from '#contract/failures.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { formatBytes, formatNumber } from '../../lib/format.ts'
+import { fileVersion, largestFile, type FileProblem } from './core/file.ts'
+import { t } from './text.ts'
+
+/** Why a file or an organization could not be taken. It stays in sight, so it is worded each time it is drawn. */
+export type TakeProblem =
+  | { readonly of: 'file'; readonly name: string; readonly problem: FileProblem }
+  | { readonly of: 'unlisted'; readonly name: string }
+  | { readonly of: 'organization'; readonly failure: Failure }
+
+export function takeProblemText(given: TakeProblem): string {
+  switch (given.of) {
+    case 'file':
+      return fileProblemText(given.name, given.problem)
+    case 'unlisted':
+      return t('pick.unlisted', { name: given.name })
+    case 'organization':
+      return formatFailure(given.failure)
+  }
+}
+
+/** A file may hold anything, and a sentence is read. */
+const longestWords = 200
+
+function fileProblemText(name: string, problem: FileProblem): string {
+  const where = 'where' in problem && problem.where !== '' ? problem.where : t('problem.top')
+  switch (problem.key) {
+    case 'too-large':
+      return t('problem.too-large', { name, size: formatBytes(problem.size), most: formatBytes(largestFile) })
+    case 'not-json':
+      return t('problem.not-json', { name })
+    case 'not-settings':
+      return t('problem.not-settings', { name })
+    case 'other-version':
+      return t('problem.other-version', { name, version: formatNumber(problem.version), known: fileVersion })
+    case 'missing':
+      return t('problem.missing', { name, where })
+    case 'unknown-field':
+      return t('problem.unknown-field', { name, where, field: problem.field.slice(0, longestWords) })
+    case 'wrong':
+      return t('problem.wrong', { name, where, what: problem.what.slice(0, longestWords) })
+    case 'twice':
+      return t('problem.twice', { name, where, thing: problem.name.slice(0, longestWords) })
+  }
+}
