@@ -13,6 +13,7 @@ import { useRecordList, type RecordListModel } from '../../../components/record-
 import type { Column } from '../../../components/record-table/columns.ts'
 import { foldLetters } from '../../../lib/fold-letters.ts'
 import { formatNumber, nameOrder } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/language.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
 import type { Step, WhatIf } from '../core/what-if.ts'
@@ -144,7 +145,10 @@ function ByPermission(props: ResultProps & { readonly rows: readonly OutcomeRow[
   const { now, step, result, rows } = props
 
   const columns = useMemo(() => permissionColumns(step), [step])
-  const filters = useMemo(() => [sameFilter()], [])
+  const { tag } = useLanguage()
+  // The words are a part of the filter, so another language makes it anew.
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const filters = useMemo(() => [sameFilter()], [tag])
   const list = useRecordList({
     name: 'what-if',
     columns,
