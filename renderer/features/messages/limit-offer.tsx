@@ -11,7 +11,7 @@ import { takesFocus } from '../../components/takes-focus.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
-import { sendOne } from '../../lib/writes/send-one.ts'
+import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import classes from './messages.module.css'
 import type { Topic } from './reach.ts'
@@ -47,15 +47,16 @@ export function moveThose({ aim }: Pick<WriteView, 'aim'>, firstId: number, allo
 /** A limit of time is an offer, not an error: some of the topic can be moved, or nothing can. */
 export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: LimitOfferProps) {
   const { firstId, inTopic, allowed } = limit
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [result, setResult] = useState<OneResult | null>(null)
   const [isSending, setSending] = useState(false)
+  const trouble = result && troubleOf(result, 'move')
   const failure = view.attempts.at(-1)?.failure ?? null
   const move = async (first: number) => {
     setSending(true)
-    setTrouble(null)
-    const words = troubleOf(await sendOne(view.profileId, moveThose(view, first, allowed), null), 'move')
-    setTrouble(words)
-    if (words === null) {
+    setResult(null)
+    const ended = await sendOne(view.profileId, moveThose(view, first, allowed), null)
+    setResult(ended)
+    if (troubleOf(ended, 'move') === null) {
       showNotice({ tone: 'ok', text: t('limit.done', { count: allowed }) })
       onMoved()
     }

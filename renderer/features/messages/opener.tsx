@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection } from '../../lib/connection.ts'
-import { readReference } from './link.ts'
+import { readReference, type Reference } from './link.ts'
 import classes from './messages.module.css'
 import { t } from './text.ts'
 
@@ -12,16 +12,18 @@ interface OpenerProps {
   readonly onOpen: (id: number) => void
 }
 
+/** What was typed leads to no message here. */
+type Unopened = Exclude<Reference, { kind: 'message' }>
+
 /** One field takes a number or a link. A link to another organization is refused with the name of its host. */
 export function Opener({ id, onOpen }: OpenerProps) {
   const { server } = useConnection().connection
   const [typed, setTyped] = useState(id === null ? '' : String(id))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Unopened | null>(null)
   const open = () => {
     const found = readReference(typed, server)
     if (found.kind === 'message') return onOpen(found.id)
-    if (found.kind === 'unclear') return setProblem(t('open.unclear'))
-    return setProblem(t('open.elsewhere', { host: found.host, own: URL.parse(server)?.host ?? server }))
+    return setProblem(found)
   }
   return (
     <form
@@ -39,7 +41,7 @@ export function Opener({ id, onOpen }: OpenerProps) {
         spellCheck={false}
         dir="ltr"
         value={typed}
-        error={problem}
+        error={problem && problemText(problem, server)}
         onChange={(changed) => {
           setTyped(changed.currentTarget.value)
           setProblem(null)
@@ -49,3 +51,8 @@ export function Opener({ id, onOpen }: OpenerProps) {
     </form>
   )
 }
+
+const problemText = (problem: Unopened, server: string): string =>
+  problem.kind === 'unclear'
+    ? t('open.unclear')
+    : t('open.elsewhere', { host: problem.host, own: URL.parse(server)?.host ?? server })

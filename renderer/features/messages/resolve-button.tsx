@@ -9,7 +9,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
-import { sendOne } from '../../lib/writes/send-one.ts'
+import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { channelText } from './facts.tsx'
 import classes from './messages.module.css'
@@ -45,18 +45,19 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
   const { profile } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [result, setResult] = useState<OneResult | null>(null)
   // Direct messages have no topic, and the empty one cannot be resolved (§4.1).
   if (message.stream_id === undefined || message.subject === '') return null
   const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
   const write = resolving(message, context)
+  const trouble = result && troubleOf(result, 'resolve')
   const isLocked = moveLocks({ ...context, channel }).resolving
   const send = async () => {
     setSending(true)
-    setTrouble(null)
-    const words = troubleOf(await sendOne(context.connection.profileId, write, null), 'resolve')
-    setTrouble(words)
-    if (words === null)
+    setResult(null)
+    const ended = await sendOne(context.connection.profileId, write, null)
+    setResult(ended)
+    if (troubleOf(ended, 'resolve') === null)
       showNotice({ tone: 'ok', text: t(`topic-done.${which}`), about: withMark(message.subject, false) })
     setSending(false)
   }
