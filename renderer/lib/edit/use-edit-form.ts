@@ -80,7 +80,14 @@ interface Refused {
   readonly rule: string | null
 }
 
+/** A refusal as it is kept: its rule by key, because the language may change while it is shown. */
+interface KeptRefusal {
+  readonly words: string
+  readonly ruleKey: string | null
+}
+
 const nothing: FieldWords = {}
+const noRefusals: Readonly<Record<string, KeptRefusal>> = {}
 const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
@@ -95,10 +102,13 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const act = way?.act ?? (id === null ? 'create' : 'update')
   const write = useRecordWrite(profileId, { kind, acts: way ? [way.act] : acts, id })
   useSettleEdit(write, settle, way?.fields)
-  const [refusals, setRefusals] = useState(nothing)
-  const [refusal, setRefusal] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState(noRefusals)
+  const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
 
   const { tag } = useLanguage()
+  // Only another refusal or another language words them anew: the fields are drawn by them.
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const refusals = useMemo(() => refusalTexts(kind, refused), [kind, refused, tag])
   const isUntouched = id === null && changes.length === 0
   const { problems, warnings } = useMemo(
     () =>
@@ -112,7 +122,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     (change: Partial<V>) => {
       setValues(change)
       setRefusal(null)
-      setRefusals((before) =>
+      setRefused((before) =>
         Object.keys(change).some((name) => name in before)
           ? Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change)))
           : before,
@@ -138,13 +148,12 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     settle(givenUp)
     const refused = refusedIn(view)
     if (refused === null || givenUp.includes(refused.field ?? '')) return
-    const { field, words, rule } = refused
-    if (field === null) setRefusal({ words, rule })
-    else if (rule === null) setRefusals({ [field]: t('refused', { words, stop: stopAfter(words) }) })
-    else setRefusals({ [field]: t('refused.rule', { words, stop: stopAfter(words), rule }) })
+    const { field, ...kept } = refused
+    if (field === null) setRefusal(kept)
+    else setRefused({ [field]: kept })
   }
   const startOver = async () => {
-    setRefusals(nothing)
+    setRefused(noRefusals)
     setRefusal(null)
     if (way) settle(way.fields)
     else await discard()
@@ -162,7 +171,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     problems,
     refusals,
     warnings,
-    refusal,
+    refusal: refusal && { words: refusal.words, rule: ruleText(kind, refusal) },
     set,
     review,
     finish,
@@ -172,17 +181,30 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
 }
 
 /** Finds the field where a refusal is shown: the field that the server’s words name, else the field it refused. */
-function refusedIn({ kind, act, outcomes, attempts }: WriteView): (Refused & { readonly field: string | null }) | null {
+function refusedIn(view: WriteView): (KeptRefusal & { readonly field: string | null }) | null {
+  const { kind, act, outcomes, attempts } = view
   const failure = attempts.at(-1)?.failure ?? null
   const refused = outcomes.filter(({ state }) => state === 'refused')
   const words = refused.find((outcome) => outcome.words !== undefined)?.words
   if (words === undefined) return null
   const all = Object.keys(recordOf(kind).fields)
   const named = failure && actOf(kind, act).refusedField({ failure, missing: all, sent: all })
-  const rule = failure && actOf(kind, act).refusedRule?.(failure)
   return {
     field: named ?? (refused.length === 1 ? (refused[0]?.field ?? null) : null),
     words,
-    rule: rule == null ? null : findingText(kind, rule, {}),
+    ruleKey: (failure && actOf(kind, act).refusedRule?.(failure)) ?? null,
   }
 }
+
+const ruleText = (kind: KindName, { ruleKey }: KeptRefusal): string | null =>
+  ruleKey === null ? null : findingText(kind, ruleKey, {})
+
+/** What is said at each field that was refused. */
+const refusalTexts = (kind: KindName, refused: typeof noRefusals): FieldWords =>
+  Object.fromEntries(
+    Object.entries(refused).map(([field, refusal]) => {
+      const said = { words: refusal.words, stop: stopAfter(refusal.words) }
+      const rule = ruleText(kind, refusal)
+      return [field, rule === null ? t('refused', said) : t('refused.rule', { ...said, rule })]
+    }),
+  )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { actOf, recordOf, supportedFields } from '#contract/records/index.ts'
+import { actOf, recordOf, supportedFields, type KindName } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { showField } from '../../../components/edit/show-field.ts'
 import { useConnection } from '../../../lib/connection.ts'
@@ -12,6 +12,12 @@ import { t } from './text.ts'
 
 export const deviceFields = ['token', 'appid'] as const
 export type DeviceField = (typeof deviceFields)[number]
+
+interface Refusal {
+  readonly kind: KindName
+  readonly rule: string
+  readonly words: string
+}
 
 /** What is typed about a device, and what the rules and the server say of it. */
 export interface DeviceForm {
@@ -42,7 +48,8 @@ export function useDeviceForm(): DeviceForm {
   const [isCleaned, setCleaned] = useState(false)
   /** An empty field is wrong only once somebody wants to send it. */
   const [wanted, setWanted] = useState<readonly DeviceField[]>([])
-  const [refusals, setRefusals] = useState<FieldWords>({})
+  /** The words of the server at a field, and the key of the rule they state. */
+  const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({})
   const found = findIn('device', { values, base: {}, connection, directory: emptyDirectory, language })
   const fields = deviceFields.filter((field) =>
     supportedFields('device', 'create', connection.featureLevel).includes(field),
@@ -51,10 +58,14 @@ export function useDeviceForm(): DeviceForm {
     ([field]) => values[field as DeviceField] !== '' || wanted.includes(field as DeviceField),
   )
   const [refused] = Object.keys(refusals)
+  // Worded here, because the language may change while it is shown.
+  const refusalTexts = Object.entries(refusals).map(
+    ([field, { kind, rule, words }]) => [field, t('refused', { words, rule: findingText(kind, rule, {}) })] as const,
+  )
   return {
     values,
     fields,
-    problems: { ...Object.fromEntries(shown), ...refusals },
+    problems: { ...Object.fromEntries(shown), ...Object.fromEntries(refusalTexts) },
     warnings: found.warnings,
     refused,
     isCleaned,
@@ -77,7 +88,7 @@ export function useDeviceForm(): DeviceForm {
       const field = actOf(kind, act).refusedField({ failure, missing: all, sent: all })
       const rule = actOf(kind, act).refusedRule?.(failure) ?? null
       if (field === null || rule === null) return
-      setRefusals({ [field]: t('refused', { words: failure.serverMessage ?? '', rule: findingText(kind, rule, {}) }) })
+      setRefusals({ [field]: { kind, rule, words: failure.serverMessage ?? '' } })
     },
   }
 }

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { WriteView } from '#contract/writes.ts'
+import { drawPage, type DrawnPage } from '../../testing/draw-page.tsx'
+import { emptyDirectory } from '../organization/directory.ts'
+import type { WordsContext } from '../records/words.ts'
+import { t } from './text.ts'
+import { useEditForm } from './use-edit-form.ts'
+
+let page: DrawnPage
+afterEach(() => page.leave())
+
+const context = {
+  connection: { profileId: 'p1', limits: {}, realm: {} },
+  directory: emptyDirectory,
+} as unknown as WordsContext
+const server = { name: 'Quay', description: '' }
+const refused = {
+  kind: 'folder',
+  act: 'update',
+  outcomes: [{ field: 'name', state: 'refused', because: 'server-words', words: 'Name too long' }],
+  attempts: [],
+} as unknown as WriteView
+
+it('a refusal stays at its field in another language, with the words of the server as they are', async () => {
+  function Form() {
+    const form = useEditForm({ kind: 'folder', id: 3, server, kept: null, context }, () => expect.fail())
+    return <button onClick={() => form.finish(refused, [])}>{form.refusals['name']}</button>
+  }
+  page = await drawPage(() => <Form />)
+  const button = page.place.querySelector('button')
+  await act(async () => button?.click())
+  expect(button?.textContent).toBe('The server refused this: “Name too long”. Change it, or put it back.')
+  await page.speak('en-XA')
+  expect(button?.textContent).toBe(t('refused', { words: 'Name too long', stop: '.' }))
+  expect(button?.textContent).toMatch(/^⟦.*Name too long/)
+})
