@@ -22,13 +22,12 @@ export function CopyFields({ names, records }: CopyFieldsProps) {
   const words = { record: kindText(useEditedKind(), 'one') }
   const takeOver = useTakeOver(names)
   const [choices, setChoices] = useState<ReturnType<typeof records> | null>(null)
-  const [said, setSaid] = useState('')
+  const [copied, setCopied] = useState<{ readonly count: number; readonly name: string } | null>(null)
   if (takeOver === null) return null
   const copy = (chosen: string | null) => {
     const from = choices?.find(({ id }) => String(id) === chosen)
     if (from === undefined) return
-    const count = takeOver(from.values)
-    setSaid(count === 0 ? t('copy.same', from) : t('copy.done', { count, name: from.name }))
+    setCopied({ count: takeOver(from.values), name: from.name })
   }
   return (
     <div className={classes.copy}>
@@ -49,7 +48,7 @@ export function CopyFields({ names, records }: CopyFieldsProps) {
           onChange={copy}
         />
       )}
-      <span role="status">{said}</span>
+      <span role="status">{copied && t(copied.count === 0 ? 'copy.same' : 'copy.done', copied)}</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
 import { restRows, type Rest } from './rest-rows.ts'
@@ -10,9 +11,12 @@ import { t } from './text.ts'
 export default function RestDialog({ rest, onClose }: { readonly rest: Rest; readonly onClose: () => void }) {
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
+  const { tag } = useLanguage()
+  // The words are a part of the rows, so another language makes them anew, also where the server tells no directory.
   const rows = useMemo(
     () => restRows(rest, { connection, directory: directory ?? emptyDirectory }),
-    [rest, connection, directory],
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [rest, connection, directory, tag],
   )
   return (
     <BatchDialog title={t('title', { count: rows.length })} rows={rows} onCancel={onClose} onDone={onClose}>
