@@ -33,6 +33,12 @@ export function useNames(): Names {
     // The server reads the second as the first (§4.2).
     const topic = (given: string) =>
       given === '' || given === '(no topic)' ? (realm.emptyTopicDisplayName ?? t('topic.none')) : given
+    const peopleText = (ids: readonly number[]) =>
+      ids.every((id) => id === me?.userId)
+        ? t('place.you')
+        : t('place.people', {
+            names: formatList(ids.map((id) => (id === me?.userId ? t('place.people.you') : userName(directory, id)))),
+          })
     return {
       directory,
       channels,
@@ -42,9 +48,7 @@ export function useNames(): Names {
       place: (place) =>
         place.kind === 'topic'
           ? t('place.topic', { channel: channel(place.channelId), topic: topic(place.topic) })
-          : t('place.people', {
-              names: formatList(place.ids.map((id) => (id === me?.userId ? t('person.you') : userName(directory, id)))),
-            }),
+          : peopleText(place.ids),
     }
   }, [soon, channels, me, realm])
 }

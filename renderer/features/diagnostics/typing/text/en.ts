@@ -45,8 +45,10 @@ export default {
   'others.silent': 'This server reports no events, so nobody’s typing is seen here.',
   'others.lost': 'The line to the server is lost. Who types now is not seen until it is back.',
   'person.self': 'You, in another client',
-  'person.you': 'you',
+  'place.you': 'to you',
   'place.people': 'to {{names}}',
+  // One of the names of the line above, which may be several.
+  'place.people.you': 'you',
   'place.topic': 'in #{{channel}} › {{topic}}',
   'timeline.heading': 'What happened',
   'timeline.label': 'The last minutes as a picture. The list below says the same.',
