@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../components/copy-button.tsx'
+import { partPlace, Sentence } from '../../../components/sentence.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -27,14 +28,9 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
       <PrivacyIcon privacy={privacy} isArchived={row.isArchived} />
       <h1>{channel.name}</h1>
       <p>
-        {summaryOf(row)} <SubscribersLink channel={channel} directory={directory} />
-        {t('page.use', {
-          traffic:
-            channel.stream_weekly_traffic === null
-              ? t('page.traffic-new')
-              : t('page.traffic', { count: channel.stream_weekly_traffic }),
-          creator: formatCreation(row),
-        })}
+        <Sentence text={summaryOf(row)}>
+          <SubscribersLink channel={channel} directory={directory} />
+        </Sentence>
       </p>
       <span className={classes.actions}>
         {children}
@@ -50,9 +46,19 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
  */
 const linkOf = (server: string, { stream_id: id }: Channel): string => `${server}/#narrow/channel/${id}`
 
-/** A server that has no folders tells none, and the sentence leaves them out. */
-function summaryOf({ privacy, folder }: ChannelRow): string {
-  const words = { privacy: privacyLabel(privacy) }
+/**
+ * The sentence, with a place for the number of subscribers, which is a link. A server that has no folders tells none, and
+ * the sentence leaves them out.
+ */
+function summaryOf(row: ChannelRow): string {
+  const { privacy, folder, channel } = row
+  const traffic = channel.stream_weekly_traffic
+  const words = {
+    privacy: privacyLabel(privacy),
+    subscribers: partPlace,
+    traffic: traffic === null ? t('page.traffic-new') : t('page.traffic', { count: traffic }),
+    creator: formatCreation(row),
+  }
   if (folder === undefined) return t('page.summary-short', words)
   return t('page.summary', { ...words, folder: folder === '' ? t('page.no-folder') : t('page.in-folder', { folder }) })
 }

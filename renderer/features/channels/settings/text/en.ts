@@ -1,7 +1,6 @@
 export default {
-  'page.summary': '{{privacy}}, {{folder}}.',
-  'page.summary-short': '{{privacy}}.',
-  'page.use': ', {{traffic}}. {{creator}}',
+  'page.summary': '{{privacy}}, {{folder}}. {{subscribers}}, {{traffic}}. {{creator}}',
+  'page.summary-short': '{{privacy}}. {{subscribers}}, {{traffic}}. {{creator}}',
   'page.in-folder': 'in {{folder}}',
   'page.no-folder': 'in no folder',
   'page.traffic_one': 'about {{count, number}} message a week',
