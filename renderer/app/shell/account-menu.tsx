@@ -39,8 +39,12 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
             <VisuallyHidden>{t('account.menu')}: </VisuallyHidden>
             <OrganizationMark label={profile.label} colour={profile.colour} size={28} />
             <span className={classes.lines}>
-              <b title={profile.label}>{profile.label}</b>
-              <span title={who}>{who}</span>
+              <b title={profile.label} data-runs="own-way">
+                {profile.label}
+              </b>
+              <span title={who} data-runs="own-way">
+                {who}
+              </span>
             </span>
             <IconChevronDown size={14} stroke={1.7} aria-hidden />
           </button>

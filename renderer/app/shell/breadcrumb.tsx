@@ -15,11 +15,11 @@ export function Breadcrumb({ profileId }: { profileId: string }) {
     <ol className={classes.trail}>
       <li>
         {steps.length === 0 ? (
-          <span aria-current="page" title={feature.title()}>
+          <span aria-current="page" title={feature.title()} data-runs="own-way">
             {feature.title()}
           </span>
         ) : (
-          <Link to={base} title={feature.title()}>
+          <Link to={base} title={feature.title()} data-runs="own-way">
             {feature.title()}
           </Link>
         )}
@@ -27,7 +27,7 @@ export function Breadcrumb({ profileId }: { profileId: string }) {
       {steps.map((step, index) => (
         <li key={step}>
           <IconChevronRight size={14} stroke={1.7} aria-hidden />
-          <span aria-current={index === steps.length - 1 ? 'page' : undefined} title={step}>
+          <span aria-current={index === steps.length - 1 ? 'page' : undefined} title={step} data-runs="own-way">
             {step}
           </span>
         </li>

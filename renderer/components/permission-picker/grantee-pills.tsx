@@ -31,14 +31,14 @@ export function GranteePills({ value, base, directory, renderRemove }: GranteePi
       {groups.map((id) => (
         <span key={`g${id}`} className={classes.pill} data-new={!before.groups.includes(id)}>
           <IconUsers size={14} stroke={1.7} aria-hidden />
-          <span>{groupName(directory, id)}</span>
+          <span data-runs="own-way">{groupName(directory, id)}</span>
           {renderRemove?.('group', id, groupName(directory, id))}
         </span>
       ))}
       {users.map((id) => (
         <span key={`u${id}`} className={classes.pill} data-new={!before.users.includes(id)}>
           <IconUser size={14} stroke={1.7} aria-hidden />
-          <span>{userName(directory, id)}</span>
+          <span data-runs="own-way">{userName(directory, id)}</span>
           {renderRemove?.('user', id, userName(directory, id))}
         </span>
       ))}

@@ -22,7 +22,7 @@ export const placeColumn: Column<ShownPermission, null> = {
     return (
       <span className={classes.place}>
         <PlaceIcon size={16} stroke={1.5} aria-hidden />
-        <span>{place}</span>
+        <span data-runs="own-way">{place}</span>
       </span>
     )
   },

@@ -72,7 +72,12 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
         </div>
       )}
       {columns.map((column) => (
-        <div key={column.id} role="gridcell" data-numeric={column.isNumeric}>
+        <div
+          key={column.id}
+          role="gridcell"
+          data-numeric={column.isNumeric}
+          data-runs={column.isNumeric === true ? undefined : 'own-way'}
+        >
           {column.cell(row, context)}
         </div>
       ))}

@@ -128,7 +128,7 @@ export function GroupName({ group, facts }: { group: UserGroup; facts: GroupFact
   return (
     <span className={classes.name}>
       <Icon size={16} stroke={1.5} aria-hidden />
-      <span>{groupName(facts.directory, group.id)}</span>
+      <span data-runs="own-way">{groupName(facts.directory, group.id)}</span>
       {group.is_system_group ? <Tag>{t('state.role')}</Tag> : null}
       {facts.isLoop(group.id) ? (
         <Tag tone="warn" icon={<IconRefreshAlert size={14} stroke={1.7} aria-hidden />}>

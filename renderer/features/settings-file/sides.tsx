@@ -36,8 +36,8 @@ export function Sides({ readAt, source, reading, onFile, onOrganization, onSwap 
       <div className={classes.side}>
         <OrganizationMark label={profile.label} colour={profile.colour} size={28} />
         <span title={profile.label}>
-          <b>{profile.label}</b>
-          <small>{t('sides.here', { time: formatTime(readAt) })}</small>
+          <b data-runs="own-way">{profile.label}</b>
+          <small data-runs="own-way">{t('sides.here', { time: formatTime(readAt) })}</small>
         </span>
       </div>
       <IconArrowLeft className={classes.arrow} size={16} stroke={1.5} role="img" aria-label={t('sides.from-arrow')} />
@@ -75,10 +75,8 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
             )}
             <VisuallyHidden>{t('sides.from')}: </VisuallyHidden>
             <span title={name}>
-              <b>
-                <bdi>{name}</bdi>
-              </b>
-              <small>{aboutOf(source)}</small>
+              <b data-runs="own-way">{name}</b>
+              <small data-runs="own-way">{aboutOf(source)}</small>
             </span>
             <IconChevronDown size={14} stroke={1.7} aria-hidden />
           </button>

@@ -32,7 +32,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     cell: ({ person, href }, { myId }) => (
       <span className={classes.name}>
         {/* A plain link, for copying its address: the row opens itself. */}
-        <a href={href} tabIndex={-1}>
+        <a href={href} tabIndex={-1} data-runs="own-way">
           {nameOf(person)}
         </a>
         {person.is_bot === true ? (

@@ -234,7 +234,7 @@ function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps
       >
         <Icon size={16} stroke={1.5} aria-hidden />
         <span>
-          <b>{name}</b>
+          <b data-runs="own-way">{name}</b>
           <small>
             {group ? t('graph.members', { count: facts.membersOf(group).size }) : t('graph.unknown')}
             {group?.deactivated === true ? <>, {t('state.deactivated')}</> : null}

@@ -79,7 +79,7 @@ export function VirtualRows<T>({ label, columns, tracks, rowHeight, version, loa
                 {row === undefined
                   ? null
                   : draw(row).map((cell, place) => (
-                      <span key={place} role="cell">
+                      <span key={place} role="cell" data-runs={place === 0 ? undefined : 'own-way'}>
                         {cell}
                       </span>
                     ))}
