@@ -13,3 +13,14 @@ it('gives a wrong field a red edge, whether it has the focus or not, and a suffi
   expect(edgeOf(<Textarea error="Too long" readOnly />)).toBe('var(--bad)')
   expect(edgeOf(<TextInput rightSection="days" value="7" readOnly />)).toBe('var(--line-control)')
 })
+
+// Mantine has greys of its own for these, of which a dark page shows each.
+it('has its own look for each list and each part above a page that is in use', () => {
+  const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+  const all = 'Autocomplete|Combobox|HoverCard|Menu|MultiSelect|Pill|Popover|Select|Tabs|TagsInput'
+  const used = Object.values(sources).flatMap((source) =>
+    Array.from(source.matchAll(new RegExp(`<(${all})\\b`, 'g')), ([, name = '']) => name),
+  )
+  expect(used).toContain('Menu')
+  for (const name of used) expect([name, theme.components?.[name]?.classNames]).toEqual([name, expect.anything()])
+})

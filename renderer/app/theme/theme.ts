@@ -6,6 +6,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 import type * as mantine from '@mantine/core'
+import floating from './floating.module.css'
 import classes from './theme.module.css'
 
 /** The console's accent in ten shades; light uses the seventh (#0F5F91), dark the sixth (#2379AE). */
@@ -44,6 +45,8 @@ type Themed = {
     ? Input
     : never
 }
+
+const option = { option: floating.option ?? '', groupLabel: floating.groupName ?? '' }
 
 const field = { defaultProps: { size: 'md' } }
 
@@ -125,7 +128,10 @@ export const theme = createTheme({
     },
     Textarea: field,
     NumberInput: field,
-    Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
+    Combobox: { classNames: option },
+    Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' }, classNames: option },
+    MultiSelect: { classNames: option },
+    Pill: { classNames: { root: classes.pill ?? '' } },
     Checkbox: {
       defaultProps: { radius: 'xs', size: '16px' },
       classNames: { input: classes.checkbox ?? '', label: classes.choiceLabel ?? '', body: classes.choiceBody ?? '' },
@@ -160,11 +166,18 @@ export const theme = createTheme({
       defaultProps: { withItemsBorders: true, transitionDuration: 0 },
     },
     Anchor: { defaultProps: { underline: 'always' }, classNames: { root: classes.anchor ?? '' } },
-    CloseButton: { defaultProps: { size: 'sm' } },
+    Tabs: { classNames: { root: classes.tabs ?? '', list: classes.tabList ?? '', tab: classes.tab ?? '' } },
+    CloseButton: { defaultProps: { size: 'sm' }, classNames: { root: classes.close ?? '' } },
     Badge: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } },
-    Popover: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Popover: {
+      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true },
+      classNames: { dropdown: floating.floating ?? '' },
+    },
+    Menu: {
+      defaultProps: { shadow: 'md', radius: 'md' },
+      classNames: { dropdown: floating.floating ?? '', item: floating.item ?? '', divider: floating.divider ?? '' },
+    },
     Modal: {
       defaultProps: { shadow: 'xl', radius: 'md', centered: true },
       classNames: { title: classes.dialogTitle ?? '', content: classes.dialog ?? '', header: classes.dialog ?? '' },
@@ -195,6 +208,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-disabled': 'var(--sunken)',
     '--mantine-color-disabled-color': 'var(--text-3)',
     '--mantine-color-disabled-border': 'var(--line-strong)',
+    '--combobox-chevron-color': 'var(--text-2)',
     '--mantine-primary-color-filled': 'var(--accent-fill)',
     '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
     '--mantine-color-accent-filled': 'var(--accent-fill)',
