@@ -88,6 +88,16 @@ export const channelsViews: readonly View[] = [
   },
   { name: 'settings changed', mock: 'channel-settings', prepare: changeFour },
   {
+    name: 'settings choices',
+    prepare: async (stage) => {
+      await stage.open(settings)
+      await stage.page.getByRole('combobox', { name: 'Topics policy' }).click()
+      // One the keys have marked, and one the pointer is on.
+      await stage.page.keyboard.press('ArrowDown')
+      await stage.page.getByRole('option').first().hover()
+    },
+  },
+  {
     name: 'settings wrong',
     mock: 'channel-settings-top',
     prepare: async (stage) => {

@@ -1,5 +1,5 @@
 import { fillJournal } from '../fill-journal.ts'
-import type { View } from './view.ts'
+import { button, type View } from './view.ts'
 
 export const shellViews: readonly View[] = [
   {
@@ -24,6 +24,15 @@ export const shellViews: readonly View[] = [
         .getByRole('option', { name: /^Show .* more/ })
         .first()
         .waitFor()
+    },
+  },
+  {
+    name: 'account menu',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await button(stage.page, /^Account/).click()
+      // One item the pointer is on, so that it differs from the others.
+      await stage.page.getByRole('menuitem', { name: 'Dark' }).hover()
     },
   },
 ]
