@@ -23,3 +23,24 @@ it('has no distance of a side that does not turn', () => {
   const found = Object.entries(sheets).filter(([, sheet]) => fixed.test(sheet.replaceAll(/\([^()]*\)/g, '()')))
   expect(found.map(([path]) => path)).toEqual([])
 })
+
+// A shadow has no logical sides: one that leans to a side has the same rule again from right to left.
+it('mirrors every shadow that is an edge at one side', () => {
+  const shadows = Object.entries(sheets).flatMap(([path, sheet]) =>
+    Array.from(sheet.matchAll(/([^{}]*)\{[^{}]*box-shadow: ((?:inset )?)(-?)([1-9]\d*px 0 0 [^;]+);/g), (match) => {
+      const [, selector = '', inset = '', minus = '', rest = ''] = match
+      return {
+        path,
+        isMirrored: /rtl/.test(selector),
+        shadow: `${inset}${minus}${rest}`,
+        other: `${inset}${minus ? '' : '-'}${rest}`,
+      }
+    }),
+  )
+  expect(shadows.length).toBeGreaterThan(2)
+  const isPaired = (one: (typeof shadows)[number]) =>
+    shadows.some(
+      ({ path, isMirrored, shadow }) => path === one.path && isMirrored !== one.isMirrored && shadow === one.other,
+    )
+  expect(shadows.filter((one) => !isPaired(one)).map(({ path, shadow }) => `${path}: ${shadow}`)).toEqual([])
+})
