@@ -72,7 +72,7 @@ export function FilterBar<Row, T extends Chosen & { readonly q?: string | undefi
           }}
         />
         {/* Not the browser’s own placeholder, which it lays out anew when the first letter hides it. */}
-        <span className={classes.placeholder} style={hiddenUnless(text === '')} aria-hidden>
+        <span className={classes.placeholder} data-hint style={hiddenUnless(text === '')} aria-hidden>
           {placeholder}
         </span>
       </div>
