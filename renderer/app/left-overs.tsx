@@ -24,7 +24,7 @@ function LeftOver({ view }: { view: WriteView }) {
   const [isOpen, setOpen] = useState(false)
   const isSaved = view.outcomes.every(({ state }) => state === 'confirmed')
   return (
-    <section className={classes.line} role="status">
+    <section className={classes.line} data-soft role="status">
       <span>
         {t(isSaved ? 'left-over.saved' : 'left-over.open', {
           name: view.name ?? '',

@@ -107,7 +107,7 @@ function EmptyWords({
 function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onRetry: () => void }) {
   const retry = useRetry(onRetry)
   return (
-    <div className={classes.stale} role="alert">
+    <div className={classes.stale} data-soft role="alert">
       <p>{t('page.stale', { time: formatTime(readAt), why: formatFailure(toFailure(error)) })}</p>
       <Button size="xs" variant="subtle" onClick={retry}>
         {t('failure.retry')}
@@ -121,7 +121,7 @@ function Offline({ readAt }: { readAt: number | undefined }) {
   const isOffline = useOfflineSince() !== null
   if (!isOffline || readAt === undefined) return null
   return (
-    <div className={classes.stale} role="status">
+    <div className={classes.stale} data-soft role="status">
       <p>{t('page.offline', { time: formatTime(readAt) })}</p>
     </div>
   )

@@ -10,7 +10,7 @@ interface TagProps {
 /** A word beside a value: "Default", "Archived", "Draft". */
 export function Tag({ tone = 'idle', icon, children }: TagProps) {
   return (
-    <span className={classes.tag} data-tone={tone}>
+    <span className={classes.tag} data-tone={tone} data-soft>
       {icon}
       <span>{children}</span>
     </span>

@@ -16,7 +16,7 @@ export function UnreadableRecords({ lists }: { readonly lists: readonly PageOper
   if (records.length === 0) return null
   return (
     <div role="status">
-      <details className={classes.unreadable} open={records.length <= mostOpen}>
+      <details className={classes.unreadable} data-soft open={records.length <= mostOpen}>
         <summary>{t('unreadable', { count: records.length })}</summary>
         <div className={classes.rows}>
           <FirstFew items={records}>{(one) => <p>{unreadableText(one)}</p>}</FirstFew>

@@ -35,7 +35,11 @@ export function Rail({ profiles, current }: RailProps) {
                   {profile.isProduction ? (
                     <IconShield className={classes.badge} size={16} stroke={2} aria-hidden />
                   ) : null}
-                  {isSharedServer(profile, profiles) ? <span className={classes.who}>{initials(profile)}</span> : null}
+                  {isSharedServer(profile, profiles) ? (
+                    <span className={classes.who} data-soft>
+                      {initials(profile)}
+                    </span>
+                  ) : null}
                 </span>
                 {index < 9 ? <span aria-hidden>{modifierLabel(String(index + 1))}</span> : null}
               </Link>

@@ -34,7 +34,7 @@ export function CausePane({ report, isKnown }: CausePaneProps) {
         <AllWell steps={steps} />
       )}
       {isKnown && diagnosis && worst ? (
-        <p className={classes.meanwhile}>
+        <p className={classes.meanwhile} data-soft>
           <IconInfoCircle size={16} stroke={1.5} aria-hidden />
           {t(`meanwhile.${meanwhileOf(worst)}`)}
         </p>

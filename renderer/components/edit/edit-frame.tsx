@@ -162,17 +162,23 @@ export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
   const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lock } = form
   return (
     <>
-      {lock === null ? null : <p className={classes.notice}>{t('locked', { reason: lock })}</p>}
+      {lock === null ? null : (
+        <p className={classes.notice} data-soft>
+          {t('locked', { reason: lock })}
+        </p>
+      )}
       {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 ? (
-        <p className={classes.notice}>{t('draft.found', { time: formatTime(foundAt) })}</p>
+        <p className={classes.notice} data-soft>
+          {t('draft.found', { time: formatTime(foundAt) })}
+        </p>
       ) : null}
       {changedMeanwhile.length > 0 && write === null ? (
-        <p className={classes.notice} role="status">
+        <p className={classes.notice} data-soft role="status">
           {t('changed-meanwhile', { fields: formatList(changedMeanwhile.map((field) => fieldLabel(kind, field))) })}
         </p>
       ) : null}
       {refusal === null ? null : (
-        <p className={classes.notice} role="alert">
+        <p className={classes.notice} data-soft role="alert">
           {t('refusal', { words: refusal.words, stop: stopAfter(refusal.words) })} {refusal.rule}
         </p>
       )}

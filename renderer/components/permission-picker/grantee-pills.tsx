@@ -20,7 +20,7 @@ export function GranteePills({ value, base, directory, renderRemove }: GranteePi
   const before = base === undefined ? { groups, users } : granteesOf(base, directory.nobodyId)
   if (groups.length === 0 && users.length === 0) {
     return (
-      <span className={classes.pill}>
+      <span className={classes.pill} data-soft>
         <IconUserOff size={14} stroke={1.7} aria-hidden />
         {t('nobody')}
       </span>
@@ -29,14 +29,14 @@ export function GranteePills({ value, base, directory, renderRemove }: GranteePi
   return (
     <>
       {groups.map((id) => (
-        <span key={`g${id}`} className={classes.pill} data-new={!before.groups.includes(id)}>
+        <span key={`g${id}`} className={classes.pill} data-soft data-new={!before.groups.includes(id)}>
           <IconUsers size={14} stroke={1.7} aria-hidden />
           <span data-runs="own-way">{groupName(directory, id)}</span>
           {renderRemove?.('group', id, groupName(directory, id))}
         </span>
       ))}
       {users.map((id) => (
-        <span key={`u${id}`} className={classes.pill} data-new={!before.users.includes(id)}>
+        <span key={`u${id}`} className={classes.pill} data-soft data-new={!before.users.includes(id)}>
           <IconUser size={14} stroke={1.7} aria-hidden />
           <span data-runs="own-way">{userName(directory, id)}</span>
           {renderRemove?.('user', id, userName(directory, id))}

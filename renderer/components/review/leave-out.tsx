@@ -29,7 +29,7 @@ export function LeftOut(moving: Moving) {
   const { view, labelOf } = moving.write
   if (view.leftOut.length === 0) return null
   return (
-    <p className={classes.left} role="status">
+    <p className={classes.left} data-soft role="status">
       <span>{t('left-out')}</span>
       {view.leftOut.map(({ field }) => (
         <span key={field} className={classes.field}>

@@ -46,7 +46,7 @@ function Review({ write }: { write: ShownWrite }) {
   const noUndo = noUndoOf(view)
   if (view.isGone) {
     return (
-      <p className={classes.bad} role="alert">
+      <p className={classes.bad} data-soft role="alert">
         {actText(view.kind, view.act, 'gone', { name: write.name }) ?? t('gone', { name: write.name })}
       </p>
     )
@@ -54,11 +54,15 @@ function Review({ write }: { write: ShownWrite }) {
   return (
     <>
       {problem === null ? null : (
-        <p className={classes.bad} role="alert">
+        <p className={classes.bad} data-soft role="alert">
           {t('check-failed', { why: formatFailure(problem) })}
         </p>
       )}
-      {problem === null && comparedAt === null ? <p className={classes.note}>{t('unchecked')}</p> : null}
+      {problem === null && comparedAt === null ? (
+        <p className={classes.note} data-soft>
+          {t('unchecked')}
+        </p>
+      ) : null}
       {/* A decided field moves to the table below, where the decision can still be changed. */}
       {plan.conflicts.map((conflict, index) => (
         <ConflictView
@@ -74,9 +78,13 @@ function Review({ write }: { write: ShownWrite }) {
       ))}
       <ReviewTable {...moving} />
       <LeftOut {...moving} />
-      {view.isIrreversible || noUndo === null ? null : <p className={classes.note}>{undoText(`because.${noUndo}`)}</p>}
+      {view.isIrreversible || noUndo === null ? null : (
+        <p className={classes.note} data-soft>
+          {undoText(`because.${noUndo}`)}
+        </p>
+      )}
       {plan.settled.length === 0 ? null : (
-        <p className={classes.note}>
+        <p className={classes.note} data-soft>
           {t('settled', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}
         </p>
       )}

@@ -31,7 +31,13 @@ export function RunLimit({ count, isAllowed, onAllow }: RunLimitProps) {
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
-    <div className={classes.limit} data-beyond={isBeyond} role="group" aria-label={t('limit.label')}>
+    <div
+      className={classes.limit}
+      data-beyond={isBeyond}
+      data-soft={isBeyond || undefined}
+      role="group"
+      aria-label={t('limit.label')}
+    >
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
       <span>{t(isBeyond ? 'limit.beyond' : 'limit.within', { count, limit })}</span>
       {isChanging ? (

@@ -96,7 +96,11 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const isActiveInSight = active >= 0 && entryAt(active) !== undefined
   return (
     <>
-      {problem == null ? null : <p className={classes.problem}>{t('page.failed')}</p>}
+      {problem == null ? null : (
+        <p className={classes.problem} data-soft>
+          {t('page.failed')}
+        </p>
+      )}
       <div
         ref={setScroller}
         className={classes.scroller}

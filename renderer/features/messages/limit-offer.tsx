@@ -72,7 +72,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
       closeOnClickOutside={false}
     >
       <div className={classes.offer}>
-        <div className={classes.said} role="status">
+        <div className={classes.said} data-soft role="status">
           <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
           <div>
             <p>

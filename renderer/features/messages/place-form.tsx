@@ -48,11 +48,19 @@ export function PlaceForm(props: PlaceFormProps) {
         <EditNotices form={form} />
         <EditFields form={form}>
           {locks?.channel ? (
-            <p className={classes.notice}>{t('locked.channel')}</p>
+            <p className={classes.notice} data-soft>
+              {t('locked.channel')}
+            </p>
           ) : (
             <Field name="stream_id" control={ChannelControl} />
           )}
-          {locks?.topic ? <p className={classes.notice}>{t('locked.topic')}</p> : <Field name="topic" />}
+          {locks?.topic ? (
+            <p className={classes.notice} data-soft>
+              {t('locked.topic')}
+            </p>
+          ) : (
+            <Field name="topic" />
+          )}
         </EditFields>
         <Radio.Group
           className={classes.manner}

@@ -43,7 +43,7 @@ export function PlaceNotices({ form, id, found, channels, channel, topic, manner
 }
 
 const Warning = ({ words }: { readonly words: string }) => (
-  <p className={classes.warning}>
+  <p className={classes.warning} data-soft>
     <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
     <span>{words}</span>
   </p>

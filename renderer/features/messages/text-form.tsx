@@ -26,9 +26,11 @@ export function TextForm({ form, id, isRead }: TextFormProps) {
           <EditNotices form={form} />
         ) : (
           <>
-            <p className={classes.notice}>{lock}</p>
+            <p className={classes.notice} data-soft>
+              {lock}
+            </p>
             {refusal === null ? null : (
-              <p className={classes.notice} role="alert">
+              <p className={classes.notice} data-soft role="alert">
                 {t('refused', { words: refusal.words, stop: stopAfter(refusal.words) })} {refusal.rule}
               </p>
             )}
@@ -39,12 +41,16 @@ export function TextForm({ form, id, isRead }: TextFormProps) {
             <Field name="content" />
           </div>
         </EditFields>
-        <p className={classes.notice}>{t('text.one-step')}</p>
+        <p className={classes.notice} data-soft>
+          {t('text.one-step')}
+        </p>
       </section>
       <section className={classes.side} aria-label={t('difference')}>
         <Difference from={isRead ? base.content : undefined} to={values.content ?? ''} />
         {isRead ? <LostFiles messageId={id} from={base.content ?? ''} to={values.content ?? ''} /> : null}
-        <p className={classes.notice}>{t(isRead ? 'text.guarded' : 'text.unguarded')}</p>
+        <p className={classes.notice} data-soft>
+          {t(isRead ? 'text.guarded' : 'text.unguarded')}
+        </p>
       </section>
     </div>
   )

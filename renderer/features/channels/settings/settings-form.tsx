@@ -73,7 +73,9 @@ export function SettingsForm(props: SettingsFormProps) {
           />
           <div className={classes.form}>
             {channel.invite_only && !channel.isSubscribed ? (
-              <p className={classes.notice}>{t('page.private-unsubscribed')}</p>
+              <p className={classes.notice} data-soft>
+                {t('page.private-unsubscribed')}
+              </p>
             ) : null}
             <EditNotices form={form} />
             <LevelNotice kind="channel" act={form.act} level={connection.featureLevel} />

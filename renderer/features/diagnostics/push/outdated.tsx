@@ -23,8 +23,17 @@ export function Outdated() {
       <p>
         <Tag icon={<IconClock size={12} stroke={1.7} aria-hidden />}>{t('outdated')}</Tag>
       </p>
-      {push.isEnabled === false ? <p className={classes.notice}>{t('push-off')}</p> : null}
-      <p className={push.isEncryptedAlone === true ? classes.notice : undefined}>{t(switchKey(connection))}</p>
+      {push.isEnabled === false ? (
+        <p className={classes.notice} data-soft>
+          {t('push-off')}
+        </p>
+      ) : null}
+      <p
+        className={push.isEncryptedAlone === true ? classes.notice : undefined}
+        data-soft={push.isEncryptedAlone === true || undefined}
+      >
+        {t(switchKey(connection))}
+      </p>
       {levels.map(([since, key]) => (level !== null && level >= since ? <p key={key}>{t(key)}</p> : null))}
     </div>
   )

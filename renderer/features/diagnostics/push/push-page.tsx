@@ -25,7 +25,11 @@ export default function PushPage() {
     <DiagnosticsFrame tab="push">
       <div className={classes.page}>
         <Outdated />
-        {lock === null ? null : <p className={classes.notice}>{lockText('device', lock, emptyDirectory)}</p>}
+        {lock === null ? null : (
+          <p className={classes.notice} data-soft>
+            {lockText('device', lock, emptyDirectory)}
+          </p>
+        )}
         <div className={classes.two}>
           <section aria-labelledby="push-register">
             <h2 id="push-register">{t('register.title')}</h2>

@@ -114,7 +114,7 @@ function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' |
   const ends = notice.op === 'stop' ? seenUntil(entries, times.startedExpiry, answer.answeredAt) : null
   const request = requestText(last)
   return (
-    <div className={classes.failed} role="alert">
+    <div className={classes.failed} data-soft role="alert">
       <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
       <div>
         <p>

@@ -130,7 +130,11 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
           onForget={() => setForgetting(true)}
           onDelete={form.lock === null ? onDelete : null}
         />
-        {isContentKnown ? null : <p className={classes.notice}>{t('detail.content-unknown')}</p>}
+        {isContentKnown ? null : (
+          <p className={classes.notice} data-soft>
+            {t('detail.content-unknown')}
+          </p>
+        )}
         <EditNotices form={form} />
         <Panes
           url={report?.url}

@@ -53,7 +53,7 @@ export function FileStep() {
     <div className={classes.start} onDrop={onDrop} onDragOver={onOver} onDragLeave={() => setOver(false)}>
       {role === null ? null : <p role="alert">{t('locked', { who: leastRoleLabel(role) })}</p>}
       {waiting === null ? null : (
-        <section className={classes.waits} aria-label={t('file.waits', { title: waiting.title })}>
+        <section className={classes.waits} data-soft aria-label={t('file.waits', { title: waiting.title })}>
           <h2>{t('file.waits', { title: waiting.title })}</h2>
           <p>{t('file.waits-why', { count: waiting.secrets.missing })}</p>
         </section>
@@ -83,7 +83,7 @@ export function FileStep() {
         {isBusy ? t('file.reading') : null}
       </p>
       {unreadable === null ? null : (
-        <p role="alert" className={classes.unreadable}>
+        <p role="alert" className={classes.unreadable} data-soft>
           <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
           <span>{unreadable === 'failed' ? t('failed.read') : unreadableText(unreadable)}</span>
         </p>
