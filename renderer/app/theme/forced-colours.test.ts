@@ -15,18 +15,30 @@ it('takes every soft tint away, since the words on it take the system’s colour
   expect(tints).toHaveLength(5)
   for (const tint of tints) {
     expect([tint, root?.colours.get(tint)]).toEqual([tint, 'Canvas'])
-    // Words on what is chosen are HighlightText, which is lost on a light tint.
-    expect([tint, chosen?.colours.get(tint)]).toEqual([tint, 'Highlight'])
+    // Words on what is chosen are HighlightText, which is lost on a light tint; the ground below shows through.
+    expect([tint, chosen?.colours.get(tint)]).toEqual([tint, 'transparent'])
   }
 })
 
 it('shows what is chosen by more than its background of every day', () => {
   for (const what of [
-    'nav a[aria-current]',
+    'nav :is(a, button)[aria-current]',
+    'button[data-group][aria-current]',
+    "[role='option'][aria-selected='true']",
+    "[role='tab'][aria-selected='true']",
     "[role='row'][aria-current]",
     "button[aria-pressed='true']",
     'li[data-open]',
   ])
     expect(chosen?.rule).toContain(what)
-  expect(forced).toMatch(/\[role='tab'\]\[aria-selected='true'\],\s*\.mantine-SegmentedControl-label\[data-active\] \{/)
+  expect(chosen?.rule).toMatch(/background: linear-gradient\(Highlight 0 0\) Canvas !important;/)
+})
+
+it('knows every ground, so that nothing keeps the colour of every day', () => {
+  const grounds = ['rail', 'nav', 'surface', 'sunken', 'raised', 'hover', 'selected']
+  for (const ground of grounds) {
+    expect(tokens).toContain(`--${ground}:`)
+    expect([ground, root?.colours.get(ground)]).toEqual([ground, 'Canvas'])
+    expect([ground, chosen?.colours.get(ground)]).toEqual([ground, expect.stringMatching(/^(Highlight|transparent)$/)])
+  }
 })
