@@ -1,11 +1,11 @@
 /**
- * How wide a place has to be for any of these texts in one line, in any language. A `ch` is the width of a zero, and
- * few letters are wider.
+ * How wide a place has to be for any of these texts in one line, in any language. A `ch` is the width of a zero; words
+ * have narrower letters and blanks among them.
  */
 export function roomFor(
   texts: readonly string[],
   { least, around }: { readonly least: number; readonly around: number },
 ): string {
   const letters = Math.max(0, ...texts.map(({ length }) => length))
-  return `calc(max(${least}px, ${letters}ch + ${around}px))`
+  return `calc(max(${least}px, ${(letters * 0.9).toFixed(1)}ch + ${around}px))`
 }

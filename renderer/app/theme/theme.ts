@@ -171,7 +171,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, withArrow: false } },
     Popover: {
-      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true },
+      // One that is open follows its target when the window or the language changes.
+      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, preventPositionChangeWhenVisible: false },
       classNames: { dropdown: floating.floating ?? '' },
     },
     Menu: {
