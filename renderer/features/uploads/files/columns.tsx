@@ -31,7 +31,8 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
     header: () => t('column.size'),
     value: ({ size }) => size,
     cell: ({ size }) => formatBytes(size),
-    width: { least: 112 },
+    // Units are whole words in some languages.
+    width: { least: 128 },
     isNumeric: true,
   },
   {
