@@ -116,6 +116,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
                 leftSection={<IconServer size={16} stroke={1.5} />}
                 rightSection={<AddressState of={probe} />}
                 rightSectionWidth={roomFor([addressState(probe) ?? ''], { least: 88, around: 34 })}
+                dir="ltr"
                 spellCheck={false}
                 autoComplete="off"
                 error={wordsOf(formState.errors.server)}
@@ -126,6 +127,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
               <TextInput
                 id="connect-email"
                 leftSection={<IconMail size={16} stroke={1.5} />}
+                dir="ltr"
                 spellCheck={false}
                 autoComplete="off"
                 error={wordsOf(formState.errors.email)}

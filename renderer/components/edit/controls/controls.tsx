@@ -22,7 +22,9 @@ export interface ControlProps {
 }
 export type Control = ComponentType<ControlProps>
 
+/** Code runs from the left in every language; a bracket at its end would stand before it. */
 const codeProps = {
+  dir: 'ltr',
   classNames: { input: classes.code ?? '' },
   spellCheck: false,
   autoCapitalize: 'off',

@@ -6,6 +6,8 @@ interface CellInputProps {
   /** What the column is called. */
   readonly column: string
   readonly text: string
+  /** It holds an address, which runs from the left in every language. */
+  readonly isAddress?: boolean
   readonly isDisabled?: boolean
   readonly onText: (text: string) => void
   /** Enter takes what stands there. */
@@ -13,11 +15,13 @@ interface CellInputProps {
 }
 
 /** A cell of the file that is mended in place. */
-export function CellInput({ row, column, text, isDisabled = false, onText, onUse }: CellInputProps) {
+export function CellInput(props: CellInputProps) {
+  const { row, column, text, isAddress = false, isDisabled = false, onText, onUse } = props
   return (
     <TextInput
       size="xs"
       aria-label={t('rows.field', { column, row })}
+      dir={isAddress ? 'ltr' : undefined}
       value={text}
       spellCheck={false}
       disabled={isDisabled}

@@ -25,7 +25,15 @@ export function FixCell({ row: { number, suggestion, isOpen, isLeftOut }, field,
   }
   return (
     <span className={classes.fix}>
-      <CellInput row={number} column={column} text={text} isDisabled={isLeftOut} onText={setTyped} onUse={use} />
+      <CellInput
+        row={number}
+        column={column}
+        text={text}
+        isAddress={field === 'email'}
+        isDisabled={isLeftOut}
+        onText={setTyped}
+        onUse={use}
+      />
       <Button
         size="xs"
         variant={isOpen ? 'default' : 'subtle'}

@@ -89,7 +89,14 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
       <td>{told === null || told === 'password' ? t('run.no-cell') : column}</td>
       <td>
         <span className={classes.fix}>
-          <CellInput row={number} column={column} text={text} onText={setText} onUse={start} />
+          <CellInput
+            row={number}
+            column={column}
+            text={text}
+            isAddress={field === 'email'}
+            onText={setText}
+            onUse={start}
+          />
           <Button
             size="xs"
             aria-label={t('run.again-label', { row: number })}
