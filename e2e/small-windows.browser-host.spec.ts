@@ -27,6 +27,7 @@ const cutItems = (bar: Locator): Promise<(string | null)[]> =>
   bar.evaluate((element) => {
     const { left, right, bottom } = element.getBoundingClientRect()
     return [...element.children]
+      .filter((item) => item.checkVisibility())
       .filter((item) => {
         const box = item.getBoundingClientRect()
         return box.left < left || box.right > right || box.bottom > bottom

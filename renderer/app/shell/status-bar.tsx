@@ -42,8 +42,7 @@ export function StatusBar({ profile }: { profile: Profile | undefined }) {
   return (
     <footer className={classes.bar} aria-label={t('status.label')}>
       <Liveness profileId={profile.id} />
-      <span>{profile.server.replace(/^https?:\/\//, '')}</span>
-      <Level profileId={profile.id} />
+      <ServerAndLevel profile={profile} />
       <PacingItem profileId={profile.id} />
       <span className={classes.space} />
       <Drafts profileId={profile.id} />
@@ -52,7 +51,14 @@ export function StatusBar({ profile }: { profile: Profile | undefined }) {
   )
 }
 
-function Item({ icon, why, children, tone }: { icon?: ReactNode; why?: string; children: ReactNode; tone?: string }) {
+interface ItemProps {
+  readonly icon?: ReactNode
+  readonly why?: ReactNode
+  readonly tone?: string
+  readonly children: ReactNode
+}
+
+function Item({ icon, why, children, tone }: ItemProps) {
   const item = (
     <span className={classes.item} data-tone={tone}>
       {icon}
@@ -89,13 +95,32 @@ function Liveness({ profileId }: { profileId: string }) {
   )
 }
 
-function Level({ profileId }: { profileId: string }) {
-  const { data } = useQuery({ ...connectionQueries.detail(profileId), enabled: false })
-  if (!data) return null
-  return data.featureLevel === null ? (
-    <Item why={t('status.level-unknown-why')}>{t('status.level-unknown')}</Item>
-  ) : (
-    <Item>{t('status.level', { level: data.featureLevel })}</Item>
+/** The address, and the feature level beside it. In a narrow window only the tooltip of the address has the level. */
+function ServerAndLevel({ profile }: { profile: Profile }) {
+  const { data } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
+  const level = data?.featureLevel
+  const words = level === null ? t('status.level-unknown') : level === undefined ? null : t('status.level', { level })
+  const why = level === null ? t('status.level-unknown-why') : undefined
+  return (
+    <>
+      <Item
+        why={
+          words === null ? undefined : (
+            <>
+              <p>{words}</p>
+              {why === undefined ? null : <p>{why}</p>}
+            </>
+          )
+        }
+      >
+        {profile.server.replace(/^https?:\/\//, '')}
+      </Item>
+      {words === null ? null : (
+        <span className={classes.level}>
+          <Item why={why}>{words}</Item>
+        </span>
+      )}
+    </>
   )
 }
 
