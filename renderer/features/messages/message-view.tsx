@@ -99,7 +99,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: next === 'place' ? 'place' : undefined })}
-        classNames={{ root: classes.tabs ?? '', panel: classes.panel ?? '' }}
+        classNames={{ root: classes.tabs ?? '', list: classes.tabList ?? '', panel: classes.panel ?? '' }}
       >
         <Tabs.List>
           {(['text', 'place'] as const).map((name, index) => (
