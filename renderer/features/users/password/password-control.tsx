@@ -25,7 +25,7 @@ export function PasswordControl({ field, labelId, helpId }: ControlProps) {
         </div>
       </Radio.Group>
       {typed === null ? null : (
-        <div className={classes.typed}>
+        <div className={classes.typed} data-inset>
           <SecretInput
             aria-labelledby={labelId}
             autoComplete="new-password"
