@@ -12,7 +12,7 @@ import { shownWrite } from './shown-write.ts'
 catalogue('record.user', { 'field.email': 'Email', 'field.full_name': 'Full name' } as const, {})
 
 /** The cells of a review of one email, row by row. */
-function cellsOf(act: string): string[][] {
+function cellsOf(act: string, warnings: Readonly<Record<string, string>> = {}): string[][] {
   const view = {
     kind: 'user',
     act,
@@ -26,7 +26,7 @@ function cellsOf(act: string): string[][] {
   const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
   const html = renderToStaticMarkup(
     <MantineProvider>
-      <ReviewTable write={shownWrite(view, context, {})} moved={null} onMove={() => undefined} />
+      <ReviewTable write={shownWrite(view, context, warnings)} moved={null} onMove={() => undefined} />
     </MantineProvider>,
   )
   return html
@@ -39,7 +39,14 @@ function cellsOf(act: string): string[][] {
 
 it('the review of a new record has no old values, and says so in no column', () => {
   const [head, row] = cellsOf('create')
-  expect(head).toEqual(['Field', 'Value', 'What it does'])
-  expect(row?.slice(1)).toEqual(['kari@ferry.example', ''])
+  expect(head).toEqual(['Field', 'Value'])
+  expect(row?.slice(1)).toEqual(['kari@ferry.example'])
   expect(row?.join()).not.toContain('(empty)')
+})
+
+it('what a change does has a column only where there is something to say of it', () => {
+  expect(cellsOf('update')[0]).toEqual(['Field', 'Was', '', 'Becomes'])
+  const [head, row] = cellsOf('update', { email: 'Has to be confirmed.' })
+  expect(head?.at(-1)).toBe('What it does')
+  expect(row?.at(-1)).toBe('Has to be confirmed.')
 })

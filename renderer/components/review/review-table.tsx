@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { fieldOf } from '#contract/records/index.ts'
 import type { Send } from '#contract/writes.ts'
 import { formatPeople } from '../../lib/organization/directory.ts'
@@ -20,8 +21,11 @@ export function ReviewTable(moving: Moving) {
   // A record that is not there yet has no old values.
   const isNew = act === 'create'
   if (sends.length === 0) return null
+  const effects = sends.map((send) => effectOf(send, write))
+  // An empty column would take the room of long values.
+  const hasEffects = effects.some((effect) => effect !== null)
   return (
-    <table className={`${shared.table} ${classes.table}`} data-new={isNew}>
+    <table className={`${shared.table} ${classes.table}`} data-new={isNew} data-effects={hasEffects}>
       <thead>
         <tr>
           <th>{t('head.field')}</th>
@@ -32,11 +36,11 @@ export function ReviewTable(moving: Moving) {
             </>
           )}
           <th>{t(isNew ? 'head.value' : 'head.becomes')}</th>
-          <th>{t('head.effect')}</th>
+          {hasEffects ? <th>{t('head.effect')}</th> : null}
         </tr>
       </thead>
       <tbody>
-        {sends.map((send) => (
+        {sends.map((send, index) => (
           <tr key={send.field ?? ''} data-field={send.field}>
             <th scope="row">
               <span>{write.labelOf(send.field)}</span>
@@ -51,9 +55,7 @@ export function ReviewTable(moving: Moving) {
               </>
             )}
             <Value field={send.field} value={send.value} was={isNew ? undefined : send.expected} write={write} />
-            <td>
-              <Effect send={send} write={write} />
-            </td>
+            {hasEffects ? <td>{effects[index]}</td> : null}
           </tr>
         ))}
       </tbody>
@@ -96,7 +98,8 @@ function Value({ field, value, was, write }: ValueProps) {
   )
 }
 
-function Effect({ send, write }: { send: Send; write: ShownWrite }) {
+/** What one change does; null where there is nothing to say of it. */
+function effectOf(send: Send, write: ShownWrite): ReactNode {
   const { field, value, expected } = send
   const { kind, act } = write.view
   if (field === null) {
@@ -118,6 +121,7 @@ function Effect({ send, write }: { send: Send; write: ShownWrite }) {
   }
   const words = effectText(kind, field, { from: wasOf(write, send), to: value }, write.context)
   const warning = write.warnings[field]
+  if (words === null && warning === undefined) return null
   return (
     <>
       {words === null ? null : <FieldEffect words={words} isRisky={definition.isRisky?.(value, expected) ?? false} />}
