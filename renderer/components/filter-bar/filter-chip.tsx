@@ -22,7 +22,8 @@ interface FilterChipProps {
  */
 export const FilterChip = memo(function FilterChip(props: FilterChipProps) {
   const { filter, value: inAddress, count, isOpened = false, onChange } = props
-  const { id, label, options, labelOf, isSingle, rest = t('any') } = filter
+  const { id, label, options, labelOf, isSingle, rest: given } = filter
+  const rest = given ?? t('any')
   const chosen = valuesOf(inAddress)
   const choose = (values: readonly FilterValue[]) => onChange({ [id]: isSingle ? values[0] : values })
   const isOn = chosen.length > 0
@@ -37,7 +38,7 @@ export const FilterChip = memo(function FilterChip(props: FilterChipProps) {
       <Popover position="bottom-start" trapFocus defaultOpened={isOpened}>
         <Popover.Target>
           <button type="button" className={classes.button}>
-            <span>{label}</span> {isOn ? <b>{value}</b> : value}
+            <span>{label}</span> {isOn ? <b>{value}</b> : <span data-any={given === undefined}>{value}</span>}
             {isOn ? null : <IconChevronDown size={14} stroke={1.7} aria-hidden />}
           </button>
         </Popover.Target>
