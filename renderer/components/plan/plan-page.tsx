@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Pacing } from '#contract/connection.ts'
 import { kindText, type WordsContext } from '../../lib/records/words.ts'
 import { foldLetters } from '../../lib/fold-letters.ts'
@@ -51,6 +52,7 @@ export function PlanPage(props: PlanPageProps) {
   const [stopsAtRefusal, setStops] = useState(false)
   const [isAllowed, setAllowed] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
+  const rowsBelow = useRef<HTMLDivElement>(null)
   const columns = useMemo(
     () => planColumns({ kind, title: column, operations: active, words: context, iconOf }),
     [kind, column, active, context, iconOf],
@@ -70,16 +72,26 @@ export function PlanPage(props: PlanPageProps) {
       <PageHead
         title={t('title', { count: records.length, ...kinds })}
         sentence={<p>{gone === 0 ? t('sentence') : `${t('sentence')} ${t('gone', { count: gone })}`}</p>}
-      />
+      >
+        <Button className={classes.toRows ?? ''} onClick={() => rowsBelow.current?.scrollIntoView()}>
+          {t('table.show')}
+        </Button>
+      </PageHead>
       <div className={classes.two}>
         <section className={classes.side} aria-label={t('fields.label')}>
           <PlanFieldList plan={plan} fields={fields} context={context} />
           <StopChoice label={t('stop.label', { count: 1, ...kinds })} stops={stopsAtRefusal} onChange={setStops} />
         </section>
-        <div className={classes.rows}>
+        <div ref={rowsBelow} className={classes.rows}>
           <div className={classes.tools}>
             <PlanViews plan={plan} onChange={(show) => search.change({ show: show === 'all' ? undefined : show })} />
-            <SearchInput aria-label={t('search.label')} text={text} onText={search.setText} onBlur={search.keepText} />
+            <SearchInput
+              aria-label={t('search.label')}
+              placeholder={t('search.placeholder')}
+              text={text}
+              onText={search.setText}
+              onBlur={search.keepText}
+            />
           </div>
           {shown.length === 0 ? (
             <p className={classes.none} role="status">
