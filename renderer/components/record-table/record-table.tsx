@@ -23,6 +23,7 @@ import classes from './record-table.module.css'
 import { Row } from './row.tsx'
 import { GoToSelected } from './selected-count.tsx'
 import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey } from './selection.ts'
+import { showWhole } from './show-whole.ts'
 import { SelectAll, SortHead } from './table-head.tsx'
 import { t } from './text.ts'
 import type { TableModel } from './use-record-table.ts'
@@ -134,7 +135,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     (row: Row, index: number, isRange: boolean) => {
       setActiveKey(keyOf(row))
       select(index, isRange)
-      showWhole(scroller.current)
+      showWhole(scroller.current?.parentElement)
     },
     [keyOf, select],
   )
@@ -152,7 +153,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       setActiveKey(keyOf(row))
       place.moved(keyOf(row))
       virtual.scrollToIndex(target)
-      showWhole(scroller.current)
+      showWhole(scroller.current?.parentElement)
       return true
     }
     if (pressed.key !== 'Enter' || activeRow === undefined) return false
@@ -181,7 +182,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     setActiveKey(keyOf(row))
     place.moved(keyOf(row))
     virtual.scrollToIndex(target)
-    showWhole(scroller.current)
+    showWhole(scroller.current?.parentElement)
     scroller.current?.focus({ preventScroll: true })
   }
 
@@ -268,14 +269,6 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       ) : null}
     </>
   )
-}
-
-/** In a window this short the page scrolls, and the sheets let the table be as high as the page. */
-const shortWindow = 560
-
-/** Scrolls a page that is longer than its window to the table that somebody works in, with the bar below it. */
-function showWhole(table: HTMLElement | null): void {
-  if (window.innerHeight < shortWindow) table?.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A range passes over the rows that cannot be selected. */

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { EntriesFound, Entry, EntryFilter } from '#contract/journal-entries.ts'
 import { movement } from '../../components/record-table/movement.ts'
+import { showWhole } from '../../components/record-table/show-whole.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { DayHead } from './day-head.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -78,6 +79,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const goTo = async (index: number) => {
     setLastIndex(index)
     virtual.scrollToIndex(layout.lineOf(index))
+    showWhole(scroller?.parentElement)
     const page = await queryClient.ensureQueryData(journalQueries.page(filter, Math.floor(index / pageSize)))
     const entry = page[index % pageSize]
     if (entry !== undefined) onOpen(entry.writeId, false)
