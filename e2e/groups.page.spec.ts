@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, enact } from './steps.ts'
+import { accountOf, connectAccount, enact, openDemo } from './steps.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page) => page.getByRole('grid', { name: 'Groups' })
@@ -79,6 +79,30 @@ test('groups are found by a member, walked by keyboard, and a loop is told and s
   await searchField(page).fill('bergen')
   await expect(row(page, /^Bergen leads Contains itself/)).toBeVisible()
   expect(await writesAt(server)).toEqual([])
+})
+
+test('in a small window the picture can be read, and the arrow keys bring the group they come to into sight', async ({
+  launchConsole,
+}) => {
+  const { page } = await launchConsole()
+  await openDemo(page)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await openGroups(page)
+  await searchField(page).fill('terminal leads')
+  await row(page, /^Terminal leads/).click()
+  const middle = page.getByRole('button', { name: /^Terminal leads/ })
+  // A scaled box is measured with a rest.
+  await expect(middle).toBeInViewport({ ratio: 0.99 })
+  const smallest = await middle.locator('small').evaluate((words) => {
+    const drawn = words.getBoundingClientRect().height / (words as HTMLElement).offsetHeight
+    return parseFloat(getComputedStyle(words).fontSize) * drawn
+  })
+  expect(smallest).toBeGreaterThanOrEqual(11)
+  await middle.focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) {
+    await page.keyboard.press(key)
+    await expect(focused(page), key).toBeInViewport({ ratio: 0.99 })
+  }
 })
 
 test('a what-if tells who would gain what, by keyboard alone, and sends nothing', async ({

@@ -5,6 +5,7 @@ import {
   ReactFlow,
   useReactFlow,
   useStore,
+  useStoreApi,
   type Edge,
   type Node,
   type NodeProps,
@@ -27,6 +28,7 @@ import {
 } from '../core/picture.ts'
 import { t } from '../text.ts'
 import classes from './nesting-graph.module.css'
+import { leastZoom, viewOf, withInRoom } from './room.ts'
 
 interface NestingGraphProps {
   readonly facts: GroupFacts
@@ -62,7 +64,9 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
     const next = walk(picture, focused, step)
     if (next === null) return
     onFocus(next)
-    buttonOf(root.current, next)?.focus()
+    buttonOf(root.current, next)?.focus({ preventScroll: true })
+    // In a short window the page scrolls, and the picture may reach below it.
+    root.current?.scrollIntoView({ block: 'nearest' })
   }
   // A group that was put in the middle keeps the focus, although its picture is another one.
   const keeps = useRef(false)
@@ -97,26 +101,40 @@ export function NestingGraph({ facts, picture, middle, focused, onFocus, onOpen 
           disableKeyboardA11y
           minZoom={0.25}
           fitView
-          fitViewOptions={room}
+          fitViewOptions={fit}
           proOptions={{ hideAttribution: true }}
         >
-          <FitToRoom />
+          <FitToRoom middle={middle} />
         </ReactFlow>
       </Shared>
     </div>
   )
 }
 
-const room = { maxZoom: 1, padding: 0.1 }
+const fit = { minZoom: leastZoom, maxZoom: 1, padding: 0.1 }
 
 /** Fits the picture anew when the window gives it more room or less. */
-function FitToRoom() {
-  const { fitView } = useReactFlow()
+function FitToRoom({ middle }: { readonly middle: number }) {
+  const { getNodes, getNodesBounds, setViewport } = useReactFlow()
   const [wide, high] = [useStore((state) => state.width), useStore((state) => state.height)]
   useEffect(() => {
-    if (wide > 0 && high > 0) void fitView(room)
-  }, [fitView, wide, high])
+    if (wide === 0 || high === 0) return
+    const room = { width: wide, height: high }
+    void setViewport(viewOf(room, getNodesBounds(getNodes()), getNodesBounds([String(middle)])))
+  }, [getNodes, getNodesBounds, setViewport, wide, high, middle])
   return null
+}
+
+/** Brings a group into the room that the keyboard has come to. Under the mouse a button would go from it. */
+function useReveal() {
+  const { getNodesBounds, getViewport, setViewport } = useReactFlow()
+  const store = useStoreApi()
+  return (id: number, button: HTMLElement) => {
+    if (!button.matches(':focus-visible')) return
+    const { width: wide, height: high } = store.getState()
+    const next = withInRoom({ width: wide, height: high }, getViewport(), getNodesBounds([String(id)]))
+    if (wide > 0 && high > 0) void setViewport(next)
+  }
 }
 
 /** The library's own sentences are about moving and deleting, which this picture does not do. */
@@ -209,6 +227,7 @@ function edgesOf({ groups, lines }: Picture, middle: number, { directory }: Grou
 function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps<GroupNode>) {
   const shared = use(Shared)
   const { direction } = useLanguage()
+  const reveal = useReveal()
   if (shared === null) return null
   const { facts, middle, focused, picture, onFocus, onOpen } = shared
   const group = facts.directory.groups.get(id)
@@ -229,7 +248,10 @@ function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps
         aria-current={id === middle ? 'true' : undefined}
         tabIndex={id === focused ? 0 : -1}
         title={name}
-        onFocus={() => onFocus(id)}
+        onFocus={({ currentTarget }) => {
+          onFocus(id)
+          reveal(id, currentTarget)
+        }}
         onClick={() => onOpen(id)}
       >
         <Icon size={16} stroke={1.5} aria-hidden />

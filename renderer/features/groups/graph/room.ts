@@ -1,0 +1,52 @@
+/** Where a picture stands in its room, and how large: what does not fit is moved into sight instead of made smaller. */
+
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** In the units of the picture. */
+export interface Area extends Room {
+  readonly x: number
+  readonly y: number
+}
+
+/** As the library has it: a point of the picture is drawn at `zoom` times it, plus `x` and `y`. */
+export interface Viewport {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
+/** The smallest letters of the picture have 12 pixels, and nothing is read below 11 (LOOK §2). */
+export const leastZoom = 0.92
+
+/** Between the picture and the edges of its room. */
+const margin = 16
+
+/** The whole picture in the middle of its room; along an axis that is too short for it, the group in question. */
+export function viewOf(room: Room, picture: Area, middle: Area): Viewport {
+  const whole = Math.min(room.width / (picture.width + 2 * margin), room.height / (picture.height + 2 * margin))
+  const zoom = Math.min(1, Math.max(leastZoom, whole))
+  const along = (axis: 'x' | 'y', size: 'width' | 'height') => {
+    const free = room[size] - picture[size] * zoom
+    if (free >= 0) return free / 2 - picture[axis] * zoom
+    const start = room[size] / 2 - (middle[axis] + middle[size] / 2) * zoom
+    // Beyond the picture there is nothing to see.
+    const [first, last] = [margin - picture[axis] * zoom, free - margin - picture[axis] * zoom]
+    return Math.min(first, Math.max(last, start))
+  }
+  return { x: along('x', 'width'), y: along('y', 'height'), zoom }
+}
+
+/** As little moved as brings a group into the room. */
+export function withInRoom(room: Room, viewport: Viewport, group: Area): Viewport {
+  const along = (axis: 'x' | 'y', size: 'width' | 'height') => {
+    const start = group[axis] * viewport.zoom + viewport[axis]
+    const end = start + group[size] * viewport.zoom
+    const [before, after] = [margin - start, room[size] - margin - end]
+    // Of a group that is larger than the room, its start.
+    return viewport[axis] + (before > 0 ? before : after < 0 ? Math.max(after, before) : 0)
+  }
+  return { ...viewport, x: along('x', 'width'), y: along('y', 'height') }
+}
