@@ -97,7 +97,7 @@ test('people of an old file are mended, reviewed and created; a refused one is m
   await expect(page.getByRole('heading', { name: '2 of 3 accounts created' })).toBeVisible()
   await clearFaults(server.url)
   const refused = page.getByRole('region', { name: '1 row was refused' })
-  await expect(refused).toContainText('“Email is already in use.”')
+  await expect(refused).toContainText('Email is already in use.')
   expect(await findBarriers(page)).toEqual([])
   const mended = refused.getByRole('textbox', { name: 'Email of row 2' })
   await mended.fill('ase.b@haldenferries.example')
