@@ -1,4 +1,4 @@
-import { language } from './i18n.ts'
+import { inOwnDirection, language } from './i18n.ts'
 
 /** Numbers and dates as the operator's language writes them. */
 
@@ -87,12 +87,12 @@ export function formatBytes(size: number): string {
 }
 
 /** Joins words as the language does: "A, B and C". */
-export const formatList = (words: readonly string[]): string => list().format(words)
+export const formatList = (words: readonly string[]): string => list().format(words.map(inOwnDirection))
 
 const choice = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }))
 
 /** The same for words of which any one is meant, such as in a denial: "A, B or C". */
-export const formatChoice = (words: readonly string[]): string => choice().format(words)
+export const formatChoice = (words: readonly string[]): string => choice().format(words.map(inOwnDirection))
 
 /** Joins things as the language joins words, such as links: what stands between them is text. */
 export const joinAsList = <T>(things: readonly T[]): (T | string)[] =>

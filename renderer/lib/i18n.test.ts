@@ -86,6 +86,7 @@ it('puts values in as they are, and from right to left each in its own direction
   expect(t('hello', { name: '<b>$1 & {{name}}' })).toBe('Hello <b>$1 & {{name}}')
   await switchLanguage('ar-XB')
   expect(t('hello', { name: 'Ana' })).toBe('\u200f\u202eHello \u2068Ana\u2069\u202c')
+  expect(formatList(['Ana', 'Bo'])).toMatch(/^\u2068Ana\u2069 .*\u2068Bo\u2069$/)
   await switchLanguage('en')
   expect(t('hello', { name: 'Ana' })).toBe('Hello Ana')
 })

@@ -6,8 +6,14 @@ import type { Translate, Words } from './text-types.ts'
  * reads stands outside them (DESIGN §9).
  */
 const i18n = i18next.createInstance()
-/** Of the language in use. A name or an address in other letters would turn the order of the words around it. */
+/** Of the language in use. */
 let isRightToLeft = false
+
+/** A name or an address in other letters would turn the order of the words around it, from right to left. */
+export function inOwnDirection(value: string): string {
+  return isRightToLeft ? `\u2068${value}\u2069` : value
+}
+
 i18n.on('languageChanged', (tag) => {
   isRightToLeft = i18n.dir(tag) === 'rtl'
 })
@@ -18,7 +24,7 @@ void i18n.init({
   keySeparator: false,
   nsSeparator: false,
   // React escapes; escaping twice would show entities. What is put in keeps its own direction.
-  interpolation: { escapeValue: true, escape: (value: string) => (isRightToLeft ? `\u2068${value}\u2069` : value) },
+  interpolation: { escapeValue: true, escape: inOwnDirection },
   initAsync: false,
   resources: {},
   returnNull: false,

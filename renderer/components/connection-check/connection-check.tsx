@@ -20,7 +20,7 @@ export default function ConnectionCheck({ subject, isWithoutActions = false }: C
     <section className={classes.check} aria-label={t('label')}>
       <div className={classes.columns}>
         {error ? <FailurePanel error={error} /> : <StepList steps={steps} isRunning={isRunning} />}
-        <aside className={classes.cause} data-soft aria-label={t('label.cause')}>
+        <aside className={classes.cause} aria-label={t('label.cause')}>
           {report ? (
             <CausePane report={report} isKnown={'profileId' in subject} />
           ) : (

@@ -52,7 +52,7 @@ export function ConflictView(props: ConflictViewProps) {
 
   return (
     <section className={classes.conflict} aria-label={t('conflict.title', { field: label })}>
-      <header className={classes.head} data-soft>
+      <header className={classes.head}>
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
         <h3>{t('conflict.title', { field: label })}</h3>
         <span>{t('conflict.note', { time: formatTime(seenAt) })}</span>

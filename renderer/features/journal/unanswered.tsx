@@ -21,7 +21,7 @@ export function Unanswered({ entries, open, onOpen }: UnansweredProps) {
   if (entries.length === 0) return null
   return (
     <section className={classes.section} aria-label={t('unanswered.label')}>
-      <h2 className={classes.head} data-soft>
+      <h2 className={classes.head}>
         <IconProgressHelp size={16} stroke={1.5} aria-hidden />
         <span>{t('unanswered.title', { count: entries.length })}</span>
         <small>{t('unanswered.stay')}</small>

@@ -12,6 +12,7 @@ import { gravities, type AttentionItem, type Gravity } from '../../lib/attention
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatChoice, formatList, formatNumber } from '../../lib/format.ts'
+import { inOwnDirection } from '../../lib/i18n.ts'
 import classes from './attention-list.module.css'
 import type { Found } from './gather.tsx'
 import { t } from './text.ts'
@@ -122,7 +123,7 @@ const mostNames = 4
 
 /** What follows from it, and which things they are. */
 function aboutOf({ about = '', names = [] }: AttentionItem): string {
-  const first = names.slice(0, mostNames).join(', ')
+  const first = names.slice(0, mostNames).map(inOwnDirection).join(', ')
   const count = names.length - mostNames
   const shown = count <= 0 ? first : t('attention.and-more', { names: first, count })
   return about === '' || shown === '' ? about + shown : t('attention.about', { about, names: shown })

@@ -49,7 +49,7 @@ export function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProp
                 {t(isHidden ? 'created.show' : 'created.hide')}
               </Button>
             </div>
-            <p data-soft>{t('created.once')}</p>
+            <p>{t('created.once')}</p>
           </section>
         ) : (
           <p>{t(`created.${password.kind}`)}</p>
