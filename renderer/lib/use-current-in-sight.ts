@@ -32,8 +32,8 @@ export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> 
 
 type Span = readonly [from: number, to: number]
 
-/** How far one has to scroll so that a part is inside; its beginning where it is larger. */
+/** How far one has to scroll so that a part is inside, in whole pixels; its beginning where it is larger. */
 function beyond([from, to]: Span, [partFrom, partTo]: Span): number {
-  if (partFrom < from) return partFrom - from
-  return partTo > to ? Math.min(partTo - to, partFrom - from) : 0
+  if (partFrom < from) return Math.floor(partFrom - from)
+  return partTo > to ? Math.ceil(Math.min(partTo - to, partFrom - from)) : 0
 }
