@@ -95,6 +95,7 @@ test('a list that changes meanwhile keeps what is lifted', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
   await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('What was lifted is no longer in the list')
   await expect(folders(page)).toHaveCount(198)
   await folder(page, 'Folder 3').focus()
   for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)

@@ -103,7 +103,7 @@ function List<T>(props: SortableListProps<T>) {
     },
     onEnd: (isPutBack, keepsFocus) => {
       setLift(null)
-      if (lifted === undefined) return
+      if (lifted === undefined) return setSaid(t('gone'))
       const place = isPutBack ? from : to
       setSaid(t(isPutBack ? 'put-back' : 'dropped', { name: nameOf(lifted), place: place + 1, all: items.length }))
       if (place !== from) onMove(from, place)

@@ -14,4 +14,5 @@ export default {
   'key.drop': 'drop',
   'key.escape': 'Esc',
   'key.put-back': 'put back',
+  gone: 'What was lifted is no longer in the list',
 } as const
