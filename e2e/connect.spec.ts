@@ -168,6 +168,21 @@ test('a dropped zuliprc fills the form, and one that is not complete is told wha
 })
 
 test(
+  'what an address answers moves no button from under the pointer',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const demo = await demoServer()
+    const { page } = await launchConsole()
+    await expect(page.getByText(/^(Keychain ready|No keychain on this computer)$/)).toBeVisible()
+    const before = await connect(page).boundingBox()
+    await page.getByRole('textbox', { name: 'Server address' }).fill(demo.url)
+    await page.getByRole('textbox', { name: 'Email' }).focus()
+    await expect(page.getByRole('button', { name: 'Use a password instead' })).toBeVisible()
+    expect(await connect(page).boundingBox()).toEqual(before)
+  },
+)
+
+test(
   'an account that is connected again stays one account',
   { tag: '@page' },
   async ({ launchConsole, demoServer }) => {

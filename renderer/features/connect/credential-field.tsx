@@ -57,11 +57,16 @@ export function CredentialField({
       />
       <p className={classes.help}>
         {t(isKey ? 'field.key-help' : 'field.password-help')}{' '}
-        {offersPassword || !isKey ? (
-          <Anchor component="button" type="button" onClick={() => onChoose(isKey ? 'password' : 'key')}>
-            {t(isKey ? 'use.password' : 'use.key')}
-          </Anchor>
-        ) : null}
+        {/* Its place is kept while the server is asked: the button below would move from under the pointer. */}
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.other ?? ''}
+          data-offered={offersPassword || !isKey}
+          onClick={() => onChoose(isKey ? 'password' : 'key')}
+        >
+          {t(isKey ? 'use.password' : 'use.key')}
+        </Anchor>
       </p>
     </FormRow>
   )
