@@ -41,16 +41,16 @@ describe('the parts of an entry', () => {
           { field: 'c', before: 5, after: 6 },
         ]),
         outcome(
-          { field: 'a', state: 'confirmed', because: 'reads-back', now: 2 },
-          { field: 'b', state: 'unverifiable', because: 'no-read' },
+          { field: 'a', state: 'saved', because: 'reads-back', now: 2 },
+          { field: 'b', state: 'unverified', because: 'no-read' },
           { field: 'c', state: 'refused', because: 'server-words', now: 5 },
         ),
       ),
     )
     expect(parts).toEqual([
       { field: 'c', before: 5, after: 6, state: 'refused', because: 'server-words', now: 5 },
-      { field: 'b', before: 3, after: 4, state: 'unverifiable', because: 'no-read', now: undefined },
-      { field: 'a', before: 1, after: 2, state: 'confirmed', because: 'reads-back', now: 2 },
+      { field: 'b', before: 3, after: 4, state: 'unverified', because: 'no-read', now: undefined },
+      { field: 'a', before: 1, after: 2, state: 'saved', because: 'reads-back', now: 2 },
     ])
   })
 
@@ -61,16 +61,16 @@ describe('the parts of an entry', () => {
       intent([{ field: 'a', before: 9, after: 3 }]),
     )
     expect(partsOf(first)).toMatchObject([{ before: 1, after: 3, state: null }])
-    const ended = lined(...first.map(({ line }) => line), outcome({ field: 'a', state: 'confirmed', because: 'x' }))
-    expect(partsOf(ended)).toMatchObject([{ before: 1, after: 3, state: 'confirmed' }])
+    const ended = lined(...first.map(({ line }) => line), outcome({ field: 'a', state: 'saved', because: 'x' }))
+    expect(partsOf(ended)).toMatchObject([{ before: 1, after: 3, state: 'saved' }])
   })
 
   it('of an act without fields are one, with what it aimed at', () => {
     const lines = lined(
       intent([], { base: [1, 2], mine: [2, 1] }),
-      outcome({ field: null, state: 'confirmed', because: 'reads-back' }),
+      outcome({ field: null, state: 'saved', because: 'reads-back' }),
     )
-    expect(partsOf(lines)).toMatchObject([{ field: null, before: [1, 2], after: [2, 1], state: 'confirmed' }])
+    expect(partsOf(lines)).toMatchObject([{ field: null, before: [1, 2], after: [2, 1], state: 'saved' }])
   })
 
   it('are not known to have ended by a word of a newer console', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JournalIntent, JournalOutcome } from './journal.ts'
 import type { EntryLine } from './journal-entries.ts'
-import { outcomeStates, type OutcomeState } from './outcome-states.ts'
+import { readOutcomeState, type OutcomeState } from './outcomes.ts'
 
 /** A field of an entry, or null for an act without fields: what it was to become, and what became of it. */
 export interface EntryPart {
@@ -22,10 +22,10 @@ const contextSchema = z.object({
 const order = [
   'refused',
   'ignored',
-  'not-applied',
+  'not-saved',
   null,
-  'unverifiable',
-  'confirmed',
+  'unverified',
+  'saved',
 ] as const satisfies readonly (OutcomeState | null)[]
 
 /** Gathers the lines of an entry by field, trouble first. A field that was sent twice is shown once, as it ended. */
@@ -59,6 +59,6 @@ function takeOutcome(
   const part = parts.get(field)
   if (part === undefined) return
   // A newer version of the console may have written a word that this one does not know.
-  const known = outcomeStates.find((one) => one === state) ?? null
+  const known = readOutcomeState(state)
   parts.set(field, { ...part, state: known, because, now })
 }

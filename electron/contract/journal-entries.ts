@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { journalLineSchema } from './journal.ts'
-import { outcomeStates } from './outcome-states.ts'
+import { outcomeStates } from './outcomes.ts'
 
 /**
  * The journal as a person reads it: one entry for each write, however many requests it took. An entry is made of the
@@ -9,18 +9,22 @@ import { outcomeStates } from './outcome-states.ts'
 
 export const entryResults = [
   'saved',
-  /** Some of it is confirmed, and some is not. */
+  /** Some of it is saved, and some is not. */
   'partly',
   /** All of what it saved was taken back by a later write. */
   'undone',
   'refused',
   'ignored',
   'not-saved',
-  /** The server accepted it, and nothing reads it back; or a person settled what got no answer. */
-  'unchecked',
-  /** Nobody knows whether the server did it. */
-  'unanswered',
-  /** Sent by this run of the console, and not ended yet. */
+  /** The server accepted it, and doesn't report it. */
+  'accepted',
+  /** Nobody knows whether the server has it. */
+  'unknown',
+  /** The server had it already. */
+  'already-so',
+  /** A person marked one that nobody knew of as handled. */
+  'handled',
+  /** Sent in this session of the console, and not ended yet. */
   'under-way',
 ] as const
 export type EntryResult = (typeof entryResults)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
 import { runLimits } from './run-limits.ts'
+import { readOutcomeState } from './outcomes.ts'
 import { newWriteSchema, outcomeSchema } from './writes.ts'
 
 /** A run (DESIGN §5.3): many writes under one name. Each passes the gate and the journal like any other. */
@@ -28,8 +29,8 @@ export const rowStates = [
   'already-so',
   /** Nothing left, because a person has to look at it first. */
   'held',
-  /** The server accepted it, and nothing could read it back. */
-  'unchecked',
+  /** The server accepted it, and doesn't report it. */
+  'accepted',
   /** It left and no answer came. It is read, and never sent again unasked. */
   'unknown',
   'not-sent',
@@ -51,6 +52,20 @@ export const rowResultSchema = z.object({
   isAbsent: z.boolean(),
 })
 export type RowResult = z.output<typeof rowResultSchema>
+
+/** A result as a file keeps it: earlier versions wrote other words for states. */
+export const keptResultSchema = z.preprocess((kept) => {
+  const known = z
+    .looseObject({ state: z.string(), outcomes: z.array(z.looseObject({ state: z.string() })) })
+    .safeParse(kept)
+  if (!known.success) return kept
+  const { state, outcomes } = known.data
+  return {
+    ...known.data,
+    state: state === 'unchecked' ? 'accepted' : state,
+    outcomes: outcomes.map((one) => Object.assign({}, one, { state: readOutcomeState(one.state) ?? one.state })),
+  }
+}, rowResultSchema)
 
 export const runRowSchema = rowResultSchema.extend({
   index: z.int().nonnegative(),

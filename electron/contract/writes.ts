@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
-import { outcomeStates } from './outcome-states.ts'
+import { attemptStates, isDone, outcomeReasons, outcomeStates } from './outcomes.ts'
 import { kindNames } from './records/index.ts'
 
 /** A write as it crosses the border (DESIGN §5.2): what a page hands in, and what it is shown of it. */
@@ -62,37 +62,6 @@ export const writePhases = [
 ] as const
 export type WritePhase = (typeof writePhases)[number]
 
-/** Why; each has its own sentence. */
-export const outcomeReasons = [
-  /** Confirmed: read back as sent; held although a part was refused; held although no answer came; nothing to send. */
-  'reads-back',
-  'stored-before-refusal',
-  'arrived-unanswered',
-  'already-so',
-  'kept-theirs',
-  /** Refused: in the server's words; without a word on which field is meant; because there is no such record. */
-  'server-words',
-  'refused-together',
-  'gone',
-  /** Ignored: the server said so; or it said success and holds something else. */
-  'listed-as-ignored',
-  'reads-differently',
-  /** Not applied: the server stopped before; it takes all or none; it does not have it (yet). */
-  'server-stopped',
-  'all-or-nothing',
-  'may-still-arrive',
-  'answered-elsewhere',
-  'never-left',
-  'rate-limited',
-  'cancelled',
-  /** Unverifiable: nothing reads it; reading failed; a refusal may have come after it was stored. */
-  'no-read',
-  'read-failed',
-  'refused-unread',
-  'unanswered',
-] as const
-export type OutcomeReason = (typeof outcomeReasons)[number]
-
 export const outcomeSchema = z.object({
   field: part,
   state: z.enum(outcomeStates),
@@ -122,7 +91,8 @@ const attemptSchema = z.object({
   at: z.int(),
   fields: z.array(part),
   request: requestSchema,
-  /** Null while there is none, and after success. */
+  state: z.enum(attemptStates),
+  /** Null while no answer came, and after success. */
   failure: failureSchema.nullable(),
   /** `ignored_parameters_unsupported` of a success (§1.5). */
   ignoredParameters: z.array(z.string()),
@@ -182,8 +152,6 @@ export const writeViewSchema = z.object({
   /** Until when it waits (UNIX milliseconds), because the server asked to slow down and applied nothing. */
   waitsUntil: z.int().nullable(),
   outcomes: z.array(outcomeSchema),
-  /** True once the server answered the last attempt with success. */
-  isAccepted: z.boolean(),
   /** What the answer told beside success, as the act reads it. */
   told: value,
   /** The parts that can be sent again without sending a refused one again. */
@@ -196,6 +164,16 @@ export const writeViewSchema = z.object({
   read: z.object({ values: z.record(z.string(), z.unknown()), wire: z.unknown() }).nullable(),
 })
 export type WriteView = z.output<typeof writeViewSchema>
+
+/** It was sent and its result is not known yet; its draft is neither unsent nor saved. */
+export const isOnItsWay = ({ phase, attempts }: Pick<WriteView, 'phase' | 'attempts'>): boolean =>
+  phase !== 'review' && phase !== 'ended' && attempts.length > 0
+
+/** Nothing is left to do about any part of it. */
+export const isWriteDone = ({ outcomes }: Pick<WriteView, 'outcomes'>): boolean => outcomes.every(isDone)
+
+/** The server answered the last attempt with success. */
+export const isAccepted = ({ attempts }: Pick<WriteView, 'attempts'>): boolean => attempts.at(-1)?.state === 'accepted'
 
 const writeId = z.uuid()
 

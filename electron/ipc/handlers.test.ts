@@ -106,7 +106,7 @@ describe('handlers', () => {
     await valueOf('write:send', { writeId })
     await reach('ended')
     expect(await valueOf('write:list', { profileId })).toMatchObject({
-      writes: [{ outcomes: [{ state: 'confirmed' }] }],
+      writes: [{ outcomes: [{ state: 'saved' }] }],
     })
     expect(await valueOf('write:check', { writeId })).toMatchObject({ writeId })
     await reach('ended')

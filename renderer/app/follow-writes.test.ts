@@ -7,7 +7,7 @@ import { useWrites } from '../lib/writes/store.ts'
 import { followAllWrites } from './follow-writes.ts'
 
 const freshness: Freshness = { mark: vi.fn(), readUnreached: vi.fn(), put: vi.fn(), end: vi.fn() }
-const unread = (field: string) => ({ field, state: 'unverifiable', because: 'no-read', sent: null })
+const unread = (field: string) => ({ field, state: 'unverified', because: 'no-read', sent: null })
 const made = {
   writeId: 'w',
   revision: 1,
@@ -17,7 +17,6 @@ const made = {
   id: 223,
   draftKey: null,
   isInRun: true,
-  isAccepted: true,
   phase: 'ended',
   changes: [
     { field: 'full_name', base: '', mine: 'Liv Holm' },
@@ -67,7 +66,7 @@ it('keeps nothing that the server lists, that a page keeps itself, or that may n
   queryClient.setQueryData(organizationKeys.users('p'), null)
   push({ ...made, isInRun: false, revision: 2 })
   push({ ...made, id: null, revision: 3 })
-  push({ ...made, isAccepted: false, revision: 4 })
+  push({ ...made, outcomes: [{ ...unread('full_name'), because: 'unanswered' }], revision: 4 } as unknown as WriteView)
   await settled()
   expect(kept).toEqual([])
 })

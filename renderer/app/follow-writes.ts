@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { actOf } from '#contract/records/index.ts'
-import type { WriteView } from '#contract/writes.ts'
+import { isWriteDone, type WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { keepUnseen } from '../lib/registry.ts'
-import { isDone } from '../lib/writes/is-done.ts'
 import { followWrites } from '../lib/writes/store.ts'
 import { faceOf } from './record-faces.ts'
 
@@ -18,7 +17,7 @@ export function followAllWrites(queryClient: QueryClient, freshness: Freshness):
     if (view.phase !== 'ended') return
     keepWhatWasRead(queryClient, freshness, view)
     keepWhatWasMade(queryClient, view).catch(reportProblem)
-    if (isSettled(view)) dropDraft(queryClient, view)
+    if (isWriteDone(view)) dropDraft(queryClient, view)
   })
 }
 
@@ -38,14 +37,11 @@ async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promi
   const { listKey, loadKnown } = faceOf(kind)
   if (isInRun !== true || id === null || loadKnown === undefined || actOf(kind, act).on !== 'new') return
   // Null is what is kept of a list that the server does not offer.
-  if (!isDone(view) || queryClient.getQueryData(listKey(profileId)) !== null) return
+  if (!isWriteDone(view) || queryClient.getQueryData(listKey(profileId)) !== null) return
   const { plural, content } = await loadKnown()
   const { data } = content.safeParse(Object.fromEntries(changes.map(({ field, mine }) => [field, mine])))
   await keepUnseen(queryClient, profileId, plural, [{ id, origin: 'written', value: { content: data ?? null } }])
 }
-
-const isSettled = ({ outcomes, changes }: WriteView): boolean =>
-  outcomes.length >= changes.length && outcomes.every(({ state }) => state === 'confirmed')
 
 /** Main has removed the draft, so the page reads its list of drafts again. */
 function dropDraft(queryClient: QueryClient, { profileId, draftKey }: WriteView): void {

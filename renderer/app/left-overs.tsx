@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { WriteView } from '#contract/writes.ts'
+import { isWriteDone, type WriteView } from '#contract/writes.ts'
 import { useConnection } from '../lib/connection.ts'
 import { formatTime } from '../lib/format.ts'
 import { withWords } from '../lib/i18n.ts'
@@ -22,7 +22,7 @@ export function LeftOvers() {
 
 function LeftOver({ view }: { view: WriteView }) {
   const [isOpen, setOpen] = useState(false)
-  const isSaved = view.outcomes.every(({ state }) => state === 'confirmed')
+  const isSaved = isWriteDone(view)
   return (
     <section className={classes.line} data-soft role="status">
       <span>

@@ -11,7 +11,7 @@ type Change = JournalIntent['changes'][number]
 type Part = JournalOutcome['outcomes'][number]
 
 const writeId = randomUUID()
-const saved = (field: string | null, now?: unknown): Part => ({ field, state: 'confirmed', because: 'reads-back', now })
+const saved = (field: string | null, now?: unknown): Part => ({ field, state: 'saved', because: 'reads-back', now })
 
 function attempt(
   kind: string,
@@ -39,7 +39,7 @@ describe('the undo of changed fields', () => {
     const parts: Part[] = [
       saved('new_name', 'Pier'),
       { field: 'description', state: 'refused', because: 'server-words' },
-      { field: 'folder_id', state: 'not-applied', because: 'server-stopped' },
+      { field: 'folder_id', state: 'not-saved', because: 'server-stopped' },
     ]
     expect(undoOf(attempt('channel', 'update', { changes }, parts))).toEqual({
       state: 'possible',

@@ -1,5 +1,6 @@
 import { assertNever } from '../failures.ts'
 import type { JournalLine } from '../journal.ts'
+import { readOutcomeState, wasNotNeeded } from '../outcomes.ts'
 import type { NewWrite } from '../writes.ts'
 import type { Act, UndoRule, Values } from './define.ts'
 import { carriedFields, changesBetween, isSecret, kindNames, recordOf, type Change, type KindName } from './index.ts'
@@ -9,13 +10,13 @@ interface AimValue {
   readonly mine?: unknown
 }
 
-/** What a write did, as the journal tells it: only what was confirmed. */
+/** The part of a write that was saved, by its lines in the journal. */
 interface Done {
   readonly kind: KindName
   readonly act: string
   readonly id: number | null
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
-  /** Of an act without fields; null where it was not confirmed. */
+  /** Of an act without fields; null where it was not saved. */
   readonly aim: AimValue | null
 }
 
@@ -141,8 +142,9 @@ function doneOf(lines: readonly JournalLine[]): Done | null {
     // What an earlier attempt sent may turn out to be saved after a later one.
     const own = intents.filter((intent) => intent.intentId === intentId)
     const sent = [...own, ...intents.toReversed()].flatMap((intent) => intent.changes)
-    for (const { field, state, now } of parts) {
-      if (state !== 'confirmed') continue
+    for (const { field, state, because, now } of parts) {
+      // What the server had without this write is nobody's to take back.
+      if (readOutcomeState(state) !== 'saved' || wasNotNeeded({ because })) continue
       if (field === null) isAimDone = true
       if (field === null || !Object.hasOwn(fields, field) || isSecret(kind, field)) continue
       const change = sent.find((one) => one.field === field)

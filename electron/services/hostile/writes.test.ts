@@ -194,7 +194,7 @@ const asSound: ReadonlySet<string> = new Set([
 const isForOneAct = (name: keyof typeof kinds) =>
   asSound.has(name) || name === 'endless body' || (kinds[name] as Kind).isSlow === true
 
-const letters = { confirmed: 'c', refused: 'r', ignored: 'i', 'not-applied': 'n', unverifiable: '?' } as const
+const letters = { saved: 'c', refused: 'r', ignored: 'i', 'not-saved': 'n', unverified: '?' } as const
 const cells = new Map<string, string>()
 
 let turn = 0
@@ -248,7 +248,7 @@ const isEnded = (view: WriteView, writeId: string) => view.writeId === writeId &
 /** What is untrue of what a part was said to have come to; null where nothing is. */
 function untruth({ state }: Outcome, isHeld: boolean, { failure }: Told): string | null {
   switch (state) {
-    case 'confirmed':
+    case 'saved':
       return isHeld ? null : 'confirmed, and the server does not have it'
     case 'refused':
       if (isHeld) return 'refused, and the server has it'
@@ -256,9 +256,9 @@ function untruth({ state }: Outcome, isHeld: boolean, { failure }: Told): string
     case 'ignored':
       if (isHeld) return 'ignored, and the server has it'
       return failure === null ? null : 'ignored, and the server did not say that it was done'
-    case 'not-applied':
+    case 'not-saved':
       return isHeld ? 'not applied, and the server has it' : null
-    case 'unverifiable':
+    case 'unverified':
       return null
   }
 }

@@ -34,9 +34,9 @@ export function readRefusal(id: string, operation: Operation, answer: WholeAnswe
     ...(fields && { fields }),
     ...(error && { details: findDetails(error) }),
     ...(kind === 'rate-limited' && { retryAfterSeconds: findRetryAfter(answer, error) }),
-    // After the service’s own refusal, nothing is open. After a gateway’s refusal or a crash, it is unknown what
-    // happened behind it.
-    ...(operation.writes && kind === 'server' && code === undefined && { mayHaveBeenApplied: true }),
+    // A server that broke may have stored the change before, whatever its body says; and an error under a status of success
+    // contradicts itself.
+    ...(operation.writes && (answer.status >= 500 || answer.status < 300) && { mayHaveBeenApplied: true }),
   }
   return new AppError(failure)
 }

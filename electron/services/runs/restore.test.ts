@@ -39,11 +39,11 @@ group('a row of an interrupted run', () => {
   it.each<[string, readonly JournalLine[], string]>([
     ['that is not on record never left', [], 'waiting'],
     ['that is on record without an answer is unknown', [intent], 'unknown'],
-    ['is as its answer says', [intent, outcome(200, 'accepted', 'confirmed', 'reads-back')], 'saved'],
+    ['is as its answer says', [intent, outcome(200, 'accepted', 'saved', 'reads-back')], 'saved'],
     ['that was refused stays so', [intent, outcome(400, 'refused', 'refused', 'server-words')], 'refused'],
     [
       'that was to wait has not been applied',
-      [intent, outcome(429, 'rate-limited', 'not-applied', 'rate-limited')],
+      [intent, outcome(429, 'rate-limited', 'not-saved', 'rate-limited')],
       'waiting',
     ],
   ])('%s', async (_what, journal, state) => {

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
 import type { JournalLine, JournalOutcome } from '#contract/journal.ts'
+import { isUnsentReason, readOutcomeState } from '#contract/outcomes.ts'
 import { outcomeSchema, type Outcome } from '#contract/writes.ts'
 import type { PlannedRow, RowResult } from '#contract/runs.ts'
 import { newRun, waitingRow, type RunState } from './state.ts'
@@ -53,10 +54,10 @@ function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult
   const answer = answers.at(-1)
   if (answer === undefined) return { ...waitingRow, state: 'unknown', at: last.at }
   // What the server asked to wait with, or what never went out, is as it was before.
-  if (unsent.has(answer.result)) return waitingRow
+  if (isUnsentReason(answer.result)) return waitingRow
   const outcomes = new Map<string | null, Outcome>()
   for (const one of answers.flatMap(({ outcomes: told }) => told)) {
-    const outcome = outcomeSchema.safeParse(one)
+    const outcome = outcomeSchema.safeParse({ ...one, state: readOutcomeState(one.state) })
     if (outcome.success) outcomes.set(one.field, outcome.data)
   }
   const verdict = verdictOf(
@@ -65,16 +66,12 @@ function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult
       act: write.act,
       outcomes: [...outcomes.values()],
       failure: refusalIn(answer),
-      isAccepted: answer.answer?.status === 200,
       journalProblem: null,
     },
     answer.at,
   )
   return verdict.type === 'row-ended' ? verdict.result : waitingRow
 }
-
-/** As the gate names what came of a request that was not applied. */
-const unsent: ReadonlySet<string> = new Set(['rate-limited', 'never-left', 'cancelled'])
 
 function refusalIn({ answer }: JournalOutcome): Failure | null {
   if (answer === null || answer.status === null || answer.status === 200) return null

@@ -35,14 +35,7 @@ export interface RunSecrets {
 }
 
 /** A row in one of these states is there, or may be. */
-const mayBeThere: ReadonlySet<RowState> = new Set([
-  'saved',
-  'partly',
-  'unchecked',
-  'unknown',
-  'already-so',
-  'under-way',
-])
+const mayBeThere: ReadonlySet<RowState> = new Set(['saved', 'partly', 'accepted', 'unknown', 'already-so', 'under-way'])
 
 export function createRunSecrets(plan: RunPlan, handed: readonly RowSecrets[] = []): RunSecrets {
   const given = new Map(handed.entries())

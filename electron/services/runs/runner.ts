@@ -213,7 +213,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   const onLookedUp = (index: number, view: WriteView) => {
     const verdict = verdictOf(endedWrite(view), Date.now())
     const result = verdict.type === 'row-ended' ? verdict.result : { ...waitingRow, state: 'unknown' as const }
-    const isAbsent = view.outcomes.every(({ state }) => state === 'not-applied')
+    const isAbsent = view.outcomes.every(({ state }) => state === 'not-saved')
     dispatch({ type: 'checked', index, result: { ...result, isAbsent } })
     if (result.state !== 'unknown' && !view.isLeftOver) gate.close(view.writeId)
   }

@@ -143,7 +143,7 @@ it('agrees about each of three settings of 300 channels, and nothing was sent tw
     for (const { field, mine } of write.changes) {
       const outcome = outcomes.find((one) => one.field === field)?.state
       const isThere = JSON.stringify(now.get(id)?.[field as 'description']) === JSON.stringify(mine)
-      expect([index, field, outcome === 'confirmed']).toEqual([index, field, isThere])
+      expect([index, field, outcome === 'saved']).toEqual([index, field, isThere])
     }
     expect([index, arrived.get(path) ?? 0]).toEqual([index, passed.get(path) ?? 0])
     expect(arrived.get(path) ?? 0).toBeLessThanOrEqual(1)

@@ -60,8 +60,9 @@ it('agrees about every row under faults of all kinds, and nothing was sent twice
     expect([index, left]).toEqual([index, slowed.has(path) ? 2 : 1])
   }
   expect(run.counts).toMatchObject({ waiting: 0, 'under-way': 0, held: 0, 'not-sent': 0 })
-  expect(run.counts.refused).toBeGreaterThan(20)
-  expect(run.counts.unknown).toBeGreaterThan(4)
+  expect(run.counts.refused).toBeGreaterThan(10)
+  // A server that broke may have stored the row, whatever its answer says.
+  expect(run.counts.unknown).toBeGreaterThan(10)
 }, 60_000)
 
 /** Counts in windows of a minute of the console's own clock, as the demo server does of its own. */

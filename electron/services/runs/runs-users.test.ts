@@ -135,7 +135,7 @@ it('accounts that were accepted and that nothing can read are not left to be sen
     isCreation(request) && placeOf(request.form) === 1 ? network.refuse(400, 'BAD_REQUEST', 'Try later.') : null
   const { runId } = await runs.start(people(3))
   const run = await runs.reach(runId, isOver)
-  expect(runs.tally(run)).toEqual({ unchecked: 2, refused: 1 })
+  expect(runs.tally(run)).toEqual({ accepted: 2, refused: 1 })
   expect(run).toMatchObject({ rest: 1, retryable: 1 })
   const { text, count } = await bench.services().runs.rest(bench.profileId, runId)
   expect(count).toBe(1)

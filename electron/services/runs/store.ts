@@ -1,13 +1,13 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { plannedRowSchema, rowResultSchema, runEnds, type PlannedRow } from '#contract/runs.ts'
+import { keptResultSchema, plannedRowSchema, runEnds, type PlannedRow } from '#contract/runs.ts'
 import { failure, wordsOf } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
 import type { KeptLine } from './state.ts'
 
-/** What a run was to do, as it was confirmed. */
+/** What a run was to do, as the person confirmed it. */
 const planSchema = z.object({
   run: z.object({
     runId: z.uuid(),
@@ -26,7 +26,7 @@ export type RunPlan = z.output<typeof planSchema>['run'] & { readonly rows: read
 
 const keptLineSchema = z.union([
   z.object({ left: z.int(), writeId: z.uuid() }),
-  z.object({ ended: z.int(), result: rowResultSchema }),
+  z.object({ ended: z.int(), result: keptResultSchema }),
   z.object({ over: z.enum(runEnds), at: z.int() }),
   z.object({ again: z.array(z.int()) }),
 ])

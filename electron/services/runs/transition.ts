@@ -145,7 +145,7 @@ function onSlept(state: RunState, since: number, now: number): Step {
 
 /** A later reading settles only what was unknown, also after the run has ended. */
 function onChecked(state: RunState, index: number, result: RowResult): Step {
-  if (state.results[index]?.state !== 'unknown' && state.results[index]?.state !== 'unchecked') return stay(state)
+  if (state.results[index]?.state !== 'unknown' && state.results[index]?.state !== 'accepted') return stay(state)
   return {
     state: withResult(state, index, result),
     effects: [{ type: 'keep', line: { ended: index, result } }],

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
-import { actOf, isSecret, type KindName } from '#contract/records/index.ts'
+import { isOpen, resultOf } from '#contract/outcomes.ts'
+import { actOf, type KindName } from '#contract/records/index.ts'
 import type { Circumstance, RowResult, RowState } from '#contract/runs.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { waitingRow } from './state.ts'
@@ -15,7 +16,6 @@ export interface EndedWrite {
   readonly act: string
   readonly outcomes: readonly Outcome[]
   readonly failure: Failure | null
-  readonly isAccepted: boolean
   readonly journalProblem: Failure | null
 }
 
@@ -30,11 +30,12 @@ export function verdictInReview(view: WriteView, now: number): Verdict {
 
 export function verdictOf(write: EndedWrite, now: number): Verdict {
   const { outcomes, failure } = write
-  const isSaved = outcomes.some(({ state }) => state === 'confirmed')
+  const isSaved = outcomes.some(({ state }) => state === 'saved')
   const endsBatch = failure !== null && actOf(write.kind, write.act).endsBatch?.(failure) === true
   if (endsBatch && !isSaved) return { type: 'unsent', why: 'daily-limit', failure }
-  // The server looks at the account before anything else, so that nothing was applied.
-  if (failure?.kind === 'unauthorized' && !isSaved) return { type: 'unsent', why: 'signed-out', failure }
+  // A reading showed that nothing was applied, or nothing left; otherwise the row is unknown, and never sent again unasked.
+  if (failure?.kind === 'unauthorized' && !isSaved && !outcomes.some(isOpen))
+    return { type: 'unsent', why: 'signed-out', failure }
   const state = stateOf(write)
   const why = failure && circumstanceOf(failure)
   if (state === null && (why !== null || failure?.kind === 'cancelled')) return { type: 'unsent', why, failure }
@@ -55,40 +56,18 @@ export function circumstanceOf(failure: Failure): Circumstance | null {
 /** What a gateway answers while the server behind it is down. */
 const away: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** The server may hold it or may come to hold it. */
-const open: ReadonlySet<Outcome['because']> = new Set([
-  'may-still-arrive',
-  'answered-elsewhere',
-  'unanswered',
-  'refused-unread',
-])
-const unsent: ReadonlySet<Outcome['because']> = new Set(['never-left', 'rate-limited', 'cancelled'])
-
 /** Null where nothing went out. */
-function stateOf(write: EndedWrite): RowState | null {
-  const { outcomes, isAccepted } = write
-  const isDone = (one: Outcome) => one.state === 'confirmed' || isTakenSecret(write, one)
-  const has = (state: Outcome['state']) => outcomes.some((one) => one.state === state)
-  const isSaved = outcomes.some(isDone)
-  const isOpen = ({ state, because }: Outcome) => open.has(because) || (state === 'unverifiable' && !isAccepted)
-  if (outcomes.some((one) => isOpen(one) && !isDone(one))) return 'unknown'
-  if (has('refused')) return isSaved ? 'partly' : 'refused'
-  if (has('ignored')) return isSaved ? 'partly' : 'ignored'
-  if (outcomes.some(({ because }) => unsent.has(because))) return isSaved ? 'partly' : null
-  if (!outcomes.every(isDone)) return 'unchecked'
-  const isSettled = ({ because }: Outcome) => because === 'already-so' || because === 'kept-theirs'
-  return outcomes.every(isSettled) ? 'already-so' : 'saved'
+function stateOf({ outcomes }: EndedWrite): RowState | null {
+  // What may still arrive is not sent again unasked.
+  if (outcomes.some(isOpen)) return 'unknown'
+  const result = resultOf(outcomes)
+  return result === 'not-saved' ? null : result
 }
-
-/** No reading tells a secret, so that the answer is all that can be had. */
-const isTakenSecret = ({ kind, isAccepted }: EndedWrite, { field, because }: Outcome): boolean =>
-  isAccepted && because === 'no-read' && field !== null && isSecret(kind, field)
 
 export const endedWrite = (view: WriteView): EndedWrite => ({
   kind: view.kind,
   act: view.act,
   outcomes: view.outcomes,
   failure: view.attempts.at(-1)?.failure ?? null,
-  isAccepted: view.isAccepted,
   journalProblem: view.journalProblem,
 })

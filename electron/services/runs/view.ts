@@ -104,7 +104,7 @@ export function openRows(state: RunState): readonly number[] {
 
 /** What a file of the rest holds. The server accepted what nothing can read, so that sending it again would do it twice. */
 export const restOf = (state: RunState): readonly number[] =>
-  openRows(state).filter((index) => shownResult(state, index).state !== 'unchecked')
+  openRows(state).filter((index) => shownResult(state, index).state !== 'accepted')
 
 /** How many of the last rows tell the pace. */
 const paceRows = 20

@@ -1,7 +1,6 @@
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
-import type { OutcomeState } from '#contract/outcome-states.ts'
-import type { OutcomeReason } from '#contract/writes.ts'
+import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { Connections } from '../connections.ts'
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
@@ -118,7 +117,7 @@ export function createRunner(parts: RunnerParts): Runner {
   const end = async (queue: Queue, entry: Entry, stored: Stored) => {
     entry.kept = { ...entry.kept, stored }
     // Its answer is all that can be had: no operation reads the bytes of one file.
-    await conclude(entry, ['unverifiable', 'no-read']).catch(logged('uploads: journal'))
+    await conclude(entry, ['unverified', 'no-read']).catch(logged('uploads: journal'))
     await queues.change(queue, entry, { state: 'done', sent: entry.kept.size, tusUrl: null, way: null, waits: null })
   }
 
@@ -202,9 +201,9 @@ const intentOf = ({ name, size }: Kept, way: Way) => ({
 })
 
 function endingOf(what: UploadTrouble, failure: Failure | null): Ending {
-  if (what === 'unanswered') return ['unverifiable', 'unanswered', failure]
-  if (what === 'no-link') return ['confirmed', 'arrived-unanswered', failure]
-  return failure?.status === undefined ? ['not-applied', 'never-left', failure] : ['refused', 'server-words', failure]
+  if (what === 'unanswered') return ['unverified', 'unanswered', failure]
+  if (what === 'no-link') return ['saved', 'arrived-unanswered', failure]
+  return failure?.status === undefined ? ['not-saved', 'never-left', failure] : ['refused', 'server-words', failure]
 }
 
 const answerOf = ({ status, code, serverMessage }: Failure) => ({

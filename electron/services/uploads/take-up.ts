@@ -18,7 +18,7 @@ export async function takeUp(queue: Queue, { ports, carriage, copies, conclude }
   const entries = [...queue.entries.values()]
   for (const entry of entries) {
     // Nobody knows what became of a request that was under way.
-    if (isUnanswered(entry)) await conclude(entry, ['unverifiable', 'unanswered']).catch(logged)
+    if (isUnanswered(entry)) await conclude(entry, ['unverified', 'unanswered']).catch(logged)
     entry.kept = { ...entry.kept, ...afterRestart(entry) }
   }
   const known = new Set(entries.map(({ kept }) => kept.mark?.intentId))
@@ -30,7 +30,7 @@ export async function takeUp(queue: Queue, { ports, carriage, copies, conclude }
   for (const mark of open) {
     // Those that the queue does not know were lost with its file on disk.
     if (known.has(mark.intentId)) continue
-    await carriage.end(mark, { state: 'unverifiable', because: 'unanswered', answer: null }).catch(logged)
+    await carriage.end(mark, { state: 'unverified', because: 'unanswered', answer: null }).catch(logged)
   }
   const whole = entries.filter(({ kept }) => kept.isCopy && kept.path !== null && kept.state !== 'done')
   await copies.removeOthers(queue.profileId, new Set(whole.map(({ kept }) => kept.uploadId)))

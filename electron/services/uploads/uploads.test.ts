@@ -175,7 +175,7 @@ describe('uploads', () => {
     await appendFile(path, 'more')
     await bench.uploads.resume(profileId, uploadId)
     expect((await bench.reaches('log.txt', 'failed')).trouble?.what).toBe('changed')
-    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-applied' }] }])
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-saved' }] }])
     // The server was asked to forget its part.
     expect(await arrivals(demo, 'uploads.tus-cancel')).toBe(1)
     // Whoever tries again sends it as it is now.
@@ -209,7 +209,7 @@ describe('uploads', () => {
     await bench.add(await bench.write('note.txt', 'hello'))
     const { trouble, uploadId } = await bench.reaches('note.txt', 'failed')
     expect(trouble?.what).toBe('unanswered')
-    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverifiable', because: 'unanswered' }] }])
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverified', because: 'unanswered' }] }])
     await bench.uploads.resume(profileId, uploadId)
     await bench.reaches('note.txt', 'done')
   })
@@ -227,7 +227,7 @@ describe('uploads', () => {
     await bench.uploads.cancel(profileId, uploadId)
     expect(await list()).toEqual([])
     expect(await arrivals(demo, 'uploads.tus-cancel')).toBe(1)
-    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-applied', because: 'cancelled' }] }])
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-saved', because: 'cancelled' }] }])
   })
 
   it('stops, and puts it on record, when its account is removed', async () => {
@@ -236,7 +236,7 @@ describe('uploads', () => {
     await bench.reaches('a.bin', 'running')
     await until('it is on record', () => bench.lines.length === 1)
     await bench.uploads.removeAll(profileId)
-    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-applied', because: 'cancelled' }] }])
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'not-saved', because: 'cancelled' }] }])
     expect(await readdir(join(shell.ports.userDataFolder, 'uploads'))).toEqual([])
   })
 
@@ -250,7 +250,7 @@ describe('uploads', () => {
     bench = createBench(shell, demo)
     expect(await list()).toEqual([])
     expect((await readdir(join(shell.ports.userDataFolder, 'uploads'))).join()).toContain('.broken-')
-    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverifiable', because: 'unanswered' }] }])
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverified', because: 'unanswered' }] }])
   })
 
   describe('by bytes that a page hands over', () => {

@@ -145,7 +145,7 @@ export function createUploads(parts: Parts): UploadsService {
       const { path, isCopy, way, state } = entry.kept
       if (state !== 'done') {
         const isOpen = way === 'plain' && state === 'running'
-        await runner.conclude(entry, isOpen ? ['unverifiable', 'unanswered'] : ['not-applied', 'cancelled'])
+        await runner.conclude(entry, isOpen ? ['unverified', 'unanswered'] : ['not-saved', 'cancelled'])
         await runner.forget(queue, entry).catch(logged)
         if (isCopy) await copies.remove(path ?? copies.pathOf(profileId, uploadId))
       }
@@ -173,7 +173,7 @@ export function createUploads(parts: Parts): UploadsService {
       queue.isRemoved = true
       for (const entry of queue.entries.values()) {
         await stop(entry)
-        await runner.conclude(entry, ['not-applied', 'cancelled']).catch(logged)
+        await runner.conclude(entry, ['not-saved', 'cancelled']).catch(logged)
       }
       await copies.removeAll(profileId)
       await queues.remove(profileId)

@@ -35,7 +35,7 @@ it('a write that a restart interrupted is found by its mark, until it has an out
   const carriage = createCarriage(journal, list)
   expect(await carriage.leftOpen(profile.id)).toEqual([mark])
   expect(await carriage.leftOpen(randomUUID())).toEqual([])
-  await carriage.end(mark, { state: 'unverifiable', because: 'unanswered', answer: null })
+  await carriage.end(mark, { state: 'unverified', because: 'unanswered', answer: null })
   expect(await carriage.leftOpen(profile.id)).toEqual([])
   expect((await journal.verify()).isWhole).toBe(true)
 })

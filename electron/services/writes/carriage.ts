@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { recordOf, kindNames, type KindName } from '#contract/records/index.ts'
-import type { OutcomeState } from '#contract/outcome-states.ts'
-import type { OutcomeReason } from '#contract/writes.ts'
+import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ProfileList } from '../profile-list.ts'
 

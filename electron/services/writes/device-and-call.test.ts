@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isAccepted } from '#contract/writes.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maskText } from '#contract/secrets.ts'
@@ -79,8 +80,8 @@ describe('the token of a device', () => {
     await open()
     const view = await write(registering())
     expect(sent('/users/me/apns_device_token')).toEqual([{ token, appid }])
-    expect(outcomesOf(view)).toEqual({ appid: 'unverifiable: no-read', token: 'unverifiable: no-read' })
-    expect(view).toMatchObject({ isAccepted: true, name: appid, comparedAt: null, rest: [] })
+    expect(outcomesOf(view)).toEqual({ appid: 'unverified: no-read', token: 'unverified: no-read' })
+    expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], name: appid, comparedAt: null, rest: [] })
     expect(view.request).toBeNull()
     expect(view.attempts[0]?.request.form).toEqual([
       ['token', maskText],
@@ -91,7 +92,7 @@ describe('the token of a device', () => {
 
   it('has the neutral path where the server announces no level', async () => {
     await open({ minimal: true })
-    expect((await write(registering())).isAccepted).toBe(true)
+    expect(isAccepted(await write(registering()))).toBe(true)
     expect(sent('/users/me/ios_push_device_token')).toEqual([{ token, appid }])
   })
 
@@ -105,7 +106,7 @@ describe('the token of a device', () => {
     }
     await control('faults', { operation: 'push.register-ios-token', ...quoting })
     const view = await write(registering())
-    expect(outcomesOf(view)).toEqual({ token: 'refused: server-words', appid: 'not-applied: all-or-nothing' })
+    expect(outcomesOf(view)).toEqual({ token: 'refused: server-words', appid: 'not-saved: all-or-nothing' })
     await expectNoToken()
   })
 
@@ -118,11 +119,11 @@ describe('the token of a device', () => {
       answers -= 1
       return network.slowDown(1)
     }
-    expect(outcomesOf(await write(testing))).toEqual({ token: 'unverifiable: no-read' })
+    expect(outcomesOf(await write(testing))).toEqual({ token: 'unverified: no-read' })
     expect(sent('/mobile_push/test_notification')).toEqual([{ token }, { token }])
     bench.meddle = ({ path }, pass) => (path === '/mobile_push/test_notification' ? network.dropAfter(pass) : null)
     const lost = await write(testing)
-    expect(outcomesOf(lost)).toEqual({ token: 'unverifiable: unanswered' })
+    expect(outcomesOf(lost)).toEqual({ token: 'unverified: unanswered' })
     expect(lost.rest).toEqual([])
     expect(sent('/mobile_push/test_notification')).toHaveLength(3)
     await expectNoToken()
@@ -138,14 +139,14 @@ describe('the token of a device', () => {
 
   it('is not named where all devices get the test', async () => {
     await open()
-    expect(await write(testingAll)).toMatchObject({ isAccepted: true })
+    expect(await write(testingAll)).toMatchObject({ attempts: [{ state: 'accepted' }] })
     expect(sent('/mobile_push/test_notification')).toEqual([{}])
   })
 
   it('may be as long as a server takes it', async () => {
     await open()
     const long = 'ab'.repeat(2_048)
-    expect((await write(registering({ secrets: { token: long } }))).isAccepted).toBe(true)
+    expect(isAccepted(await write(registering({ secrets: { token: long } })))).toBe(true)
     expect(sent('/users/me/apns_device_token')).toEqual([{ token: long, appid }])
   })
 })
@@ -160,7 +161,7 @@ describe('the address of a call', () => {
       const { url } = view.told as { url: string }
       const { host, pathname } = new URL(url)
       expect(pathname.length).toBeGreaterThan(20)
-      expect(outcomesOf(view)).toEqual({ aim: 'unverifiable: no-read' })
+      expect(outcomesOf(view)).toEqual({ aim: 'unverified: no-read' })
       // A page that was loaded anew finds it again.
       expect((await writes.list(bench.profileId)).map(({ told }) => told)).toEqual([{ url }])
       const all = await kept()

@@ -5,7 +5,14 @@ import { failures } from './testing/states.ts'
 
 const tooLarge: Failure = { kind: 'invalid-input', message: 'HTTP 413', status: 413 }
 const noRoute: Failure = { kind: 'not-found', message: 'HTTP 404', status: 404, reason: 'not-offered' }
-const crash: Failure = { kind: 'server', message: 'HTTP 500', status: 500, code: 'INTERNAL', serverMessage: 'Oops' }
+const crash: Failure = {
+  kind: 'server',
+  message: 'HTTP 500',
+  status: 500,
+  code: 'INTERNAL',
+  serverMessage: 'Oops',
+  mayHaveBeenApplied: true,
+}
 const html: Failure = {
   kind: 'unexpected-shape',
   message: 'HTML',
@@ -19,9 +26,9 @@ const noKey: Failure = { kind: 'unauthorized', message: 'no key', reason: 'key-m
 it.each([
   ['the service says no', failures.refused, 'refused'],
   ['the service lets nobody in', failures.unauthorized, 'refused'],
-  ['the service says no with a code of its own under 500', crash, 'refused'],
-  ['a gateway finds the body too large', tooLarge, 'refused'],
-  ['there is no such operation', noRoute, 'refused'],
+  ['the service breaks, whatever code it gives', crash, 'open'],
+  ['a gateway finds the body too large', tooLarge, 'elsewhere'],
+  ['a page says that there is no such address', noRoute, 'elsewhere'],
   ['the connection breaks', failures.broken, 'open'],
   ['no answer comes in time', failures.timeout, 'open'],
   ['a gateway answers 502', failures.badGateway, 'open'],

@@ -2,6 +2,7 @@ import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { actOf, fieldOf } from '#contract/records/index.ts'
 import { maskText } from '#contract/secrets.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
+import { isDone } from '#contract/outcomes.ts'
 import type { Outcome } from '#contract/writes.ts'
 import type { Attempt, Part, WriteState } from './state.ts'
 import { nameOf } from './parts.ts'
@@ -36,8 +37,8 @@ export function intentLine(
 /** Once all of the attempt is confirmed nothing of the draft is left; a part that was refused before would be. */
 function endsDraft({ changes, leftOut, outcomes }: WriteState, { sends }: Attempt): boolean {
   const isCarried = (part: Part) => sends.some(({ field }) => field === part)
-  const isConfirmed = (part: Part) => outcomes.some(({ field, state }) => field === part && state === 'confirmed')
-  return leftOut.length === 0 && changes.every(({ field }) => isCarried(field) || isConfirmed(field))
+  const isOver = (part: Part) => outcomes.some((one) => one.field === part && isDone(one))
+  return leftOut.length === 0 && changes.every(({ field }) => isCarried(field) || isOver(field))
 }
 
 /** The line that says what came of it. */
@@ -53,8 +54,8 @@ export function outcomeLine(
   const attempt = state.attempts.find((one) => one.intentId === intentId)
   const failure = attempt?.failure ?? null
   // What an earlier attempt told is on its own line.
-  const told = attempt?.isAccepted ? actOf(state.kind, state.act).journalled?.(state.told) : undefined
-  const hasAnswered = attempt?.isAccepted === true || failure?.status !== undefined
+  const told = attempt?.state === 'accepted' ? actOf(state.kind, state.act).journalled?.(state.told) : undefined
+  const hasAnswered = attempt?.state === 'accepted' || failure?.status !== undefined
   return {
     type: 'outcome',
     intentId,

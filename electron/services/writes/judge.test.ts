@@ -27,12 +27,12 @@ const every = (verdict: string) => Object.fromEntries(names.map((name) => [name,
 
 describe('after success', () => {
   it('confirms what reads back as sent', () => {
-    expect(judged(null, found(mine))).toEqual(every('confirmed: reads-back'))
+    expect(judged(null, found(mine))).toEqual(every('saved: reads-back'))
   })
 
   it('confirms a text that the server stored without its outer spaces', () => {
     const state = write({ changes: [{ field: 'new_name', base: 'dock', mine: 'pier ' }] })
-    expect(judged(null, found({ new_name: 'pier' }), [], state)).toEqual({ new_name: 'confirmed: reads-back' })
+    expect(judged(null, found({ new_name: 'pier' }), [], state)).toEqual({ new_name: 'saved: reads-back' })
   })
 
   it('tells a parameter the server listed as ignored from one it ignored silently', () => {
@@ -40,12 +40,12 @@ describe('after success', () => {
     expect(judged(null, reading, ['description'])).toEqual({
       description: 'ignored: listed-as-ignored',
       message_retention_days: 'ignored: reads-differently',
-      can_send_message_group: 'confirmed: reads-back',
+      can_send_message_group: 'saved: reads-back',
     })
   })
 
   it('believes the read over the list: what holds the new value was not ignored', () => {
-    expect(judged(null, found(mine), ['description'])['description']).toBe('confirmed: reads-back')
+    expect(judged(null, found(mine), ['description'])['description']).toBe('saved: reads-back')
   })
 
   it('finds the field of an ignored parameter that has another name', () => {
@@ -55,11 +55,11 @@ describe('after success', () => {
     })
   })
 
-  it('says unverifiable where no read exists, where one field is not told, and where reading fails', () => {
-    expect(judged(null, none)).toEqual(every('unverifiable: no-read'))
-    expect(judged(null, found({ ...mine, description: undefined }))['description']).toBe('unverifiable: no-read')
-    expect(judged(null, unreadable)).toEqual(every('unverifiable: read-failed'))
-    expect(judged(null, gone)).toEqual(every('unverifiable: gone'))
+  it('says unverified where no read exists, where one field is not told, and where reading fails', () => {
+    expect(judged(null, none)).toEqual(every('unverified: no-read'))
+    expect(judged(null, found({ ...mine, description: undefined }))['description']).toBe('unverified: no-read')
+    expect(judged(null, unreadable)).toEqual(every('unverified: read-failed'))
+    expect(judged(null, gone)).toEqual(every('unverified: gone'))
   })
 })
 
@@ -67,9 +67,9 @@ describe('after a refusal', () => {
   it('tells stored, refused and never reached apart when the server refuses one of three', () => {
     const failure = { ...failures.refused, details: { var_name: 'message_retention_days' } }
     expect(judged(failure, found({ ...base, description: 'b' }))).toEqual({
-      description: 'confirmed: stored-before-refusal',
+      description: 'saved: stored-before-refusal',
       message_retention_days: 'refused: server-words',
-      can_send_message_group: 'not-applied: server-stopped',
+      can_send_message_group: 'not-saved: server-stopped',
     })
   })
 
@@ -80,11 +80,12 @@ describe('after a refusal', () => {
     expect(outcomes.map(({ words }) => words)).toEqual(['No.', undefined, undefined])
   })
 
-  it('quotes nobody where a gateway refused in no words of the service (REVIEW W4)', () => {
+  it('is not believed from a gateway, which quotes nobody and may have passed the request on', () => {
     const state = channelWrite(['description'])
     const failure: Failure = { kind: 'invalid-input', message: 'channels.update: HTTP 413', status: 413 }
     const outcomes = judge(state, attemptOf(state, { failure }), found(base))
-    expect(verdicts(outcomes)).toEqual({ description: 'refused: server-words' })
+    expect(verdicts(outcomes)).toEqual({ description: 'not-saved: answered-elsewhere' })
+    expect(judged(failure, unreadable, [], state)).toEqual({ description: 'unverified: answered-elsewhere' })
     expect(outcomes[0]).not.toHaveProperty('words')
   })
 
@@ -95,23 +96,56 @@ describe('after a refusal', () => {
   it('finds where the server stopped by what it had stored before', () => {
     expect(judged(failures.refused, found({ ...base, message_retention_days: 7 }))).toEqual({
       description: 'refused: server-words',
-      message_retention_days: 'confirmed: stored-before-refusal',
-      can_send_message_group: 'not-applied: server-stopped',
+      message_retention_days: 'saved: stored-before-refusal',
+      can_send_message_group: 'not-saved: server-stopped',
     })
   })
 
   it('does not guess what was stored before the refusal when it cannot be read', () => {
-    expect(judged(failures.refused, unreadable)).toEqual(every('unverifiable: refused-unread'))
-    expect(judged(failures.refused, none)).toEqual(every('unverifiable: refused-unread'))
+    expect(judged(failures.refused, unreadable)).toEqual(every('unverified: refused-unread'))
+    expect(judged(failures.refused, none)).toEqual(every('unverified: refused-unread'))
   })
 
-  it('takes a single field for the one that was refused, read or not', () => {
+  it('takes a single field for the one that was refused, once a reading shows that it was not stored', () => {
     const state = channelWrite(['description'])
-    expect(judged(failures.refused, unreadable, [], state)).toEqual({ description: 'refused: server-words' })
+    expect(judged(failures.refused, found(base), [], state)).toEqual({ description: 'refused: server-words' })
+    expect(judged(failures.refused, unreadable, [], state)).toEqual({ description: 'unverified: refused-unread' })
+    // With nothing to read it by, the service's own refusal is all there will ever be.
+    expect(judged(failures.refused, none, [], state)).toEqual({ description: 'refused: server-words' })
   })
 
-  it('knows that nothing is looked at before the account is let in', () => {
-    expect(judged(failures.unauthorized, unreadable)).toEqual(every('refused: server-words'))
+  it('needs no reading after a code that comes before anything is stored', () => {
+    const state = channelWrite(['can_send_message_group'])
+    expect(judged(failures.mismatch, unreadable, [], state)).toEqual({
+      can_send_message_group: 'refused: server-words',
+    })
+  })
+
+  it('believes a lost session only with a reading, since it may have ended after the change', () => {
+    expect(judged(failures.unauthorized, found(base))).toEqual(every('refused: server-words'))
+    expect(judged(failures.unauthorized, unreadable)).toEqual(every('unverified: refused-unread'))
+    expect(judged(failures.unauthorized, none)).toEqual(every('unverified: refused-unread'))
+  })
+
+  it('believes no status of a server that broke', () => {
+    const crash = { ...failures.refused, kind: 'server', status: 500, mayHaveBeenApplied: true } as const
+    expect(judged(crash, unreadable)).toEqual(every('unverified: read-failed'))
+    expect(judged(crash, found(base))).toEqual(every('not-saved: may-still-arrive'))
+  })
+
+  it('says of a secret of a record that was made all the same only that it is unknown', () => {
+    const changes = [
+      { field: 'full_name', mine: 'Sofie Lind' },
+      { field: 'email', mine: 'sofie@chat.example' },
+    ]
+    const secrets = { password: 'lantern-rope' }
+    const state: WriteState = { ...write({ kind: 'user', act: 'create', id: null, changes, secrets }), idsBefore: [] }
+    const made = { id: 9, values: { full_name: 'Sofie Lind', email: 'sofie@chat.example' }, wire: null }
+    expect(judged(failures.unauthorized, { state: 'list', records: [made] }, [], state)).toEqual({
+      full_name: 'saved: already-so',
+      email: 'saved: already-so',
+      password: 'unverified: refused-unread',
+    })
   })
 
   it('says that the record is gone', () => {
@@ -128,12 +162,13 @@ describe('after a refusal', () => {
       ],
     })
     const failure = { ...failures.refused, fields: { pattern: ['Bad regular expression'] } }
-    expect(judged(failure, unreadable, [], state)).toEqual({
+    expect(judged(failure, found({ pattern: 'x', url_template: 'u' }), [], state)).toEqual({
       pattern: 'refused: server-words',
-      url_template: 'not-applied: all-or-nothing',
+      url_template: 'not-saved: all-or-nothing',
     })
+    expect(judged(failure, unreadable, [], state)['pattern']).toBe('unverified: refused-unread')
     // A connection that broke may have broken after the server stored it.
-    expect(judged(failures.broken, unreadable, [], state)['url_template']).toBe('unverifiable: read-failed')
+    expect(judged(failures.broken, unreadable, [], state)['url_template']).toBe('unverified: read-failed')
   })
 })
 
@@ -144,23 +179,23 @@ describe('after no answer of the service', () => {
     ['a 502 in HTML', failures.badGateway],
     ['a cancel in mid-flight', failures.cancelledInFlight],
   ])('asks what arrived after %s', (_, failure) => {
-    expect(judged(failure, found(mine))).toEqual(every('confirmed: arrived-unanswered'))
-    expect(judged(failure, found(base))).toEqual(every('not-applied: may-still-arrive'))
-    expect(judged(failure, unreadable)).toEqual(every('unverifiable: read-failed'))
-    expect(judged(failure, none)).toEqual(every('unverifiable: unanswered'))
+    expect(judged(failure, found(mine))).toEqual(every('saved: arrived-unanswered'))
+    expect(judged(failure, found(base))).toEqual(every('not-saved: may-still-arrive'))
+    expect(judged(failure, unreadable)).toEqual(every('unverified: read-failed'))
+    expect(judged(failure, none)).toEqual(every('unverified: unanswered'))
   })
 
   it('does not say that nothing was applied to a record that is gone', () => {
-    expect(judged(failures.broken, gone)).toEqual(every('unverifiable: gone'))
-    expect(judged(failures.portal, gone)).toEqual(every('unverifiable: gone'))
+    expect(judged(failures.broken, gone)).toEqual(every('unverified: gone'))
+    expect(judged(failures.portal, gone)).toEqual(every('unverified: gone'))
   })
 
   it.each([
     ['a captive portal', failures.portal],
     ['a redirect to another place', failures.redirected],
   ])('takes %s for no answer of the service, and quotes nobody', (_, failure) => {
-    expect(judged(failure, found(base))).toEqual(every('not-applied: answered-elsewhere'))
-    expect(judged(failure, unreadable)).toEqual(every('unverifiable: answered-elsewhere'))
+    expect(judged(failure, found(base))).toEqual(every('not-saved: answered-elsewhere'))
+    expect(judged(failure, unreadable)).toEqual(every('unverified: answered-elsewhere'))
     const state = channelWrite()
     expect(judge(state, attemptOf(state, { failure }), unreadable).every(({ words }) => words === undefined)).toBe(true)
   })
@@ -170,9 +205,9 @@ describe('after no answer of the service', () => {
     ['rate-limited', failures.paced],
     ['cancelled', failures.cancelled],
   ])('needs no reading to say that nothing was applied: %s', (because, failure) => {
-    expect(judged(failure, null)).toEqual(every(`not-applied: ${because}`))
+    expect(judged(failure, null)).toEqual(every(`not-saved: ${because}`))
     // Should a reading show it all the same, somebody else has done it.
-    expect(judged(failure, found(mine))).toEqual(every('confirmed: already-so'))
+    expect(judged(failure, found(mine))).toEqual(every('saved: already-so'))
   })
 })
 
@@ -192,33 +227,33 @@ describe('a record that was to be made', () => {
 
   it('is found in the list after a lost answer', () => {
     expect(judged(failures.broken, list(made), [], state)).toEqual({
-      pattern: 'confirmed: arrived-unanswered',
-      url_template: 'confirmed: arrived-unanswered',
+      pattern: 'saved: arrived-unanswered',
+      url_template: 'saved: arrived-unanswered',
     })
   })
 
   it('is not there when the list does not hold it, which it may still come to do', () => {
-    expect(judged(failures.broken, list(), [], state)['pattern']).toBe('not-applied: may-still-arrive')
+    expect(judged(failures.broken, list(), [], state)['pattern']).toBe('not-saved: may-still-arrive')
   })
 
   it('was refused, and is not told as gone', () => {
     const failure = { ...failures.refused, fields: { pattern: ['Bad regular expression'] } }
     expect(judged(failure, list(), [], state)).toEqual({
       pattern: 'refused: server-words',
-      url_template: 'not-applied: all-or-nothing',
+      url_template: 'not-saved: all-or-nothing',
     })
   })
 
   it('is found also where somebody else made one alike', () => {
     expect(judged(failures.broken, list(made, { ...made, id: 6 }), [], state)['pattern']).toBe(
-      'confirmed: arrived-unanswered',
+      'saved: arrived-unanswered',
     )
   })
 
   it('cannot be told from what was there already without the list of before', () => {
     const blind = { ...state, idsBefore: null }
-    expect(judged(failures.broken, list(made), [], blind)['pattern']).toBe('unverifiable: unanswered')
-    expect(judged(failures.broken, none, [], state)['pattern']).toBe('unverifiable: unanswered')
+    expect(judged(failures.broken, list(made), [], blind)['pattern']).toBe('unverified: unanswered')
+    expect(judged(failures.broken, none, [], state)['pattern']).toBe('unverified: unanswered')
   })
 })
 
@@ -226,11 +261,11 @@ describe('a deletion', () => {
   const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
 
   it.each([
-    ['gone after success', null, gone, 'confirmed: reads-back'],
-    ['gone after a lost answer', failures.broken, gone, 'confirmed: arrived-unanswered'],
+    ['gone after success', null, gone, 'saved: reads-back'],
+    ['gone after a lost answer', failures.broken, gone, 'saved: arrived-unanswered'],
     ['there after success', null, found({ pattern: 'x' }), 'ignored: reads-differently'],
     ['there after a refusal', failures.refused, found({ pattern: 'x' }), 'refused: server-words'],
-    ['unreadable after a lost answer', failures.broken, unreadable, 'unverifiable: read-failed'],
+    ['unreadable after a lost answer', failures.broken, unreadable, 'unverified: read-failed'],
   ])('of a record that is %s', (_, failure, reading, verdict) => {
     expect(judged(failure, reading, [], state)).toEqual({ aim: verdict })
   })
@@ -252,10 +287,6 @@ describe('mergeOutcomes', () => {
     const before = judge(state, attemptOf(state, { failure: failures.refused }), unreadable)
     const failure = { ...failures.refused, details: { var_name: 'can_send_message_group' } }
     const news = judge(state, attemptOf(state, { failure }), found({ ...base, message_retention_days: 7 }))
-    expect(mergeOutcomes(before, news).map(({ state: outcome }) => outcome)).toEqual([
-      'refused',
-      'not-applied',
-      'confirmed',
-    ])
+    expect(mergeOutcomes(before, news).map(({ state: outcome }) => outcome)).toEqual(['refused', 'not-saved', 'saved'])
   })
 })

@@ -1,8 +1,8 @@
 import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
-import type { OutcomeState } from '#contract/outcome-states.ts'
-import type { Outcome, OutcomeReason, Send } from '#contract/writes.ts'
-import { fateOf, isUnsent, type Fate } from './fate.ts'
+import { byTrouble, type OutcomeReason, type OutcomeState } from '#contract/outcomes.ts'
+import type { Outcome, Send } from '#contract/writes.ts'
+import { fateOf, isInTheApisShape, isProof, isUnsent, type Fate } from './fate.ts'
 import { findCreated, isSamePart, parametersNamed, valueIn } from './parts.ts'
 import type { Attempt, Part, Reading, WriteState } from './state.ts'
 
@@ -30,7 +30,7 @@ export function judge(state: WriteState, attempt: Attempt, reading: Reading | nu
   return attempt.sends.map((send) => {
     const [outcome, because] = judgePart(given, send)
     const words = outcome === 'refused' ? attempt.failure?.serverMessage : undefined
-    const overwrote = outcome === 'confirmed' ? overwrittenIn(state, send.field) : undefined
+    const overwrote = outcome === 'saved' ? overwrittenIn(state, send.field) : undefined
     return {
       field: send.field,
       state: outcome,
@@ -86,43 +86,56 @@ function judgePart(given: Case, send: Send): Verdict {
   const { state, attempt, reading, fate } = given
   const isHeld = holds(state, reading, send)
   if (fate === null) {
-    if (isHeld) return ['confirmed', 'reads-back']
+    if (isHeld) return ['saved', 'reads-back']
     const isListed = parametersNamed(state, send.field).some((name) => attempt.ignoredParameters.includes(name))
     if (isListed) return ['ignored', 'listed-as-ignored']
     const unread = whyUnread(given, send)
-    if (unread !== null) return ['unverifiable', unread]
-    return reading?.state === 'gone' ? ['unverifiable', 'gone'] : ['ignored', 'reads-differently']
+    if (unread !== null) return ['unverified', unread]
+    return reading?.state === 'gone' ? ['unverified', 'gone'] : ['ignored', 'reads-differently']
   }
-  if (isUnsent(fate)) return isHeld ? ['confirmed', 'already-so'] : ['not-applied', fate]
+  if (isUnsent(fate)) {
+    if (isHeld) return ['saved', 'already-so']
+    return isDoubtful(given, send) ? ['unverified', 'unanswered'] : ['not-saved', fate]
+  }
   if (fate === 'refused') return judgeRefused(given, send, isHeld)
-  if (isHeld) return ['confirmed', 'arrived-unanswered']
+  if (isHeld) return ['saved', 'arrived-unanswered']
   // The change may have been applied before the record disappeared, or may be why this account no longer sees the
   // record.
-  if (isGone(given)) return ['unverifiable', 'gone']
+  if (isGone(given)) return ['unverified', 'gone']
   if (fate === 'elsewhere') {
-    return [whyUnread(given, send) === null ? 'not-applied' : 'unverifiable', 'answered-elsewhere']
+    return [whyUnread(given, send) === null ? 'not-saved' : 'unverified', 'answered-elsewhere']
   }
   const unread = whyUnread(given, send)
-  if (unread !== null) return ['unverifiable', unread === 'no-read' ? 'unanswered' : unread]
-  return ['not-applied', 'may-still-arrive']
+  if (unread !== null) return ['unverified', unread === 'no-read' ? 'unanswered' : unread]
+  return ['not-saved', 'may-still-arrive']
 }
 
 function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   const { state, attempt, refused } = given
-  const storesEach = actOf(state.kind, state.act).stores === 'each'
-  if (isHeld) return ['confirmed', storesEach ? 'stored-before-refusal' : 'already-so']
+  const { stores, on } = actOf(state.kind, state.act)
+  const storesEach = stores === 'each'
+  if (isHeld) return ['saved', storesEach ? 'stored-before-refusal' : 'already-so']
+  const unread = whyUnread(given, send)
+  // The record was made all the same, and what of it cannot be read was made with it.
+  if (on === 'new' && given.reading?.state === 'found' && unread !== null) return ['unverified', 'refused-unread']
+  const isShown = unread === null
+  if (!isShown && (attempt.failure === null || !isProof(attempt.failure, unread)))
+    return ['unverified', 'refused-unread']
   if (send.field === refused) return ['refused', isGone(given) ? 'gone' : 'server-words']
   // A server checks the account before anything else, and an act that is all or nothing stores nothing when refused.
   if (attempt.failure?.status === 401) return ['refused', 'server-words']
-  // The record was made all the same, and what of it cannot be read was made with it.
-  const { on } = actOf(state.kind, state.act)
-  if (on === 'new' && given.reading?.state === 'found' && whyUnread(given, send) !== null)
-    return ['unverifiable', 'no-read']
-  if (!storesEach) return refused === undefined ? ['refused', 'server-words'] : ['not-applied', 'all-or-nothing']
+  if (!storesEach) return refused === undefined ? ['refused', 'server-words'] : ['not-saved', 'all-or-nothing']
   if (isGone(given)) return ['refused', 'gone']
-  if (whyUnread(given, send) !== null) return ['unverifiable', 'refused-unread']
-  return refused === undefined ? ['refused', 'refused-together'] : ['not-applied', 'server-stopped']
+  if (!isShown) return ['unverified', 'refused-unread']
+  return refused === undefined ? ['refused', 'refused-together'] : ['not-saved', 'server-stopped']
 }
+
+/** A 429 that is not the service's own proves nothing where no reading shows what the server holds. */
+const isDoubtful = (given: Case, send: Send): boolean =>
+  given.fate === 'rate-limited' &&
+  given.attempt.failure !== null &&
+  !isInTheApisShape(given.attempt.failure) &&
+  whyUnread(given, send) !== null
 
 /** The record it was to be written to is gone; one that was to be made is merely not there. */
 const isGone = ({ state, reading }: Case): boolean =>
@@ -136,18 +149,8 @@ function whyUnread({ state, reading }: Case, { field }: Send): 'read-failed' | '
   return valueIn(state, reading, field) === undefined ? 'no-read' : null
 }
 
-const rank: Readonly<Record<OutcomeState, number>> = {
-  refused: 0,
-  'not-applied': 1,
-  ignored: 2,
-  unverifiable: 3,
-  confirmed: 4,
-}
-
 /** The newest outcome of each part, trouble first. */
 export function mergeOutcomes(before: readonly Outcome[], news: readonly Outcome[]): Outcome[] {
   const renewed = new Set(news.map(({ field }) => field))
-  return [...before.filter(({ field }) => !renewed.has(field)), ...news].sort(
-    (one, other) => rank[one.state] - rank[other.state],
-  )
+  return [...before.filter(({ field }) => !renewed.has(field)), ...news].sort(byTrouble)
 }

@@ -75,7 +75,7 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     const { shell, profileId } = killed
     const random = randomFrom(seed)
     const acknowledged = { intents: new Set<string>(), outcomes: new Set<string>() }
-    const found = { confirmed: 0, 'not-applied': 0 }
+    const found = { saved: 0, 'not-saved': 0 }
     for (let run = 1; run <= kills; run += 1) {
       const where = `kill ${run} of seed ${seed}`
       const said = await runAndKill(run, 1 + Math.floor(random() * 12), random() * 20)
@@ -112,8 +112,8 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
         await until('the end', () => shell.payloadsOf('write:changed').some(isEnded), 20_000)
         const view = shell.payloadsOf('write:changed').findLast(isEnded) as WriteView
         for (const { field, state } of view.outcomes) {
-          expect(state, where).toBe((await holds(view, field)) ? 'confirmed' : 'not-applied')
-          found[state === 'confirmed' ? 'confirmed' : 'not-applied'] += 1
+          expect(state, where).toBe((await holds(view, field)) ? 'saved' : 'not-saved')
+          found[state === 'saved' ? 'saved' : 'not-saved'] += 1
         }
       }
       await services.close()
@@ -125,6 +125,6 @@ describe(`killed at ${kills} random moments (KILL_SEED=${seed})`, () => {
     expect(await journal.verify()).toMatchObject({ isWhole: true, breakCount: 0 })
     await journal.close()
     // Moments that hit a write on its way are among them, or nothing was tried.
-    expect(found.confirmed + found['not-applied'], `seed ${seed}`).toBeGreaterThan(0)
+    expect(found.saved + found['not-saved'], `seed ${seed}`).toBeGreaterThan(0)
   }, 180_000)
 })

@@ -32,13 +32,13 @@ export function leftOver(intent: JournalIntent): WriteState | null {
     sends,
     parameters: {},
     request: intent.request,
+    state: 'unanswered',
     failure: {
       kind: 'network',
       reason: 'console-ended',
       message: 'the console ended before an answer came',
       mayHaveBeenApplied: true,
     },
-    isAccepted: false,
     ignoredParameters: [],
   }
   return {

@@ -57,7 +57,7 @@ describe('looking up', () => {
     [false, 'not-saved'],
   ] as const)('one that arrived (%s) tells that it was %s, and sends nothing', async (hasArrived, result) => {
     const writeId = await lose(hasArrived)
-    expect(await found()).toMatchObject([{ writeId, result: 'unanswered', asks: 'server' }])
+    expect(await found()).toMatchObject([{ writeId, result: 'unknown', asks: 'server' }])
     const sent = bench.count('PATCH')
     await within(bench.services().writes.lookUp(await intentOf(writeId)))
     expect(await one(writeId)).toMatchObject({ result, asks: null })
@@ -69,7 +69,7 @@ describe('looking up', () => {
     const writeId = await lose(true)
     bench.meddle = () => network.unreachable()
     await within(bench.services().writes.lookUp(await intentOf(writeId)))
-    expect(await one(writeId)).toMatchObject({ result: 'unanswered', asks: 'server' })
+    expect(await one(writeId)).toMatchObject({ result: 'unknown', asks: 'server' })
   })
 
   it('of a profile that is gone is refused', async () => {
@@ -83,7 +83,7 @@ describe('looking up', () => {
     const writeId = await lose(true)
     await bench.services().settle(writeId)
     expect(await found()).toEqual([])
-    expect(await one(writeId)).toMatchObject({ result: 'unchecked' })
+    expect(await one(writeId)).toMatchObject({ result: 'handled' })
     await expect(bench.services().settle(writeId)).rejects.toMatchObject({ failure: { kind: 'conflict' } })
   })
 })

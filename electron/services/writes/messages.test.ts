@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isAccepted } from '#contract/writes.ts'
 import { moveLimitOf, withMark } from '#contract/records/message.ts'
 import { actOf } from '#contract/records/index.ts'
 import { noUndoOf, undoOf } from '#contract/records/undo.ts'
@@ -121,7 +122,7 @@ describe('a text', () => {
     await open()
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
     const view = await write(textOf(own, 'Plan is withdrawn.'))
-    expect(outcomesOf(view)).toEqual({ content: 'confirmed: reads-back' })
+    expect(outcomesOf(view)).toEqual({ content: 'saved: reads-back' })
     expect(lastForm()).toEqual({
       content: 'Plan is withdrawn.',
       prev_content_sha256: createHash('sha256').update(own.content, 'utf8').digest('hex'),
@@ -133,7 +134,7 @@ describe('a text', () => {
   it('goes without the hash to a server that does not know it', async () => {
     await open({ featureLevel: 378 })
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
-    expect(outcomesOf(await write(textOf(own, 'Plan is withdrawn.')))).toEqual({ content: 'confirmed: reads-back' })
+    expect(outcomesOf(await write(textOf(own, 'Plan is withdrawn.')))).toEqual({ content: 'saved: reads-back' })
     expect(lastForm()).toEqual({ content: 'Plan is withdrawn.' })
   })
 
@@ -163,7 +164,7 @@ describe('a text', () => {
     const decision = { theirs: 'Theirs.', choice: 'mine', value: 'Mine.' } as const
     bench.services().writes.decide(writeId, 'content', decision)
     await bench.send(writeId)
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ content: 'confirmed: reads-back' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ content: 'saved: reads-back' })
     expect(lastForm()['prev_content_sha256']).toBe(createHash('sha256').update('Theirs.').digest('hex'))
   })
 
@@ -179,7 +180,7 @@ describe('a text', () => {
   it('with which nothing stays says so as the server does', async () => {
     await open()
     const own = await written('dock-operations', 'MS Fossen', 'berth-plan')
-    expect(outcomesOf(await write(textOf(own, ' ')))).toEqual({ content: 'confirmed: reads-back' })
+    expect(outcomesOf(await write(textOf(own, ' ')))).toEqual({ content: 'saved: reads-back' })
   })
 
   it('is refused in words that have a sentence', async () => {
@@ -224,7 +225,7 @@ describe('a move', () => {
     const message = (await crane())[3] as Told
     const notices = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
     const view = await write(moveOf(message, { topic: 'crane 2: parts', propagate_mode, ...notices }))
-    expect(outcomesOf(view)).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(view)).toEqual({ aim: 'saved: reads-back' })
     expect(await topic('dock-operations', 'crane 2: parts')).toHaveLength(moved)
     expect(await crane()).toHaveLength(left)
     expect(lastForm()).toEqual({
@@ -241,7 +242,7 @@ describe('a move', () => {
     const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
     const mine = { stream_id: helpdesk, propagate_mode: 'change_all' }
     const notices = { send_notification_to_old_thread: true, send_notification_to_new_thread: true }
-    expect(outcomesOf(await write(moveOf(message, { ...mine, ...notices })))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await write(moveOf(message, { ...mine, ...notices })))).toEqual({ aim: 'saved: reads-back' })
     expect((await crane()).map(({ content }) => content)).toEqual([expect.stringMatching(/^This topic was moved to/)])
     const arrived = await topic('it-helpdesk', 'crane 2')
     expect(arrived).toHaveLength(6)
@@ -256,7 +257,7 @@ describe('a move', () => {
     const { writeId } = await write(moveOf(message, mine))
     const plan = await undoPlan(writeId)
     if (plan.state === 'impossible') throw new Error(plan.because)
-    expect(outcomesOf(await write({ ...plan.write, undoes: writeId }))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await write({ ...plan.write, undoes: writeId }))).toEqual({ aim: 'saved: reads-back' })
     expect(lastForm()).toMatchObject({ stream_id: String(message.stream_id), topic: 'crane 2' })
     expect((await crane()).map(({ id }) => id)).toContain(message.id)
     const all = moveOf(message, { ...mine, propagate_mode: 'change_all' })
@@ -284,7 +285,7 @@ describe('a move', () => {
     expect(limit).toEqual({ firstId: messages[3]?.id, inTopic: 5, allowed: 2 })
     const first = { ...(messages[3] as Told), id: limit?.firstId ?? 0 }
     const again = await write(moveOf(first, { topic: 'crane 2b', propagate_mode: 'change_later' }))
-    expect(outcomesOf(again)).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(again)).toEqual({ aim: 'saved: reads-back' })
     expect((await topic('dock-operations', 'crane 2b')).slice(0, 2).map(({ id }) => id)).toEqual([
       messages[3]?.id,
       messages[4]?.id,
@@ -307,7 +308,7 @@ describe('a move', () => {
     expect(await offered()).toEqual({ firstId: null, allowed: 0, inTopic: 5 })
     await control('/clock', { advanceSeconds: -14 * day })
     const recent = moveOf(message, { topic: 'crane 2b', propagate_mode: 'change_one' })
-    expect(outcomesOf(await write(recent))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await write(recent))).toEqual({ aim: 'saved: reads-back' })
   })
 
   it('of one that is too old is told by its words, for the topic and for the channel', async () => {
@@ -356,11 +357,11 @@ describe('a topic', () => {
   it('is resolved and taken back as a whole, also past the limit of time', async () => {
     await open()
     const [message] = await topic('dock-operations', 'crane 2')
-    expect(outcomesOf(await write(resolveOf(message as Told, true)))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await write(resolveOf(message as Told, true)))).toEqual({ aim: 'saved: reads-back' })
     expect(lastForm()).toEqual({ topic: '✔ crane 2', propagate_mode: 'change_all' })
     const resolved = await topic('dock-operations', '✔ crane 2')
     expect(resolved.filter(({ content }) => !content.includes('resolved'))).toHaveLength(5)
-    expect(outcomesOf(await write(resolveOf(resolved[0] as Told, false)))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await write(resolveOf(resolved[0] as Told, false)))).toEqual({ aim: 'saved: reads-back' })
     expect(lastForm()).toEqual({ topic: 'crane 2', propagate_mode: 'change_all' })
   })
 
@@ -384,8 +385,8 @@ describe('where nothing reads a message', () => {
       aim: { mine: { topic: 'elsewhere', propagate_mode: 'change_one' } },
     }
     const view = await write(given)
-    expect(outcomesOf(view)).toEqual({ aim: 'unverifiable: no-read' })
-    expect(view.isAccepted).toBe(true)
+    expect(outcomesOf(view)).toEqual({ aim: 'unverified: no-read' })
+    expect(isAccepted(view)).toBe(true)
   })
 })
 
@@ -405,7 +406,7 @@ describe('a file without a link', () => {
 
   it('is deleted, and the list proves it', async () => {
     await open()
-    expect(outcomesOf(await write(deletion(await detached())))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await write(deletion(await detached())))).toEqual({ aim: 'saved: reads-back' })
     const { attachments } = (await bench.others('GET', '/attachments')) as unknown as {
       attachments: { name: string }[]
     }
@@ -418,7 +419,7 @@ describe('a file without a link', () => {
     expect(confirmation).toEqual({ what: 'organization', text: 'Halden' })
     await expect(bench.send(writeId, 'Harbour')).rejects.toThrow('type Halden')
     await bench.send(writeId, 'Halden')
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
   })
 
   it('to which a message refers again is not deleted unasked', async () => {

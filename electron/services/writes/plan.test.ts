@@ -45,7 +45,7 @@ describe('planWrite', () => {
     const plan = planned(found({ ...base, description: 'b ' }))
     expect(plan.conflicts).toEqual([])
     expect(plan.settled).toEqual([
-      { field: 'description', state: 'confirmed', because: 'already-so', sent: 'b', now: 'b ' },
+      { field: 'description', state: 'saved', because: 'already-so', sent: 'b', now: 'b ' },
     ])
   })
 
@@ -66,7 +66,7 @@ describe('planWrite', () => {
       found({ ...base, description: 'c' }),
       decided('description', { theirs: 'c', choice: 'theirs', value: 'c' }),
     )
-    expect(verdicts(plan.settled)).toEqual({ description: 'confirmed: kept-theirs' })
+    expect(verdicts(plan.settled)).toEqual({ description: 'saved: kept-theirs' })
     expect(fieldsOf(plan.sends)).not.toContain('description')
   })
 
@@ -100,7 +100,7 @@ describe('planWrite', () => {
 
   it('has nothing left to do for a deletion when the record is gone already', () => {
     const state = write({ kind: 'linkifier', act: 'delete', aim: { base: { pattern: 'x' }, mine: null } })
-    expect(verdicts(planned({ state: 'gone' }, state).settled)).toEqual({ aim: 'confirmed: already-so' })
+    expect(verdicts(planned({ state: 'gone' }, state).settled)).toEqual({ aim: 'saved: already-so' })
   })
 
   it('shows a deletion the change that somebody made to the record meanwhile', () => {
@@ -129,8 +129,8 @@ describe('planWrite of a record that is to be made', () => {
     const plan = planned(list(record(1), record(2)), unanswered)
     expect(plan.sends).toEqual([])
     expect(verdicts(plan.settled)).toEqual({
-      pattern: 'confirmed: arrived-unanswered',
-      url_template: 'confirmed: arrived-unanswered',
+      pattern: 'saved: arrived-unanswered',
+      url_template: 'saved: arrived-unanswered',
     })
   })
 

@@ -22,13 +22,13 @@ export function planWrite(state: WriteState): Plan {
       continue
     }
     if (isSamePart(state, field, mine, now)) {
-      settled.push({ field, state: 'confirmed', because: 'already-so', sent: mine, now })
+      settled.push({ field, state: 'saved', because: 'already-so', sent: mine, now })
       continue
     }
     conflicts.push({ field, base, theirs: now, mine })
     const decision = decisionFor(state, field, now)
     if (decision?.choice === 'theirs') {
-      settled.push({ field, state: 'confirmed', because: 'kept-theirs', sent: mine, now })
+      settled.push({ field, state: 'saved', because: 'kept-theirs', sent: mine, now })
     } else if (decision !== null) {
       sends.push({ field, value: decision.value, expected: now })
     }
@@ -56,6 +56,8 @@ function planNew(state: WriteState): Plan {
   if (made === null) {
     return { sends: open.map(({ field, mine }) => ({ field, value: mine })), conflicts: [], settled: [] }
   }
+  // After a 429 it may be somebody else's, made in the meantime: it is not claimed as ours, and not made twice.
+  const because = attempts.every(({ state: attempt }) => attempt === 'unsent') ? 'already-so' : 'arrived-unanswered'
   return {
     sends: [],
     conflicts: [],
@@ -63,8 +65,8 @@ function planNew(state: WriteState): Plan {
       const now = field === null ? undefined : made.values[field]
       // Somebody else may have made the record, and no reading tells a secret.
       return isSecret(state.kind, field)
-        ? { field, state: 'unverifiable', because: 'unanswered', sent: mine, now }
-        : { field, state: 'confirmed', because: 'arrived-unanswered', sent: mine, now }
+        ? { field, state: 'unverified', because: 'unanswered', sent: mine, now }
+        : { field, state: 'saved', because, sent: mine, now }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { isAccepted } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 
@@ -50,7 +51,7 @@ async function resend(id: number, sent?: number) {
 it('is sent, and the later time proves it', async () => {
   await open({ isProduction: true })
   const before = await listed(2)
-  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'confirmed: reads-back' })
+  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'saved: reads-back' })
   const after = await listed(2)
   expect(after.invited).toBeGreaterThan(before.invited)
   expect(after.expiry_date).toBe(before.expiry_date)
@@ -63,7 +64,7 @@ it('is not sent twice where somebody else has resent it since it was shown', asy
   await open()
   const before = await listed(2)
   await bench.others('POST', '/invites/2/resend')
-  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'confirmed: already-so' })
+  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'saved: already-so' })
   expect(bench.count('POST')).toBe(0)
 })
 
@@ -82,14 +83,14 @@ it('is found to have been sent where the answer was lost', async () => {
   await open()
   const { invited } = await listed(2)
   bench.meddle = ({ method }, pass) => (method === 'POST' ? network.dropAfter(pass) : null)
-  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'confirmed: arrived-unanswered' })
+  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: arrived-unanswered' })
 })
 
 it('is not called unsent where the answer was lost and the time stands still', async () => {
   await open()
   const { invited } = await listed(2)
   bench.meddle = ({ method }) => (method === 'POST' ? network.drop() : null)
-  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'unverifiable: unanswered' })
+  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'unverified: unanswered' })
 })
 
 it('is accepted but unproved on a server that leaves the time as it was', async () => {
@@ -98,15 +99,15 @@ it('is accepted but unproved on a server that leaves the time as it was', async 
   bench.meddle = ({ method }) =>
     method === 'POST' ? Promise.resolve(Response.json({ result: 'success', msg: '' })) : null
   const ended = await resend(2, invited)
-  expect(ended.isAccepted).toBe(true)
-  expect(outcomesOf(ended)).toEqual({ aim: 'unverifiable: no-read' })
+  expect(isAccepted(ended)).toBe(true)
+  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: no-read' })
 })
 
 it('is accepted but unproved by its id alone, where nothing is listed', async () => {
   await open({ isMinimal: true })
   const ended = await resend(2)
-  expect(ended.isAccepted).toBe(true)
-  expect(outcomesOf(ended)).toEqual({ aim: 'unverifiable: no-read' })
+  expect(isAccepted(ended)).toBe(true)
+  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: no-read' })
 })
 
 const refusals = [

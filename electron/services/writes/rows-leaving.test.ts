@@ -57,7 +57,7 @@ describe('a 429', () => {
     bench.meddle = () => null
     expect(bench.services().writes.cancel(writeId)).toMatchObject({ phase: 'ended' })
     await bench.pass(60_000)
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'not-applied: cancelled' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'not-saved: cancelled' })
     expect(bench.count('PATCH')).toBe(1)
     expect(await descriptionOf()).toBe(before)
   })
@@ -69,7 +69,7 @@ describe('a 429', () => {
     const { writeId } = await bench.review(await describing('Soon.'))
     await bench.send(writeId)
     await bench.reach(writeId, 'waiting')
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'confirmed: reads-back' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'saved: reads-back' })
     expect(bench.count('PATCH')).toBe(2)
     const types = (await storedLines(join(bench.shell.ports.userDataFolder, 'journal'))).map(({ line }) => line['type'])
     expect(types).toEqual(['intent', 'outcome', 'intent', 'outcome'])
@@ -103,7 +103,7 @@ describe('a cancel', () => {
     await bench.pass(500)
     bench.services().writes.cancel(writeId)
     answer.open()
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))['description']).toMatch(/^confirmed: /)
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))['description']).toMatch(/^saved: /)
     expect(await descriptionOf()).toBe('Arrived.')
   })
 
@@ -150,7 +150,7 @@ describe('one write at a time', () => {
     await bench.pass(5_000)
     expect(bench.count('PATCH')).toBe(1)
     const [listed] = await bench.services().writes.list(bench.profileId)
-    expect(listed && outcomesOf(listed)).toEqual({ description: 'confirmed: reads-back' })
+    expect(listed && outcomesOf(listed)).toEqual({ description: 'saved: reads-back' })
   })
 
   it('counts from the moment somebody asked to send it (REVIEW W2)', async () => {
@@ -204,7 +204,7 @@ describe('on production', () => {
     expect(bench.count('PATCH')).toBe(0)
     await bench.send(writeId, ' Halden ')
     const ended = await bench.reach(writeId, 'ended')
-    expect(outcomesOf(ended)).toEqual({ message_retention_days: 'not-applied: never-left' })
+    expect(outcomesOf(ended)).toEqual({ message_retention_days: 'not-saved: never-left' })
     expect(ended.confirmation).not.toBeNull()
     expect(await bench.send(writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
   })
@@ -239,7 +239,7 @@ describe('on production', () => {
     const { writeId, confirmation } = await bench.review(await describing('No letters asked.'))
     expect(confirmation).toBeNull()
     await bench.send(writeId)
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'confirmed: reads-back' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'saved: reads-back' })
   })
 })
 
@@ -261,7 +261,7 @@ describe('what cannot be taken back', () => {
     expect(await bench.send(review.writeId).catch(toFailure)).toMatchObject({ reason: 'not-confirmed' })
     expect(bench.count('DELETE')).toBe(0)
     await bench.send(review.writeId, review.name ?? '')
-    expect(outcomesOf(await bench.reach(review.writeId, 'ended'))).toEqual({ aim: 'confirmed: reads-back' })
+    expect(outcomesOf(await bench.reach(review.writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
   })
 })
 
@@ -328,7 +328,7 @@ describe('how it is read', () => {
     const changes = [{ field: 'is_default_stream', base: false, mine: true }]
     const { writeId: other } = await bench.review(changing(changes, { id }))
     await bench.send(other)
-    expect(outcomesOf(await bench.reach(other, 'ended'))['is_default_stream']).toMatch(/^confirmed: /)
+    expect(outcomesOf(await bench.reach(other, 'ended'))['is_default_stream']).toMatch(/^saved: /)
     expect(new Set(bench.seen.slice(before).map(({ method, path }) => `${method} ${path}`))).toEqual(
       new Set(['GET /streams', `PATCH /streams/${id}`]),
     )
@@ -340,8 +340,8 @@ describe('how it is read', () => {
     expect(review).toMatchObject({ comparedAt: null, problem: null, plan: { conflicts: [] } })
     await bench.send(review.writeId)
     expect(outcomesOf(await bench.reach(review.writeId, 'ended'))).toEqual({
-      pattern: 'unverifiable: no-read',
-      url_template: 'unverifiable: no-read',
+      pattern: 'unverified: no-read',
+      url_template: 'unverified: no-read',
     })
   })
 })

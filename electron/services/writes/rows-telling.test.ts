@@ -51,7 +51,7 @@ describe('an answer that is not the service’s', () => {
     bench = await open()
     readsFailAfterPatch(onPatch)
     const ended = await sent(await describing('Applied.'))
-    expect(outcomesOf(ended)).toEqual({ description: 'unverifiable: read-failed' })
+    expect(outcomesOf(ended)).toEqual({ description: 'unverified: read-failed' })
     expect(ended.outcomes[0]).not.toHaveProperty('words')
     expect(await drafts()).toHaveLength(1)
   })
@@ -64,7 +64,7 @@ describe('an answer that is not the service’s', () => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? onPatch() : null)
     const ended = await sent(await describing('Elsewhere.'))
-    expect(outcomesOf(ended)).toEqual({ description: `not-applied: ${because}` })
+    expect(outcomesOf(ended)).toEqual({ description: `not-saved: ${because}` })
     expect(ended.outcomes[0]).not.toHaveProperty('words')
     expect(ended.rest).toEqual(['description'])
   })
@@ -75,7 +75,7 @@ describe('an answer that was lost', () => {
     bench = await open()
     readsFailAfterPatch((pass) => network.dropAfter(pass))
     const ended = await sent(await describing('Arrived.'))
-    expect(outcomesOf(ended)).toEqual({ description: 'unverifiable: read-failed' })
+    expect(outcomesOf(ended)).toEqual({ description: 'unverified: read-failed' })
     expect(ended.read).toBeNull()
     bench.meddle = () => null
     expect((await again(ended.writeId)).read).toMatchObject({ values: { description: 'Arrived.' } })
@@ -85,10 +85,10 @@ describe('an answer that was lost', () => {
     bench = await open()
     readsFailAfterPatch(network.dropAfter)
     const { writeId, ...ended } = await sent(await describing('Applied.'))
-    expect(outcomesOf({ writeId, ...ended })).toEqual({ description: 'unverifiable: read-failed' })
+    expect(outcomesOf({ writeId, ...ended })).toEqual({ description: 'unverified: read-failed' })
     expect(await drafts()).toHaveLength(1)
     bench.meddle = () => null
-    expect(outcomesOf(await again(writeId))).toEqual({ description: 'confirmed: arrived-unanswered' })
+    expect(outcomesOf(await again(writeId))).toEqual({ description: 'saved: arrived-unanswered' })
     await bench.pass(250)
     expect(await drafts()).toEqual([])
     expect(bench.count('PATCH')).toBe(1)
@@ -98,13 +98,13 @@ describe('an answer that was lost', () => {
     bench = await open()
     bench.meddle = (request) => (isPatch(request) ? network.drop() : null)
     const { writeId, rest, ...ended } = await sent(await describing('Not applied.'))
-    expect(outcomesOf({ writeId, rest, ...ended })).toEqual({ description: 'not-applied: may-still-arrive' })
+    expect(outcomesOf({ writeId, rest, ...ended })).toEqual({ description: 'not-saved: may-still-arrive' })
     expect(rest).toEqual(['description'])
     expect(await drafts()).toHaveLength(1)
     bench.meddle = () => null
     await bench.send(writeId)
     await bench.reach(writeId, 'checking')
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'confirmed: reads-back' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'saved: reads-back' })
     expect(await drafts()).toEqual([])
   })
 
@@ -126,14 +126,14 @@ describe('an answer that was lost', () => {
     const { writeId } = await bench.review({ kind: 'linkifier', act: 'create', id: null, changes })
     await bench.send(writeId)
     const ended = await bench.reach(writeId, 'ended')
-    expect(ended).toMatchObject({ id: null, outcomes: [{ state: 'unverifiable' }, { state: 'unverifiable' }] })
+    expect(ended).toMatchObject({ id: null, outcomes: [{ state: 'unverified' }, { state: 'unverified' }] })
     isReadable = true
     await bench.send(writeId)
     await bench.reach(writeId, 'checking')
     const found = await bench.reach(writeId, 'ended')
     expect(outcomesOf(found)).toEqual({
-      pattern: 'confirmed: arrived-unanswered',
-      url_template: 'confirmed: arrived-unanswered',
+      pattern: 'saved: arrived-unanswered',
+      url_template: 'saved: arrived-unanswered',
     })
     const { linkifiers } = (await bench.others('GET', '/realm/linkifiers')) as unknown as {
       linkifiers: { id: number; pattern: string }[]
@@ -144,11 +144,11 @@ describe('an answer that was lost', () => {
 })
 
 describe('a refusal', () => {
-  it('of the account is one, though nothing reads any more (REVIEW W5)', async () => {
+  it('of the account is not believed while nothing reads any more', async () => {
     bench = await open()
     readsFailAfterPatch(() => network.refuse(401, 'UNAUTHORIZED', 'Invalid API key'))
     const ended = await sent(await describing('Nobody.'))
-    expect(ended.outcomes).toMatchObject([{ state: 'refused', because: 'server-words', words: 'Invalid API key' }])
+    expect(ended.outcomes).toMatchObject([{ state: 'unverified', because: 'refused-unread' }])
     expect(await drafts()).toHaveLength(1)
   })
 
@@ -217,14 +217,14 @@ describe('a refusal', () => {
     const given = await describing('The rest.')
     given.changes.unshift({ field: 'new_name', base: (await channel())['name'], mine: 'reserved' })
     const first = await sent(given)
-    expect(outcomesOf(first)).toEqual({ new_name: 'refused: server-words', description: 'not-applied: server-stopped' })
+    expect(outcomesOf(first)).toEqual({ new_name: 'refused: server-words', description: 'not-saved: server-stopped' })
     expect(first.rest).toEqual(['description'])
     await bench.send(first.writeId)
     await bench.reach(first.writeId, 'checking')
     const ended = await bench.reach(first.writeId, 'ended')
     expect(ended.outcomes).toMatchObject([
       { field: 'new_name', state: 'refused', words: 'That name is reserved.', sent: 'reserved' },
-      { field: 'description', state: 'confirmed' },
+      { field: 'description', state: 'saved' },
     ])
     expect(bench.seen.findLast(isPatch)?.form).toBe('description=The+rest.')
     expect(await drafts()).toHaveLength(1)
@@ -272,7 +272,7 @@ describe('a console that ends in mid-write', () => {
       isLeftOver: true,
       changes: [{ field: 'description', mine: 'After the end.' }],
     })
-    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'confirmed: arrived-unanswered' })
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ description: 'saved: arrived-unanswered' })
     await bench.pass(10_000)
     expect(bench.count('PATCH')).toBe(1)
     expect(await drafts()).toEqual([])
@@ -292,7 +292,7 @@ describe('a console that ends in mid-write', () => {
       await bench.services().writes.list(bench.profileId)
       await bench.reach(writeId, 'ended')
       const [listed] = await bench.services().writes.list(bench.profileId)
-      expect(listed && outcomesOf(listed)).toEqual({ description: 'unverifiable: read-failed' })
+      expect(listed && outcomesOf(listed)).toEqual({ description: 'unverified: read-failed' })
     }
     await bench.restart()
     bench.meddle = () => null
@@ -386,8 +386,8 @@ describe('equality', () => {
     )
     expect(ended.outcomes.map(({ field, state, because }) => [field, state, because])).toEqual([
       ['message_retention_days', 'refused', 'server-words'],
-      ['description', 'confirmed', 'already-so'],
-      ['new_name', 'confirmed', 'stored-before-refusal'],
+      ['description', 'saved', 'already-so'],
+      ['new_name', 'saved', 'stored-before-refusal'],
     ])
     expect(ended.outcomes.every(({ now }) => now !== undefined)).toBe(true)
   })
@@ -409,7 +409,7 @@ describe('what others do meanwhile', () => {
       JSON.stringify(bench.shell.payloadsOf('write:changed').at(-1)).includes('overwrote'),
     )
     const [ended] = await bench.services().writes.list(bench.profileId)
-    expect(ended).toMatchObject({ writeId, outcomes: [{ state: 'confirmed', overwrote: 'Theirs, in between.' }] })
+    expect(ended).toMatchObject({ writeId, outcomes: [{ state: 'saved', overwrote: 'Theirs, in between.' }] })
   })
 
   it('is told of a record whose events tell all of its kind as well (REVIEW W17)', async () => {
@@ -432,7 +432,7 @@ describe('what others do meanwhile', () => {
       JSON.stringify(bench.shell.payloadsOf('write:changed').at(-1)).includes('overwrote'),
     )
     const [ended] = await bench.services().writes.list(bench.profileId)
-    expect(ended?.outcomes).toMatchObject([{ state: 'confirmed', overwrote: `${template}?theirs` }])
+    expect(ended?.outcomes).toMatchObject([{ state: 'saved', overwrote: `${template}?theirs` }])
   })
 
   it('is not blamed on anybody when the event is our own, or came later (REVIEW W15)', async () => {
@@ -442,7 +442,7 @@ describe('what others do meanwhile', () => {
     writes.notice(bench.profileId, [told('Ours.')])
     writes.notice(bench.profileId, [told('Theirs, later.')])
     const [ended] = await writes.list(bench.profileId)
-    expect(ended).toMatchObject({ writeId, outcomes: [{ state: 'confirmed' }] })
+    expect(ended).toMatchObject({ writeId, outcomes: [{ state: 'saved' }] })
     expect(ended?.outcomes[0]).not.toHaveProperty('overwrote')
   })
 })
@@ -467,6 +467,6 @@ it('a connection that cannot be opened is no refusal of the write', async () => 
   }
   await bench.send(second.writeId)
   const ended = await bench.reach(second.writeId, 'ended')
-  expect(outcomesOf(ended)).toEqual({ description: 'not-applied: never-left' })
+  expect(outcomesOf(ended)).toEqual({ description: 'not-saved: never-left' })
   expect(ended.outcomes[0]).not.toHaveProperty('words')
 })

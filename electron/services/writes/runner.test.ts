@@ -56,7 +56,7 @@ describe('the runner of a write', () => {
     await reach(run, 'review')
     run.dispatch({ type: 'send-asked' })
     await reach(run, 'ended')
-    expect(verdicts(run.state().outcomes)).toEqual({ description: 'confirmed: arrived-unanswered' })
+    expect(verdicts(run.state().outcomes)).toEqual({ description: 'saved: arrived-unanswered' })
     expect(lines.map(({ type }) => type)).toEqual(['intent', 'outcome'])
   })
 
@@ -68,7 +68,7 @@ describe('the runner of a write', () => {
     await reach(run, 'review')
     run.dispatch({ type: 'send-asked' })
     await reach(run, 'ended')
-    expect(verdicts(run.state().outcomes)).toEqual({ description: 'not-applied: never-left' })
+    expect(verdicts(run.state().outcomes)).toEqual({ description: 'not-saved: never-left' })
   })
 
   it('does nothing any more once it is stopped, whatever comes back', async () => {

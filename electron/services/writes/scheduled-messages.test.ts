@@ -64,7 +64,7 @@ it('is cancelled with the name of the organization typed on production, and the 
   expect(confirmation).toEqual({ what: 'organization', text: 'Halden' })
   await expect(bench.send(writeId, '')).rejects.toThrow('type Halden')
   await bench.send(writeId, 'Halden')
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: reads-back' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
   expect(bench.seen.filter(({ method }) => method === 'DELETE')).toEqual([
     { method: 'DELETE', path: `/scheduled_messages/${message.scheduled_message_id}`, form: '' },
   ])
@@ -78,7 +78,7 @@ it('is not asked for where it was sent or cancelled since it was shown', async (
   const { writeId } = await bench.review(cancelling(message.scheduled_message_id, message))
   await bench.send(writeId)
   // The page has to tell this from one that was cancelled here: the message may have been sent.
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: already-so' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: already-so' })
   expect(bench.count('DELETE')).toBe(0)
 })
 
@@ -106,7 +106,7 @@ it('where the server lists none, is cancelled by its id, and nothing is claimed'
   await open({ isMinimal: true })
   const { writeId } = await bench.review(cancelling(4))
   await bench.send(writeId)
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'unverifiable: no-read' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'unverified: no-read' })
 })
 
 it('leaves its text in the journal, where it was known', async () => {

@@ -69,11 +69,11 @@ describe('the password of a new user', () => {
     const view = await create()
     expect(sentPasswords()).toEqual([password])
     expect(outcomesOf(view)).toEqual({
-      full_name: 'confirmed: reads-back',
-      email: 'confirmed: reads-back',
-      password: 'unverifiable: no-read',
+      full_name: 'saved: reads-back',
+      email: 'saved: reads-back',
+      password: 'unverified: no-read',
     })
-    expect(view).toMatchObject({ isAccepted: true, name: 'Sofie Lind', rest: [] })
+    expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], name: 'Sofie Lind', rest: [] })
     expect(view.changes.at(-1)).toEqual({ field: 'password', base: '', mine: maskText })
     await expectNoTrace()
   })
@@ -93,7 +93,7 @@ describe('the password of a new user', () => {
 
   it.each([
     ['moderator', {}, 'refused: server-words'],
-    ['owner', { secrets: { password: 'short' } }, 'not-applied: all-or-nothing'],
+    ['owner', { secrets: { password: 'short' } }, 'not-saved: all-or-nothing'],
   ])('stays out of what is told of a refusal: %s', async (role, more, outcome) => {
     await open({ role })
     expect(outcomesOf(await create(more))).toMatchObject({ email: outcome })
@@ -104,8 +104,8 @@ describe('the password of a new user', () => {
   it('is not claimed where the server lists nobody: accepted, and known by the id it told', async () => {
     await open({ minimal: true })
     const view = await create()
-    expect(new Set(Object.values(outcomesOf(view)))).toEqual(new Set(['unverifiable: no-read']))
-    expect(view).toMatchObject({ isAccepted: true, id: expect.any(Number) as unknown })
+    expect(new Set(Object.values(outcomesOf(view)))).toEqual(new Set(['unverified: no-read']))
+    expect(view).toMatchObject({ attempts: [{ state: 'accepted' }], id: expect.any(Number) as unknown })
   })
 
   it('cannot be claimed when the answer is lost, and is not sent alone', async () => {
@@ -113,8 +113,8 @@ describe('the password of a new user', () => {
     bench.meddle = ({ method, path }, pass) => (method === 'POST' && path === '/users' ? network.dropAfter(pass) : null)
     const view = await create()
     expect(outcomesOf(view)).toMatchObject({
-      email: 'confirmed: arrived-unanswered',
-      password: 'unverifiable: unanswered',
+      email: 'saved: arrived-unanswered',
+      password: 'unverified: unanswered',
     })
     expect(view.rest).toEqual([])
     await expectNoTrace()
@@ -131,7 +131,7 @@ describe('the password of a new user', () => {
     await bench.services().connections.open(bench.profileId)
     await bench.services().writes.list(bench.profileId)
     const left = await bench.reach(writeId, 'ended')
-    expect(outcomesOf(left)).toMatchObject({ email: 'not-applied: may-still-arrive' })
+    expect(outcomesOf(left)).toMatchObject({ email: 'not-saved: may-still-arrive' })
     expect(left.rest).toEqual([])
     await bench.services().writes.send(writeId, null)
     await bench.pass(1_000)

@@ -1,6 +1,7 @@
 import type { Target } from '#contract/dialects.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { ReadRecord, Values } from '#contract/records/define.ts'
+import type { AttemptState } from '#contract/outcomes.ts'
 import type { Change, KindName } from '#contract/records/index.ts'
 import type { Conflict, Decision, ExactRequest, Outcome, Send } from '#contract/writes.ts'
 import type { UnreadRecord } from '../requests/unread.ts'
@@ -46,9 +47,9 @@ export interface Attempt {
   readonly parameters: Readonly<Record<string, unknown>>
   /** As it left, secrets masked. */
   readonly request: ExactRequest
+  readonly state: AttemptState
   /** Null while no answer came, and after success. */
   readonly failure: Failure | null
-  readonly isAccepted: boolean
   readonly ignoredParameters: readonly string[]
 }
 

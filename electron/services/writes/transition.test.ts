@@ -16,6 +16,7 @@ import {
   unreadable,
   verdicts,
   write,
+  none,
 } from './testing/states.ts'
 import { begin, patience, restOf, transition } from './transition.ts'
 
@@ -71,22 +72,22 @@ describe('no answer in time (REVIEW W9)', () => {
     late.take(woke, before)
     expect([late.phase(), late.waitMs()]).toEqual(['looking-again', 6_000])
     late.take(woke, after, concluded)
-    expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'confirmed: arrived-unanswered' }])
+    expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'saved: arrived-unanswered' }])
   })
 
   it('may still arrive after the last look; the rest is compared before it is sent again', () => {
     const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded)
-    expect(late.verdicts()).toEqual({ description: 'not-applied: may-still-arrive' })
+    expect(late.verdicts()).toEqual({ description: 'not-saved: may-still-arrive' })
     expect(restOf(late.state())).toEqual(['description'])
     // It arrived meanwhile: nothing is sent.
     late.take(send, after)
-    expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'confirmed: already-so' }])
+    expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'saved: already-so' }])
   })
 
   it('is looked at again on demand, without being sent', () => {
     const late = underWay().take(failed(failures.timeout), before, woke, before, woke, before, concluded, check)
     expect(late.effects()).toEqual(['read'])
-    expect(late.take(after, concluded).verdicts()).toEqual({ description: 'confirmed: arrived-unanswered' })
+    expect(late.take(after, concluded).verdicts()).toEqual({ description: 'saved: arrived-unanswered' })
   })
 
   it('stops looking when somebody cancels, but looks once more', () => {
@@ -106,20 +107,20 @@ describe('an attempt that did not go out', () => {
     ['waits for a 429 and is cancelled', [failed(failures.paced, 1_000), concluded, cancel]],
   ])('and %s takes nothing back that an earlier one left open', (_, events) => {
     const write = open().take(...events)
-    expect([write.phase(), write.verdicts()]).toEqual(['ended', { description: 'not-applied: may-still-arrive' }])
+    expect([write.phase(), write.verdicts()]).toEqual(['ended', { description: 'not-saved: may-still-arrive' }])
     // A look later is about the one that went out.
-    expect(write.take(check, after, concluded).verdicts()).toEqual({ description: 'confirmed: arrived-unanswered' })
+    expect(write.take(check, after, concluded).verdicts()).toEqual({ description: 'saved: arrived-unanswered' })
   })
 
   it('says so itself where nothing went out before', () => {
     const write = underWay().take(failed(failures.unreachable), concluded)
-    expect(write.verdicts()).toEqual({ description: 'not-applied: never-left' })
+    expect(write.verdicts()).toEqual({ description: 'not-saved: never-left' })
   })
 
   it('is cancelled while it is put on record, and never leaves', () => {
     const write = driven(channelWrite(['description'])).take(before, send, before, cancel, recorded)
     expect(write.effects()).toEqual(['conclude'])
-    expect(write.take(concluded).verdicts()).toEqual({ description: 'not-applied: cancelled' })
+    expect(write.take(concluded).verdicts()).toEqual({ description: 'not-saved: cancelled' })
   })
 })
 
@@ -132,10 +133,11 @@ describe('an ended write', () => {
 
   it('keeps what was confirmed when somebody changes it later', () => {
     const two = channelWrite(['description', 'message_retention_days'])
-    const write = underWay(two).take(answered, read(found({ ...base, description: 'b' })), concluded)
+    const half = read(found({ ...base, description: 'b' }))
+    const write = underWay(two).take(answered, half, woke, half, concluded)
     expect(write.verdicts()).toMatchObject({ message_retention_days: 'ignored: reads-differently' })
     write.take(check, read(found({ ...base, description: 'theirs' })), concluded)
-    expect(write.verdicts()).toMatchObject({ description: 'confirmed: reads-back' })
+    expect(write.verdicts()).toMatchObject({ description: 'saved: reads-back' })
   })
 })
 
@@ -149,7 +151,7 @@ describe('a change that is taken out', () => {
     write.take(send, before)
     expect(write.state().attempts.at(-1)?.sends).toMatchObject([{ field: 'message_retention_days' }])
     write.take(recorded, answered, after, concluded)
-    expect(write.verdicts()).toEqual({ message_retention_days: 'confirmed: reads-back' })
+    expect(write.verdicts()).toEqual({ message_retention_days: 'saved: reads-back' })
     expect(write.effects()).toEqual([])
   })
 
@@ -194,16 +196,30 @@ describe('a 429 while a record is made', () => {
   const list = (...ids: number[]) =>
     read({ state: 'list', records: ids.map((id) => ({ id, values: { pattern: 'x', url_template: 'u' }, wire: null })) })
 
-  it('does not take for ours what somebody else makes meanwhile', () => {
+  it('sends nothing twice where it is there after the wait, and does not claim it as ours', () => {
     const write = underWay(create(), list()).take(failed(failures.paced, 1_000), concluded, woke, list(4))
-    expect([write.phase(), write.state().id]).toEqual(['recording', null])
-    expect(write.state().idsBefore).toEqual([4])
+    expect([write.phase(), write.state().id]).toEqual(['ended', null])
+    expect(write.verdicts()).toEqual({ pattern: 'saved: already-so', url_template: 'saved: already-so' })
+    expect(write.state().idsBefore).toEqual([])
+  })
+
+  it('is sent once more where the list does not have it', () => {
+    const write = underWay(create(), list(1)).take(failed(failures.paced, 1_000), concluded, woke, list(1))
+    expect(write.phase()).toBe('recording')
+    expect(write.state().attempts).toMatchObject([{ state: 'unsent' }, { state: 'sent' }])
+  })
+
+  it('is not sent again on the word of a gateway where nothing reads it', () => {
+    const html = { kind: 'rate-limited', message: 'HTTP 429', status: 429 } as const
+    const write = underWay(create(), read(none)).take(failed(html, 1_000), read(none), concluded)
+    expect([write.phase(), write.state().attempts.length]).toEqual(['ended', 1])
+    expect(write.verdicts()).toEqual({ pattern: 'unverified: unanswered', url_template: 'unverified: unanswered' })
   })
 
   it('finds ours after an answer that was lost', () => {
     const write = underWay(create(), list(1)).take(failed(failures.broken), list(1, 2), concluded)
     expect(write.state().id).toBe(2)
-    expect(write.verdicts()['pattern']).toBe('confirmed: arrived-unanswered')
+    expect(write.verdicts()['pattern']).toBe('saved: arrived-unanswered')
   })
 })
 
@@ -223,9 +239,9 @@ describe('a write that an earlier run left unanswered (REVIEW W11)', () => {
     const write = again(underWay(channelWrite()).state()).take(read(found({ ...base, description: 'b' })))
     expect(write.effects()).toEqual(['conclude'])
     expect(write.verdicts()).toEqual({
-      description: 'confirmed: arrived-unanswered',
-      message_retention_days: 'not-applied: may-still-arrive',
-      can_send_message_group: 'not-applied: may-still-arrive',
+      description: 'saved: arrived-unanswered',
+      message_retention_days: 'not-saved: may-still-arrive',
+      can_send_message_group: 'not-saved: may-still-arrive',
     })
   })
 

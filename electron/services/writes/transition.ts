@@ -1,7 +1,13 @@
 import { assertNever, toFailure, type Failure } from '#contract/failures.ts'
+import {
+  canSendAgain,
+  isDone as isPartDone,
+  isOpen as isPartOpen,
+  isUnsent as isPartUnsent,
+} from '#contract/outcomes.ts'
 import { actOf, isSameValue, isSecret } from '#contract/records/index.ts'
 import type { ExactRequest, Outcome } from '#contract/writes.ts'
-import { fateOf, isUnsent } from './fate.ts'
+import { attemptStateOf, fateOf, isInTheApisShape, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
 import { leaveOut } from './leave-out.ts'
 import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf } from './parts.ts'
@@ -14,8 +20,9 @@ import { answerTo } from './unread.ts'
 export const patience = { pacedTries: 6, longestWaitMs: 120_000 } as const
 
 /**
- * The waits before each look at the record after an unanswered attempt. A request that timed out is often still being
- * processed; where the connection broke, the answer is mostly known at once.
+ * The waits before each further look at the record while its part is unsettled. A request that timed out is often still being
+ * processed; where the connection broke, the answer is mostly known at once. After an answer, a second look tells a
+ * reading that came too early or failed by chance from what the server holds.
  */
 const looks: Readonly<Record<'timeout' | 'other', readonly number[]>> = { timeout: [2_000, 6_000], other: [1_000] }
 
@@ -114,8 +121,9 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
   if (reading.state === 'failed') {
     return to({ ...state, problem: reading.failure, comparedAt: null }, { name: 'review' })
   }
-  // The ids are taken before the first attempt: while a 429 waits, others may create records.
-  const isBefore = state.attempts.every(leftNothing)
+  // The ids are taken once, before the first attempt. After a 429 the list is compared with them: a server that created the
+  // record all the same is not asked to create it twice.
+  const isBefore = state.attempts.length === 0
   const read: WriteState = {
     ...state,
     reading,
@@ -183,8 +191,8 @@ function depart(state: WriteState, moment: Moment): Step {
     sends,
     parameters,
     request,
+    state: 'sent',
     failure: null,
-    isAccepted: false,
     ignoredParameters: [],
   }
   const recording: WriteState = { ...ready, attempts: [...ready.attempts, attempt], echoed: [], overwrote: {} }
@@ -218,7 +226,7 @@ function onAnswered(state: WriteState, event: Extract<WriteEvent, { type: 'answe
   const act = actOf(state.kind, state.act)
   const made = act.createdId?.(event.reply) ?? null
   const told = act.told?.(event.reply)
-  const answered = withLast(state, { isAccepted: true, ignoredParameters: event.ignoredParameters })
+  const answered = withLast(state, { state: 'accepted', ignoredParameters: event.ignoredParameters })
   return readBack({ ...answered, id: made ?? state.id, refusedForPace: 0, ...(told !== undefined && { told }) }, 0)
 }
 
@@ -228,9 +236,11 @@ function onFailed(
   moment: Moment | null,
 ): Step {
   if (state.phase.name !== 'sending') return stay(state)
-  const failed = withLast(state, { failure })
+  const failed = withLast(state, { state: attemptStateOf(failure), failure })
   switch (fateOf(failure)) {
     case 'rate-limited': {
+      // A gateway's 429 is no proof that nothing was applied, so what nothing can read is not sent twice.
+      if (!isInTheApisShape(failure) && state.reading?.state === 'none') return readBack(failed, 0)
       const isPatient = state.refusedForPace < patience.pacedTries && (retryAfterMs ?? 0) <= patience.longestWaitMs
       if (!isPatient || retryAfterMs === null || moment === null || state.isCancelled) return settle(failed, null)
       const paced = { ...failed, refusedForPace: state.refusedForPace + 1 }
@@ -265,9 +275,8 @@ function onReadBack(state: WriteState, reading: Reading, looked: number, moment:
   if (attempt === undefined) return stay(state)
   const known = { ...state, id: madeId(state, reading) }
   const outcomes = judge(known, attempt, reading)
-  const isOpen = attempt.failure !== null && fateOf(attempt.failure) === 'open'
-  const next = isOpen && !isLookedUp(state) ? nextLook(attempt.failure, looked) : null
-  if (next !== null && outcomes.some(({ state: outcome }) => outcome !== 'confirmed')) {
+  const next = isLookedUp(state) || reading.state === 'none' ? null : nextLook(attempt.failure, looked)
+  if (next !== null && outcomes.some(isUnsettled)) {
     const until = moment.now + next
     return to(known, { name: 'looking-again', until, looks: looked }, { type: 'wait', until })
   }
@@ -280,6 +289,9 @@ const lastToLeave = ({ attempts }: WriteState): Attempt | undefined =>
 
 /** What an earlier run sent is being looked up; this run has sent nothing of it. */
 const isLookedUp = ({ isLeftOver, attempts }: WriteState): boolean => isLeftOver && attempts.length === 1
+
+/** A second look may find something else. */
+const isUnsettled = (outcome: Outcome): boolean => isPartOpen(outcome) || outcome.because === 'reads-differently'
 
 function nextLook(failure: Failure | null, looked: number): number | null {
   return looks[failure?.reason === 'timeout' ? 'timeout' : 'other'][looked] ?? null
@@ -297,17 +309,17 @@ function conflictAfterRefusal(
   { now }: Moment,
 ): Step | null {
   if (attempt.failure?.code !== 'EXPECTATION_MISMATCH' || reading.state !== 'found') return null
-  const confirmed = outcomes.filter(({ state: outcome }) => outcome === 'confirmed')
+  const saved = outcomes.filter(isPartDone)
   const compared: WriteState = {
     ...state,
-    open: state.open.filter((part) => !confirmed.some(({ field }) => field === part)),
+    open: state.open.filter((part) => !saved.some(({ field }) => field === part)),
     reading,
     readAfter: state.attempts.length,
     comparedAt: now,
     // A part that could not be read stays unverified until it is sent again; the others are planned anew.
     outcomes: mergeOutcomes(
       state.outcomes,
-      outcomes.filter(({ state: outcome }) => outcome === 'confirmed' || outcome === 'unverifiable'),
+      outcomes.filter((one) => isPartDone(one) || one.state === 'unverified'),
     ),
   }
   const planned = { ...compared, plan: planWrite(compared) }
@@ -319,11 +331,11 @@ function settle(state: WriteState, reading: Reading | null): Step {
   const attempt = reading === null ? state.attempts.at(-1) : lastToLeave(state)
   if (attempt === undefined) return end(state)
   const outcomes = judge(state, attempt, reading).filter((outcome) => isNews(state, attempt, reading, outcome))
-  const confirmed = new Set(outcomes.filter((one) => one.state === 'confirmed').map(({ field }) => field))
+  const saved = new Set(outcomes.filter((one) => one.state === 'saved').map(({ field }) => field))
   const settled: WriteState = {
     ...state,
     outcomes: mergeOutcomes(state.outcomes, outcomes),
-    open: state.open.filter((part) => !confirmed.has(part)),
+    open: state.open.filter((part) => !saved.has(part)),
     ...(reading !== null && reading.state !== 'failed' && { reading, readAfter: state.attempts.length }),
   }
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
@@ -344,13 +356,11 @@ function isNews(
 ): boolean {
   const known = outcomes.find((outcome) => outcome.field === field)
   if (known === undefined) return true
-  if (known.state === 'confirmed') return false
-  if (leftNothing(attempt)) return unsent.has(known.because) || state === 'confirmed'
+  if (known.state === 'saved') return false
+  if (leftNothing(attempt)) return isPartUnsent(known) || state === 'saved'
   const isRead = reading !== null && reading.state !== 'failed' && reading.state !== 'none'
-  return isRead || known.state !== 'unverifiable' || state !== 'not-applied'
+  return isRead || known.state !== 'unverified' || state !== 'not-saved'
 }
-
-const unsent: ReadonlySet<Outcome['because']> = new Set(['never-left', 'rate-limited', 'cancelled'])
 
 function conclude(
   state: WriteState,
@@ -388,26 +398,18 @@ function end(state: WriteState): Step {
 }
 
 const isDone = (state: WriteState): boolean =>
-  partsOf(state).every(({ field }) =>
-    state.outcomes.some(
-      (outcome) => outcome.field === field && (outcome.state === 'confirmed' || isTakenSecret(state, outcome)),
-    ),
-  )
-
-/** No reading tells a secret, so the answer is all that can be had. */
-const isTakenSecret = ({ kind, attempts }: WriteState, { field, because }: Outcome): boolean =>
-  isSecret(kind, field) && because === 'no-read' && attempts.at(-1)?.isAccepted === true
+  partsOf(state).every(({ field }) => state.outcomes.some((one) => one.field === field && isPartDone(one)))
 
 /**
  * Handles a cancel while nothing was on its way: open parts were not applied, unless an earlier attempt left them open.
  */
 function endUnsent(state: WriteState): Step {
   if (state.attempts.length === 0) return to(state, { name: 'closed' })
-  const isJudged = (part: Part) => state.outcomes.some(({ field, because }) => field === part && !unsent.has(because))
+  const isJudged = (part: Part) => state.outcomes.some((one) => one.field === part && !isPartUnsent(one))
   const parts = partsOf(state).filter(({ field }) => state.open.includes(field) && !isJudged(field))
   const cancelled: Outcome[] = parts.map(({ field, mine }) => ({
     field,
-    state: 'not-applied',
+    state: 'not-saved',
     because: 'cancelled',
     sent: mine,
   }))
@@ -450,24 +452,12 @@ function onCancelAsked(state: WriteState): Step {
  * A secret goes along with others and never alone, and the one of an earlier run is gone.
  */
 export function restOf({ kind, outcomes, isLeftOver }: Rest): Outcome['field'][] {
-  const rest = outcomes.filter(({ because }) => sendable.has(because)).map(({ field }) => field)
+  const rest = outcomes.filter(canSendAgain).map(({ field }) => field)
   const isSecretGone = isLeftOver && outcomes.some(({ field }) => isSecret(kind, field))
   return isSecretGone || rest.every((field) => isSecret(kind, field)) ? [] : rest
 }
 
 type Rest = Pick<WriteState, 'kind' | 'outcomes' | 'isLeftOver'>
-
-const sendable: ReadonlySet<Outcome['because']> = new Set([
-  'server-stopped',
-  'may-still-arrive',
-  'answered-elsewhere',
-  'never-left',
-  'rate-limited',
-  'cancelled',
-  'read-failed',
-  'refused-unread',
-  'unanswered',
-])
 
 // ---- what others do meanwhile
 
@@ -490,7 +480,7 @@ function onNoticed(state: WriteState, values: Readonly<Record<string, unknown>>)
   const noticed = { ...state, echoed: [...echoed], overwrote }
   // The event may come after the reading.
   const outcomes = noticed.outcomes.map((outcome) => {
-    const theirs = outcome.state === 'confirmed' ? overwrittenIn(noticed, outcome.field) : undefined
+    const theirs = outcome.state === 'saved' ? overwrittenIn(noticed, outcome.field) : undefined
     return theirs === undefined ? outcome : { ...outcome, overwrote: theirs }
   })
   return stay({ ...noticed, outcomes })

@@ -70,8 +70,8 @@ it('a channel has its settings back, also after a restart, and again when the un
   await bench.restart()
   const back = await undone(first)
   expect(outcomesOf(back)).toEqual({
-    new_name: 'confirmed: reads-back',
-    description: 'confirmed: reads-back',
+    new_name: 'saved: reads-back',
+    description: 'saved: reads-back',
   })
   expect(await channel()).toMatchObject({ name, description })
   expect(await results()).toEqual(['update saved', 'update undone'])
@@ -182,7 +182,7 @@ it('an order is put back for the linkifiers that there are now', async () => {
   expect(plan.conflicts).toEqual([])
   expect(names).toContainEqual([added, 'TUG-12'])
   await bench.send(writeId)
-  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'confirmed: reads-back' })
+  expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ aim: 'saved: reads-back' })
   const [gone] = before.slice(1)
   expect(await ids()).toEqual([...before.filter((id) => id !== gone), added])
 })

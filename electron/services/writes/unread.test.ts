@@ -61,8 +61,8 @@ describe('an order of records of which one cannot be read', () => {
 
   it('is not called ignored where it cannot be read back', () => {
     const ok = list([1, 2])
-    const state = after(reorder, ok, send, ok, recorded, answered, list([2], [1]), concluded)
-    expect(verdicts(state.outcomes)).toEqual({ aim: 'unverifiable: read-failed' })
+    const state = after(reorder, ok, send, ok, recorded, answered, list([2], [1]), woke, list([2], [1]), concluded)
+    expect(verdicts(state.outcomes)).toEqual({ aim: 'unverified: read-failed' })
   })
 })
 
@@ -72,8 +72,8 @@ describe('a record that is made beside one that cannot be read', () => {
     const state = after(create, before, send, before, recorded, answered, list([1, 9], [2]), concluded)
     expect(state.idsBefore).toEqual([1, 2])
     expect(verdicts(state.outcomes)).toEqual({
-      pattern: 'confirmed: reads-back',
-      url_template: 'confirmed: reads-back',
+      pattern: 'saved: reads-back',
+      url_template: 'saved: reads-back',
     })
   })
 
@@ -81,10 +81,11 @@ describe('a record that is made beside one that cannot be read', () => {
     'is unverified, and not called ignored, where the one that cannot be read (%s) may be it',
     (odd) => {
       const before = list([1])
-      const state = after(create, before, send, before, recorded, answered, list([1], [odd]), concluded)
+      const other = list([1], [odd])
+      const state = after(create, before, send, before, recorded, answered, other, woke, other, concluded)
       expect(verdicts(state.outcomes)).toEqual({
-        pattern: 'unverifiable: read-failed',
-        url_template: 'unverifiable: read-failed',
+        pattern: 'unverified: read-failed',
+        url_template: 'unverified: read-failed',
       })
     },
   )
@@ -94,8 +95,8 @@ describe('a record that is made beside one that cannot be read', () => {
     const with3 = list([1], [2, 3])
     const state = after(create, before, send, before, recorded, lost, with3, woke, with3, concluded)
     expect(verdicts(state.outcomes)).toEqual({
-      pattern: 'unverifiable: read-failed',
-      url_template: 'unverifiable: read-failed',
+      pattern: 'unverified: read-failed',
+      url_template: 'unverified: read-failed',
     })
     const again = after(create, before, send, before, recorded, lost, with3, woke, with3, concluded, send, with3)
     expect([again.phase.name, again.problem, again.attempts.length]).toEqual(['review', failure, 1])

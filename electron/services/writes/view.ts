@@ -19,7 +19,6 @@ export interface Surroundings {
 /** A write as the page is shown it. */
 export function viewOf(state: WriteState, around: Surroundings): WriteView {
   const { plan, phase, reading } = state
-  const last = state.attempts.at(-1)
   const next = phase.name === 'review' ? previewOf(state) : null
   const { isIrreversible = false, on } = actOf(state.kind, state.act)
   return {
@@ -48,16 +47,16 @@ export function viewOf(state: WriteState, around: Surroundings): WriteView {
     confirmation: confirmationOf(state, around),
     isIrreversible,
     request: next?.request ?? null,
-    attempts: state.attempts.map(({ at, sends, request, failure, ignoredParameters }) => ({
+    attempts: state.attempts.map(({ at, sends, request, state: attempt, failure, ignoredParameters }) => ({
       at,
       fields: sends.map(({ field }) => field),
       request,
+      state: attempt,
       failure,
       ignoredParameters: [...ignoredParameters],
     })),
     waitsUntil: phase.name === 'waiting' || phase.name === 'looking-again' ? phase.until : null,
     outcomes: [...state.outcomes],
-    isAccepted: last?.isAccepted ?? false,
     rest: restOf(state),
     isLeftOver: state.isLeftOver,
     journalProblem: state.journalProblem,

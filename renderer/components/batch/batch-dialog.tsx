@@ -28,6 +28,8 @@ export interface BatchWords {
   /** How each is sent. */
   readonly each: string
   readonly done: (values: { readonly confirmed: number; readonly all: number }) => string
+  /** Where the server accepts rows that it never reports. */
+  readonly accepted?: (count: number) => string
   /** What became of one that succeeded. */
   readonly doneWord: string
   /** What is said of one that has not left yet, and of one that did not leave, where “sent” would mean something else. */

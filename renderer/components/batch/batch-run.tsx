@@ -27,15 +27,16 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
   const rows = useRowsOfRun(run, reportProblem)
   useEffect(() => showInDialog(run.runId), [run.runId])
   const isOver = run.phase === 'ended'
-  const confirmed = rows.filter((row) => isDone(row, words)).length
-  const isAllDone = isOver && confirmed === run.total
+  const done = rows.filter(isDone).length
+  const isAllDone = isOver && done === run.total
   const end = () => {
     onDone()
     if (isOver) closeRun(run).catch(reportProblem)
   }
   const onAllDone = useEffectEvent(() => {
     if (words === undefined) return
-    showNotice({ tone: 'ok', text: words.allDone(confirmed) })
+    const isRead = run.counts.saved === run.total
+    showNotice({ tone: 'ok', text: isRead ? words.allDone(done) : batchResult(run, words) })
     end()
   })
   useEffect(() => {

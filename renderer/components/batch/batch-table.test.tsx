@@ -67,8 +67,10 @@ it('groups the rows of a run that is over by what became of them and why, troubl
     ['refused', [3, 5]],
     ['refused', [1]],
     ['unknown', [4]],
+    // Nothing was sent for it, so it is not counted as saved.
+    ['left', [6]],
     ['waiting', [2]],
-    ['confirmed', [0, 6]],
+    ['saved', [0]],
   ])
   expect(groups[0]?.words.reason).toContain('Insufficient permission')
 })

@@ -13,7 +13,7 @@ interface BatchTableProps {
 
 /** Each write with what changes and, once it is known, what became of it; of very many the first. */
 export function BatchTable({ rows, words }: BatchTableProps) {
-  const shown = shownRows(rows, words)
+  const shown = shownRows(rows)
   return (
     <div className={classes.scroll}>
       <table className={shared.table}>
@@ -43,8 +43,8 @@ export function BatchTable({ rows, words }: BatchTableProps) {
 const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'not-sent'])
 
 /** Where there are more than anybody reads, trouble comes before the rest. */
-function shownRows(rows: readonly ShownRow[], words: ResultWords | undefined): readonly ShownRow[] {
+function shownRows(rows: readonly ShownRow[]): readonly ShownRow[] {
   if (rows.length <= most) return rows
-  const isTrouble = (row: ShownRow) => !quiet.has(row.state) && !isDone(row, words)
+  const isTrouble = (row: ShownRow) => !quiet.has(row.state) && !isDone(row)
   return [...rows.filter(isTrouble), ...rows.filter((row) => !isTrouble(row))].slice(0, most)
 }

@@ -1,7 +1,8 @@
-import type { OutcomeState } from '#contract/outcome-states.ts'
+import { isDone as isPartDone } from '#contract/outcomes.ts'
 import type { RowState, Run, RunRow } from '#contract/runs.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { outcomeReason } from '../review/outcome-reason.ts'
+import type { ShownState } from '../review/outcome-table.tsx'
 import type { BatchWords } from './batch-dialog.tsx'
 import { t } from './text.ts'
 
@@ -13,33 +14,32 @@ export type ShownRow = Omit<RunRow, 'write'>
 /** What became of a row, in words. */
 export interface RowResultWords {
   /** How a part of it ended, where anything left; `unknown` without an answer, `waiting` where it may still leave. */
-  readonly mark: OutcomeState | 'unknown' | 'waiting' | 'left'
+  readonly mark: ShownState | 'unknown' | 'waiting' | 'left'
   /** Left out, the usual word of the mark. */
   readonly word?: string
   readonly reason: string
 }
 
-/** Whether somebody who asked for it has it. */
-export const isDone = ({ state }: Pick<ShownRow, 'state'>, words: Pick<BatchWords, 'already'> | undefined): boolean =>
-  state === 'saved' || (state === 'already-so' && words?.already === undefined)
+/** The server saved it, or accepted what it never reports; nothing is left to say about it. */
+export const isDone = ({ state }: Pick<ShownRow, 'state'>): boolean => state === 'saved' || state === 'accepted'
 
-/** How many of a run that is over came out as somebody asked for. */
+/** The result of a run that is over, in a sentence. Only what a reading showed is called saved. */
 export function batchResult(
   { counts, total: all }: Pick<Run, 'counts' | 'total'>,
-  words: Pick<BatchWords, 'already' | 'done'> | undefined,
+  words: Pick<BatchWords, 'accepted' | 'done'> | undefined,
 ): string {
-  const already = words?.already === undefined ? (counts['already-so'] ?? 0) : 0
-  const confirmed = (counts.saved ?? 0) + already
+  const confirmed = counts.saved ?? 0
+  const accepted = counts.accepted ?? 0
+  if (accepted > 0 && confirmed === 0) return words?.accepted?.(accepted) ?? t('accepted', { count: accepted, all })
   return words?.done({ confirmed, all }) ?? t('done', { confirmed, all })
 }
 
-const marks: Partial<Record<RowState, OutcomeState | 'unknown'>> = {
-  saved: 'confirmed',
-  'already-so': 'confirmed',
+const marks: Partial<Record<RowState, ShownState | 'unknown'>> = {
+  saved: 'saved',
   partly: 'refused',
   refused: 'refused',
   ignored: 'ignored',
-  unchecked: 'unverifiable',
+  accepted: 'accepted',
   unknown: 'unknown',
 }
 
@@ -50,8 +50,9 @@ export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWord
     return { mark: 'waiting', word: t('stopped'), reason: '' }
   }
   if (state === 'waiting') return { mark: 'waiting', word: words?.waitingWord ?? t('waiting'), reason: '' }
-  if (state === 'already-so' && words?.already !== undefined) {
-    return { mark: 'left', word: t('already'), reason: words.already }
+  if (state === 'already-so') {
+    const own = words?.already
+    return { mark: 'left', word: t(own === undefined ? 'already-so' : 'already'), reason: own ?? t('already-so.why') }
   }
   const mark = marks[state]
   if (mark === undefined) {
@@ -59,11 +60,11 @@ export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWord
     return { mark: 'left', word: words?.leftWord ?? t('not-sent'), reason: why ?? '' }
   }
   const word = wordOf(row, words)
-  return { mark, ...(word !== undefined && { word }), reason: isDone(row, undefined) ? '' : reasonOf(row) }
+  return { mark, ...(word !== undefined && { word }), reason: state === 'saved' ? '' : reasonOf(row) }
 }
 
 function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | undefined {
-  if (state === 'saved' || state === 'already-so') return words?.doneWord
+  if (state === 'saved') return words?.doneWord
   if (state === 'partly' || state === 'unknown') return t(state)
   return undefined
 }
@@ -71,7 +72,7 @@ function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | u
 /** Why the first part that is not saved is not. */
 function reasonOf({ outcomes, failure, isAbsent }: ShownRow): string {
   if (isAbsent) return t('absent')
-  const open = outcomes.find(({ state }) => state !== 'confirmed')
+  const open = outcomes.find((one) => !isPartDone(one)) ?? outcomes.find(({ state }) => state !== 'saved')
   if (open !== undefined) return outcomeReason(open, failure)
   return failure === null ? t('unanswered') : formatFailure(failure)
 }
@@ -86,11 +87,12 @@ const order: Readonly<Record<RowResultWords['mark'], number>> = {
   refused: 0,
   ignored: 1,
   unknown: 2,
-  unverifiable: 3,
-  'not-applied': 4,
+  unverified: 3,
+  'not-saved': 4,
   left: 5,
   waiting: 6,
-  confirmed: 7,
+  accepted: 7,
+  saved: 8,
 }
 
 /** The rows of a run that is over by what became of them and why: trouble first, the largest group before others of its kind. */

@@ -7,7 +7,7 @@ import { RunResult } from './run-result.tsx'
 // Only what the result looks at.
 const run = { startedAt: 0, endedAt: 10_000, total: 2, counts: { saved: 2 }, rest: 0 } as unknown as Run
 
-const outcome = { state: 'confirmed', because: null, words: null } as unknown as RunRow['outcomes'][number]
+const outcome = { state: 'saved', because: null, words: null } as unknown as RunRow['outcomes'][number]
 
 const rowWith = (index: number, changes: number): RunRow => ({
   index,

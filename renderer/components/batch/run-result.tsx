@@ -1,3 +1,4 @@
+import { isStored } from '#contract/outcomes.ts'
 import type { Run } from '#contract/runs.ts'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
 import { FirstFew } from '../first-few.tsx'
@@ -17,7 +18,7 @@ interface RunResultProps {
 /** A run that is over: the counts, what is left to do, and the rows by what became of them and why. */
 export function RunResult({ run, rows, words }: RunResultProps) {
   const parts = rows.flatMap(({ outcomes }) => outcomes)
-  const saved = parts.filter(({ state }) => state === 'confirmed').length
+  const saved = parts.filter(isStored).length
   const seconds = ((run.endedAt ?? run.startedAt) - run.startedAt) / 1_000
   return (
     <>
@@ -40,7 +41,7 @@ export function RunResult({ run, rows, words }: RunResultProps) {
 /** Open where something is left to do about it. */
 function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
   return (
-    <details className={classes.group} open={words.mark !== 'confirmed'} data-mark={words.mark}>
+    <details className={classes.group} open={words.mark !== 'saved'} data-mark={words.mark}>
       <summary>
         <span className={classes.line}>
           <ResultMark {...words} />
@@ -53,8 +54,8 @@ function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
           {({ name, change, outcomes }) => (
             <li title={change}>
               <bdi>{name}</bdi>
-              {outcomes.length > 1 && words.mark !== 'confirmed' ? (
-                <small>{t('part', { saved: confirmedIn(outcomes), count: outcomes.length })}</small>
+              {outcomes.length > 1 && words.mark !== 'saved' ? (
+                <small>{t('part', { saved: savedIn(outcomes), count: outcomes.length })}</small>
               ) : null}
             </li>
           )}
@@ -64,5 +65,4 @@ function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
   )
 }
 
-const confirmedIn = (outcomes: ShownRow['outcomes']): number =>
-  outcomes.filter(({ state }) => state === 'confirmed').length
+const savedIn = (outcomes: ShownRow['outcomes']): number => outcomes.filter(isStored).length

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
-import type { WriteView } from '#contract/writes.ts'
+import { isWriteDone, type WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { fieldLabel } from '../../lib/records/words.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
-import { isDone } from '../../lib/writes/is-done.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
 import { useTellDraft } from '../drafts/use-tell-draft.ts'
 import { SaveBar, shorten } from '../drafts/save-bar.tsx'
@@ -99,7 +98,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const end = (view: WriteView, givenUp: readonly string[]) => {
     form.finish(view, givenUp)
     onEnd?.(view)
-    if (!onCreated || form.act !== 'create' || view.id === null || !isDone(view)) return
+    if (!onCreated || form.act !== 'create' || view.id === null || !isWriteDone(view)) return
     const { id } = view
     const { values } = form
     void startOver()

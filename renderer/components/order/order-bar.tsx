@@ -1,8 +1,8 @@
+import { isWriteDone } from '#contract/writes.ts'
 import { Button } from '@mantine/core'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
-import { isDone } from '../../lib/writes/is-done.ts'
 import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
 import { reportProblem } from '../report-problem.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
@@ -32,7 +32,7 @@ export function OrderBar<T extends Identified>({ order, context }: { order: Orde
           view={write}
           context={context}
           onEnd={(view) => {
-            if (isDone(view)) order.putBack()
+            if (isWriteDone(view)) order.putBack()
           }}
         />
       )}

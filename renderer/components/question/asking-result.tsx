@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
-import type { Outcome, WriteView } from '#contract/writes.ts'
+import { isAccepted, type Outcome, type WriteView } from '#contract/writes.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
 import { findingText } from '../../lib/records/words.ts'
@@ -30,7 +30,7 @@ export function AskingResult({ asking, children }: AskingResultProps) {
       ) : held !== null ? (
         <p>{held.because === 'failed' ? formatFailure(held.failure) : t(`held.${held.because}`)}</p>
       ) : view?.phase === 'ended' ? (
-        isTaken(view) ? (
+        isAccepted(view) ? (
           children
         ) : (
           <Trouble view={view} />
@@ -39,9 +39,6 @@ export function AskingResult({ asking, children }: AskingResultProps) {
     </div>
   )
 }
-
-/** The server took it, and nothing reads it back. */
-const isTaken = ({ isAccepted, attempts }: WriteView): boolean => isAccepted && attempts.at(-1)?.failure === null
 
 function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly onStop: () => void }) {
   const isWaiting = view?.phase === 'waiting' && view.waitsUntil !== null
@@ -65,7 +62,7 @@ function Trouble({ view }: { readonly view: WriteView }) {
   const rule = failure === null ? null : (actOf(view.kind, view.act).refusedRule?.(failure) ?? null)
   const why = reasonOf(outcome, failure)
   // What may have arrived all the same is the person's to repeat.
-  const next = rule === null ? (outcome.state === 'unverifiable' ? t('again') : null) : findingText(view.kind, rule, {})
+  const next = rule === null ? (outcome.state === 'unverified' ? t('again') : null) : findingText(view.kind, rule, {})
   return (
     <>
       <OutcomeMark state={outcome.state} />

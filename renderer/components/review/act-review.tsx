@@ -1,7 +1,6 @@
 import type { KindName } from '#contract/records/index.ts'
-import type { WriteView } from '#contract/writes.ts'
+import { isWriteDone, type WriteView } from '#contract/writes.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
-import { isDone } from '../../lib/writes/is-done.ts'
 import { isOfPage, useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
@@ -24,7 +23,7 @@ export function ActReview({ kind, act, context, onDone }: ActReviewProps) {
       view={view}
       context={context}
       onEnd={(ended) => {
-        if (ended.id !== null && isDone(ended)) onDone?.(ended.id, ended)
+        if (ended.id !== null && isWriteDone(ended)) onDone?.(ended.id, ended)
       }}
     />
   )

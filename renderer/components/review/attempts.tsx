@@ -1,4 +1,12 @@
-import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
+import {
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconHelpCircle,
+  type Icon,
+} from '@tabler/icons-react'
+import type { AttemptState } from '#contract/outcomes.ts'
 import { formatClock } from '../../lib/format.ts'
 import type { WriteView } from '#contract/writes.ts'
 import classes from './attempts.module.css'
@@ -7,7 +15,15 @@ import { t } from './text.ts'
 
 type Attempt = WriteView['attempts'][number]
 
-/** Each request that left, when, and what came back. */
+const icons: Readonly<Record<AttemptState, Icon>> = {
+  sent: IconClock,
+  accepted: IconCircleCheck,
+  refused: IconAlertOctagon,
+  unanswered: IconHelpCircle,
+  unsent: IconCircleMinus,
+}
+
+/** Each request that left, when, and its answer once there is one. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return null
   return (
@@ -15,16 +31,16 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
       <h3>{t('sent.title')}</h3>
       <ol>
         {attempts.map((attempt) => {
-          const { at, fields, failure } = attempt
-          const Shape = failure ? IconAlertOctagon : IconCircleCheck
+          const { at, fields, state } = attempt
+          const Shape = icons[state]
           return (
-            <li key={at} data-failed={failure !== null}>
+            <li key={at} data-state={state}>
               <code>{formatClock(at)}</code>
               <Shape size={14} stroke={1.7} aria-hidden />
               <span>
                 <b>{t('sent.fields', { count: fields.length })}</b> {formatAnswer(attempt)}
               </span>
-              <code>{failure ? [failure.status, failure.code].filter(Boolean).join(' ') : t('sent.success')}</code>
+              <code>{answerCode(attempt)}</code>
             </li>
           )
         })}
@@ -33,9 +49,14 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   )
 }
 
-function formatAnswer({ failure, ignoredParameters }: Attempt): string {
-  if (failure === null) {
-    return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
-  }
-  return failedAnswer(failure)
+function formatAnswer({ state, failure, ignoredParameters }: Attempt): string {
+  if (state === 'sent') return t('sent.on-its-way')
+  if (failure !== null) return failedAnswer(failure)
+  return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
+}
+
+/** The status and code of the answer; nothing while there is none. */
+function answerCode({ state, failure }: Attempt): string {
+  if (state === 'accepted') return t('sent.success')
+  return [failure?.status, failure?.code].filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { canCheckAgain, isDone, isStored } from '#contract/outcomes.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
@@ -27,7 +28,7 @@ interface DoneActionsProps {
 export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
   const unfinished = unfinishedOf(view).length
   const reported = (promise: Promise<void>) => void promise.catch(reportProblem)
-  const saved = view.outcomes.filter(({ state }) => state === 'confirmed').length
+  const saved = view.outcomes.filter(isStored).length
   const canUndo = saved > 0 && view.undoes === undefined && view.journalProblem === null && noUndoOf(view) === null
   const undo = () => {
     onEnd(true)
@@ -40,7 +41,7 @@ export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
           {t('undo.saved', { count: saved })}
         </Button>
       ) : null}
-      {view.outcomes.some(isOpen) ? (
+      {view.outcomes.some(canCheckAgain) ? (
         <Button onClick={() => reported(checkAgain(view.writeId))}>{t('check-now')}</Button>
       ) : null}
       {view.rest.length === 0 ? null : (
@@ -81,10 +82,5 @@ export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
   )
 }
 
-/** Outcomes that another look at the server may settle. */
-const isOpen = ({ because }: Outcome): boolean =>
-  ['may-still-arrive', 'read-failed', 'refused-unread', 'answered-elsewhere'].includes(because)
-
-/** The parts that still need a decision. A part that the server accepted and nothing can read needs none. */
-export const unfinishedOf = ({ outcomes, isAccepted }: WriteView): readonly Outcome[] =>
-  outcomes.filter(({ state, because }) => state !== 'confirmed' && !(isAccepted && because === 'no-read'))
+/** The parts that still need a decision. */
+export const unfinishedOf = ({ outcomes }: WriteView): readonly Outcome[] => outcomes.filter((one) => !isDone(one))

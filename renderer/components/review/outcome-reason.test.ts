@@ -14,7 +14,7 @@ const broke: Failure = {
 const refused: Failure = { kind: 'invalid-input', message: 'HTTP 400', status: 400, serverMessage: 'No.' }
 
 const reasonOf = (because: Outcome['because'], failure: Failure) =>
-  outcomeReason({ field: 'description', state: 'not-applied', because, sent: 'b' }, failure, 'update')
+  outcomeReason({ field: 'description', state: 'not-saved', because, sent: 'b' }, failure, 'update')
 
 it.each(['may-still-arrive', 'arrived-unanswered', 'unanswered'] as const)(
   'says that an error came back, not that nothing did: %s',
@@ -25,7 +25,7 @@ it.each(['may-still-arrive', 'arrived-unanswered', 'unanswered'] as const)(
 )
 
 it('calls a record that is gone deleted, not saved', () => {
-  const gone = { field: null, state: 'confirmed', because: 'reads-back', sent: null } as const
+  const gone = { field: null, state: 'saved', because: 'reads-back', sent: null } as const
   expect(outcomeReason(gone, null, 'delete')).toBe('Deleted and checked.')
   expect(outcomeReason(gone, null, 'update')).toBe('Saved and checked.')
 })

@@ -14,6 +14,8 @@ export function outcomeReason({ because, words }: Outcome, failure: Failure | nu
     if (words === undefined) return failure === null ? '' : formatFailure(failure)
     return t(`because.${because}`, { words, stop: stopAfter(words) })
   }
+  if (because === 'answered-elsewhere' && failure?.status === 413) return t('because.too-large')
+  if (because === 'answered-elsewhere' && failure?.reason === 'not-offered') return t('because.no-route')
   const status = errorStatus(failure)
   const open = unsettled.find((reason) => reason === because)
   return open === undefined || status === null ? t(`because.${because}`) : t(`because.${open}-error`, { status })

@@ -3,12 +3,13 @@ import {
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleDotted,
   IconCircleMinus,
   type Icon,
 } from '@tabler/icons-react'
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
-import type { OutcomeState } from '#contract/outcome-states.ts'
+import type { Ended, OutcomeState } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { actText, findingText, isCode } from '../../lib/records/words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
@@ -20,12 +21,18 @@ import type { ShownWrite } from './shown-write.ts'
 import shared from './table.module.css'
 import { t } from './text.ts'
 
-const icons: Record<OutcomeState, Icon> = {
-  confirmed: IconCircleCheck,
+/** A state as a page shows it: what the server accepted and never reports is not called unverified. */
+export type ShownState = OutcomeState | 'accepted'
+
+export const shownState = ({ state, because }: Ended): ShownState => (because === 'no-read' ? 'accepted' : state)
+
+const icons: Record<ShownState, Icon> = {
+  saved: IconCircleCheck,
   refused: IconAlertOctagon,
   ignored: IconBan,
-  'not-applied': IconCircleMinus,
-  unverifiable: IconCircleDashed,
+  'not-saved': IconCircleMinus,
+  unverified: IconCircleDashed,
+  accepted: IconCircleDotted,
 }
 
 const hints: Partial<Record<Outcome['because'], Extract<Parameters<typeof t>[0], `because.${string}-hint`>>> = {
@@ -71,7 +78,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
 /** The word of an outcome stands in one line with its icon. */
 const roomForStates = ({ outcomes }: WriteView) =>
   roomFor(
-    outcomes.map(({ state }) => t(`state.${state}`)),
+    outcomes.map((outcome) => t(`state.${shownState(outcome)}`)),
     { least: 128, around: 46 },
   )
 
@@ -85,13 +92,13 @@ interface OutcomeRowProps {
 function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
   const { field, state, because, sent, now, overwrote } = outcome
   const { kind, act } = write.view
-  const isDeleted = act === 'delete' && state === 'confirmed'
-  const accepted = because === 'no-read' && failure === null ? actText(kind, act, 'accepted') : null
+  const isDeleted = act === 'delete' && state === 'saved'
+  const accepted = because === 'no-read' ? actText(kind, act, 'accepted') : null
   const hint = accepted === null ? hintFor(outcome, failure, write.view) : null
   return (
     <tr data-state={state} data-field={field}>
       <td>
-        <OutcomeMark state={state} word={isDeleted ? t('state.confirmed-deleted') : undefined} />
+        <OutcomeMark state={shownState(outcome)} word={isDeleted ? t('state.saved-deleted') : undefined} />
       </td>
       <th scope="row">{write.labelOf(field)}</th>
       <td data-code={isCode(kind, act, field, now)} data-runs="own-way">
@@ -100,7 +107,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         ) : (
           write.textOf(field, now)
         )}
-        {state === 'confirmed' ? null : (
+        {state === 'saved' ? null : (
           <p className={shared.detail}>{t('you-sent', { value: write.textOf(field, sent) })}</p>
         )}
       </td>
@@ -116,7 +123,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
 }
 
 /** How a part ended: a shape, a word, and only then a colour. */
-export function OutcomeMark({ state, word = t(`state.${state}`) }: { state: OutcomeState; word?: string | undefined }) {
+export function OutcomeMark({ state, word = t(`state.${state}`) }: { state: ShownState; word?: string | undefined }) {
   const Shape = icons[state]
   return (
     <span className={classes.state} data-state={state}>

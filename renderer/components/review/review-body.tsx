@@ -28,12 +28,17 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
     case 'reading-back':
       return <Working words={t('reading-back')} />
     case 'looking-again':
-      return <Working words={t('looking-again')} />
+      return <Working words={lookingText(view)} />
     case 'review':
       return <Review write={write} />
     case 'ended':
       return null
   }
+}
+
+function lookingText({ attempts }: WriteView): string {
+  const state = attempts.at(-1)?.state
+  return t(state === 'accepted' || state === 'refused' ? `looking-again.${state}` : 'looking-again')
 }
 
 const sentCount = ({ attempts }: WriteView): number => attempts.at(-1)?.fields.length ?? 1

@@ -43,7 +43,7 @@ it('a write that was saved gives the keys back to the page at once, while main s
     id: 3,
     name: 'Quays',
     phase: 'sending',
-    attempts: [{ at: 1, fields: ['name'], request, failure: null, ignoredParameters: [] }],
+    attempts: [{ at: 1, fields: ['name'], request, state: 'sent', failure: null, ignoredParameters: [] }],
     changes: [{ field: 'name', base: 'Quay', mine: 'Quays' }],
     plan: { sends: [{ field: 'name', value: 'Quays', expected: 'Quays' }], conflicts: [], settled: [] },
     outcomes: [],
@@ -52,7 +52,7 @@ it('a write that was saved gives the keys back to the page at once, while main s
     request: null,
     journalProblem: null,
   } as unknown as WriteView
-  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'confirmed', because: 'reads-back', sent: 'Quays' }]
+  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
   const current = { connection: {}, profile: { label: 'Acme', colour: 'blue' } } as CurrentConnection
   const client = new QueryClient()

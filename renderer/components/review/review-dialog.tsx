@@ -1,8 +1,8 @@
 import { CloseButton, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { recordOf } from '#contract/records/index.ts'
-import type { OutcomeState } from '#contract/outcome-states.ts'
-import type { WriteView } from '#contract/writes.ts'
+import { troubleStates } from '#contract/outcomes.ts'
+import { isOnItsWay, type WriteView } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -16,7 +16,7 @@ import { Attempts } from './attempts.tsx'
 import { DoneActions, unfinishedOf } from './done-actions.tsx'
 import { carriedBy } from './carried-by.ts'
 import { ExactRequest } from './exact-request.tsx'
-import { OutcomeTable } from './outcome-table.tsx'
+import { OutcomeTable, shownState } from './outcome-table.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewBody } from './review-body.tsx'
 import classes from './review-dialog.module.css'
@@ -71,9 +71,9 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
   // The typed name is kept through all steps, so that a conflict does not ask for it again.
   const [typed, setTyped] = useState('')
   const isEnded = view.phase === 'ended'
-  const isOnItsWay = !isEnded && view.phase !== 'review' && view.attempts.length > 0
+  const isSending = isOnItsWay(view)
   const close = () => {
-    if (isOnItsWay) return
+    if (isSending) return
     if (isEnded) onEnd(true)
     else cancelWrite(view.writeId).catch(reportProblem)
   }
@@ -84,7 +84,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
       onClose={close}
       size={976}
       closeOnClickOutside={false}
-      closeOnEscape={isOnTop && !isOnItsWay}
+      closeOnEscape={isOnTop && !isSending}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
@@ -97,7 +97,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
           {profile.isProduction ? <ProductionTag /> : null}
           <OrganizationMark label={profile.label} colour={profile.colour} size={18} />
           <b title={profile.label}>{profile.label}</b>
-          <CloseButton aria-label={t('close')} disabled={isOnItsWay} onClick={close} />
+          <CloseButton aria-label={t('close')} disabled={isSending} onClick={close} />
         </header>
         <div className={classes.track}>
           <Track view={view} onLeave={() => onEnd(true)} />
@@ -129,9 +129,8 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
 
 /** "1 refused, 1 ignored", trouble first. */
 function summary({ outcomes }: WriteView): string {
-  const troubles: readonly Exclude<OutcomeState, 'confirmed'>[] = ['refused', 'not-applied', 'ignored', 'unverifiable']
-  return troubles
-    .map((state) => ({ state, count: outcomes.filter((outcome) => outcome.state === state).length }))
+  return [...troubleStates, 'accepted' as const]
+    .map((state) => ({ state, count: outcomes.filter((outcome) => shownState(outcome) === state).length }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => t(`count.${state}`, { count }))
     .join(', ')

@@ -28,7 +28,7 @@ describe('the title of a review', () => {
       ...view,
       name: 'fuel',
       phase: 'ended',
-      outcomes: [{ state: 'not-applied' }],
+      outcomes: [{ state: 'not-saved' }],
     } as unknown as WriteView
     expect(shownWrite(ended, {} as WordsContext, {}).title).toBe('0 of 1 change to fuel saved')
   })

@@ -1,3 +1,4 @@
+import { isStored } from '#contract/outcomes.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/words.ts'
@@ -42,10 +43,10 @@ const openTitle = ({ kind, act, ...view }: WriteView, name: string): string =>
   actText(kind, act, 'title', { name }) ?? t('title', { count: partCount({ kind, act, ...view }), subject: name })
 
 function endedTitle(view: WriteView, name: string): string {
-  const confirmed = view.outcomes.filter(({ state }) => state === 'confirmed').length
-  const isDone = confirmed === partCount(view)
-  const done = isDone ? actText(view.kind, view.act, 'done', { name }) : null
-  const isTaken = view.isAccepted && view.outcomes.every(({ because }) => because === 'no-read')
+  const confirmed = view.outcomes.filter(isStored).length
+  const isAll = view.outcomes.every(({ state }) => state === 'saved')
+  const done = isAll ? actText(view.kind, view.act, 'done', { name }) : null
+  const isTaken = view.outcomes.every(({ because }) => because === 'no-read')
   const taken = isTaken ? actText(view.kind, view.act, 'accepted-title', { name }) : null
   return done ?? taken ?? t('title.done', { confirmed, count: partCount(view), subject: name })
 }

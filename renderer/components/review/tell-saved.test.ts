@@ -38,18 +38,18 @@ function toldOf(more: Partial<WriteView>) {
 }
 
 it('what was deleted was not saved', () => {
-  const outcomes: WriteView['outcomes'] = [{ field: null, state: 'confirmed', because: 'reads-back', sent: null }]
+  const outcomes: WriteView['outcomes'] = [{ field: null, state: 'saved', because: 'reads-back', sent: null }]
   expect(toldOf({ act: 'delete', outcomes })).toMatchObject({ about: 'Deleted and checked' })
 })
 
 it('what was created has no old values', () => {
-  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'confirmed', because: 'reads-back', sent: 'Quays' }]
+  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const told = toldOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
   expect(told).toMatchObject({ about: 'Saved and checked', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
 })
 
 it('what was saved leads to its journal entry, and what was sent nowhere to none', () => {
-  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'confirmed', because: 'reads-back', sent: 'Quays' }]
+  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const told = toldOf({ act: 'update', outcomes })
   expect(told?.link).toEqual({ label: 'Journal', address: '#/o/acme/journal?open=w1' })
   expect(toldOf({ act: 'update', outcomes, attempts: [] })?.link).toBeUndefined()

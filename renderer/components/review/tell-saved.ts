@@ -1,3 +1,4 @@
+import { isTrouble, wasNotNeeded } from '#contract/outcomes.ts'
 import { isSecret } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
@@ -6,21 +7,17 @@ import { actText } from '../../lib/records/words.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { startUndo } from '../undo/start-undo.ts'
-import { partCount, type ShownWrite } from './shown-write.ts'
+import type { ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
-/** All of it is on the server, and there is nothing that a person has to know besides. */
-export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver, isAccepted }: WriteView): boolean =>
+/** All of it is on the server, and there is nothing else that a person has to know. */
+export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver }: WriteView): boolean =>
   phase === 'ended' &&
   !isLeftOver &&
   journalProblem === null &&
-  outcomes.every(
-    ({ field, state, because, overwrote }) =>
-      (state === 'confirmed' && because !== 'arrived-unanswered' && overwrote === undefined) ||
-      // No server tells a secret, so that it was accepted with the rest is all there is to know.
-      (isSecret(kind, field) && isAccepted && because === 'no-read'),
-  ) &&
-  outcomes.some(({ state }) => state === 'confirmed')
+  // No server reports a secret; its acceptance with the rest is all there is to know.
+  outcomes.every((outcome) => !isTrouble(outcome) && (outcome.state === 'saved' || isSecret(kind, outcome.field))) &&
+  outcomes.some(({ state }) => state === 'saved')
 
 /** Says what was saved, with what changed on demand: success needs no dialog. */
 export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
@@ -28,20 +25,21 @@ export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
   const done = undoes === undefined ? actText(kind, act, 'done', { name }) : null
   const saved = t(undoes === undefined ? (act === 'delete' ? 'deleted' : 'saved') : 'saved.undone')
   const undo = { label: t('undo'), onClick: () => void startUndo(profileId, writeId).catch(reportProblem) }
-  if (attempts.length === 0)
+  const sent = outcomes.filter((outcome) => !wasNotNeeded(outcome))
+  if (attempts.length === 0 || sent.length === 0)
     return showNotice({ tone: 'ok', text: t('saved.nothing'), about: t('saved.nothing-about', { name }) })
   showNotice({
     tone: 'ok',
     text: done ?? saved,
-    about: done ? saved : t('saved.about', { name, count: partCount(view) }),
+    about: done ? saved : t('saved.about', { name, count: sent.length }),
     ...(noUndoOf(view) === null && { actions: [undo] }),
     link: { label: t('journal'), address: addressOfEntry(profileId, writeId) },
-    details: outcomes.map(({ field, sent }) => {
+    details: sent.map(({ field, sent: becomes }) => {
       const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base
       return {
         label: labelOf(field),
         was: act === 'create' ? null : textOf(field, was),
-        becomes: textOf(field, sent),
+        becomes: textOf(field, becomes),
       }
     }),
   })

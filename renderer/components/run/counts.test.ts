@@ -10,6 +10,6 @@ it('puts every state in one group, so that the groups add up to all rows', () =>
 })
 
 it('tells what was accepted and cannot be read from what nobody knows', () => {
-  const counts = { unchecked: 2, unknown: 1 } as never
-  expect(groupedCounts({ counts })).toMatchObject({ unchecked: 2, unknown: 1 })
+  const counts = { accepted: 2, unknown: 1, 'already-so': 3 } as never
+  expect(groupedCounts({ counts })).toMatchObject({ accepted: 2, unknown: 1, 'already-so': 3, saved: 0 })
 })

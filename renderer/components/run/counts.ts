@@ -1,16 +1,25 @@
 import type { RowState, Run } from '#contract/runs.ts'
 
-export const countGroups = ['saved', 'trouble', 'unknown', 'unchecked', 'held', 'not-sent', 'left'] as const
+export const countGroups = [
+  'saved',
+  'accepted',
+  'already-so',
+  'trouble',
+  'unknown',
+  'held',
+  'not-sent',
+  'left',
+] as const
 export type CountGroup = (typeof countGroups)[number]
 
 const groupOf: Readonly<Record<RowState, CountGroup>> = {
   saved: 'saved',
-  'already-so': 'saved',
+  'already-so': 'already-so',
   partly: 'trouble',
   refused: 'trouble',
   ignored: 'trouble',
   unknown: 'unknown',
-  unchecked: 'unchecked',
+  accepted: 'accepted',
   held: 'held',
   'not-sent': 'not-sent',
   waiting: 'left',

@@ -14,7 +14,13 @@ export const closeText = (run: Pick<Run, 'isPaused' | 'phase'>): string =>
   t(run.phase === 'ended' || isResumable(run) ? 'close' : 'background')
 
 /** The title of a run that is over: its result. */
-export const resultTitle = (run: Run): string => t('result.title', { saved: groupedCounts(run).saved, all: run.total })
+export function resultTitle(run: Run): string {
+  const { saved, accepted } = groupedCounts(run)
+  const isUnread = saved === 0 && accepted > 0
+  return isUnread
+    ? t('result.title-accepted', { accepted, all: run.total })
+    : t('result.title', { saved, all: run.total })
+}
 
 /** What of it is not saved, and how it ended: "Finished. 3 refused, 1 unknown." */
 export function resultText(run: Run): string {

@@ -66,12 +66,13 @@ export const resendOf = ({ id, state, invite }: InvitationRow): OneWrite => ({
       : { mine: { sentAfter: Math.floor(Date.now() / 1000) } },
 })
 
-const mayHaveBeenSent = ({ state }: RunRow): boolean => ['saved', 'already-so', 'unchecked', 'unknown'].includes(state)
+const mayHaveBeenSent = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted', 'unknown'].includes(state)
 
 const batchWords = (): BatchWords => ({
   send: (count) => t('ask.send', { count }),
   each: t('ask.each'),
   done: (values) => t('ask.done', { ...values }),
+  accepted: (count) => t('ask.accepted', { count }),
   doneWord: t('ask.done-word'),
   allDone: (count) => t('ask.all-done', { count }),
   explain: (failure) => (isDailyLimit(failure) ? t('daily-limit') : null),

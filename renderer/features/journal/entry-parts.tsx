@@ -31,7 +31,7 @@ export function EntryParts({ entry, lines }: EntryPartsProps) {
           <li key={part.field ?? ''}>
             <span className={classes.partHead}>
               <b>{part.field === null ? whatOf(entry) : fieldWord(entry.kind, part.field)}</b>
-              {part.state === null || (entry.asks !== null && part.state === 'unverifiable') ? (
+              {part.state === null || (entry.asks !== null && part.state === 'unverified') ? (
                 <ResultMark result={entry.result} />
               ) : (
                 <OutcomeMark state={part.state} />
@@ -54,7 +54,7 @@ interface ValuesProps {
 /** What did not come to be is struck. */
 function Values({ part: { field, before, after, state, now }, entry, context }: ValuesProps) {
   const words = (value: unknown) => valueWords(entry, field, value, context)
-  const isNot = state === 'refused' || state === 'ignored' || state === 'not-applied'
+  const isNot = state === 'refused' || state === 'ignored' || state === 'not-saved'
   const isDifference =
     !isNot &&
     typeof before === 'string' &&

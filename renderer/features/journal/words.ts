@@ -49,7 +49,7 @@ export function fieldWord(kind: string, field: string): string {
   return known !== undefined && Object.hasOwn(recordOf(known).fields, field) ? fieldLabel(known, field) : field
 }
 
-const counted = ['confirmed', 'refused', 'ignored', 'not-applied', 'unverifiable'] as const
+const counted = ['saved', 'refused', 'ignored', 'not-saved', 'unverified'] as const
 
 /** How many fields ended how, where they did not all end alike. */
 export function countsWords({ counts }: Pick<Entry, 'counts'>): string {

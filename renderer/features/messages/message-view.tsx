@@ -18,8 +18,7 @@ import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm, type EditForm, type EditWay } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
-import { isDone } from '../../lib/writes/is-done.ts'
-import type { WriteView } from '#contract/writes.ts'
+import { isWriteDone, type WriteView } from '#contract/writes.ts'
 import { closeWrite } from '../../lib/writes/store.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
@@ -88,7 +87,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       isShownElsewhere={(view) => offer !== null || limitIn(view) !== null}
       onEnd={(view) => {
         setFiles(detachedBy(view))
-        if (view.act === 'move' && isDone(view)) setManner(usualManner)
+        if (view.act === 'move' && isWriteDone(view)) setManner(usualManner)
       }}
     >
       <Facts found={found} topic={topic.data ?? null} context={context}>

@@ -1,3 +1,4 @@
+import { isDone } from '#contract/outcomes.ts'
 import { actOf } from '#contract/records/index.ts'
 import { outcomeReason } from '../../components/review/outcome-reason.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
@@ -11,8 +12,7 @@ export function troubleOf(result: OneResult, act: 'move' | 'resolve'): string | 
     return result.because === 'failed' ? formatFailure(result.failure) : t(`held.${result.because}`)
   }
   const { outcome, failure } = result
-  const isTaken = outcome.state === 'confirmed' || (failure === null && outcome.because === 'no-read')
-  if (isTaken) return null
+  if (isDone(outcome)) return null
   const rule = failure === null ? null : (actOf('message', act).refusedRule?.(failure) ?? null)
   const why = outcomeReason(outcome, failure)
   return rule === null ? why : t('trouble', { why, rule: findingText('message', rule, {}) })

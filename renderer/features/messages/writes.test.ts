@@ -50,9 +50,9 @@ it('the offer repeats the same move from the first message that may move', () =>
 it('trouble is told in the words of the server and ours; what is taken is none', () => {
   const ended = (outcome: Partial<Outcome>, cause: Failure | null = null) =>
     troubleOf({ state: 'ended', outcome: outcome as Outcome, failure: cause }, 'move')
-  expect(ended({ state: 'confirmed', because: 'reads-back' })).toBeNull()
+  expect(ended({ state: 'saved', because: 'reads-back' })).toBeNull()
   // Nothing reads it back here, and the server took it.
-  expect(ended({ state: 'unverifiable', because: 'no-read' })).toBeNull()
+  expect(ended({ state: 'unverified', because: 'no-read' })).toBeNull()
   const refused = failure('BAD_REQUEST', 'Invalid channel ID')
   expect(ended({ state: 'refused', because: 'server-words', words: 'Invalid channel ID' }, refused)).toBe(
     '“Invalid channel ID” There is no such channel, or this account may not read it.',

@@ -68,7 +68,7 @@ const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }:
   place === undefined || seconds === undefined ? t('ask.unknown') : t('ask.row', { place, time: timeText(seconds) })
 
 /** Where nothing can be read back, the server's word is all there is. */
-const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'unchecked'].includes(state)
+const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted'].includes(state)
 
 const batchWords = (): BatchWords => ({
   send: (count) => t('ask.send', { count }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Change } from '#contract/records/index.ts'
 import { noUser, type UserValues } from '#contract/records/user.ts'
-import type { WriteView } from '#contract/writes.ts'
+import { isAccepted, type WriteView } from '#contract/writes.ts'
 import { EditBody, EditFrame } from '../../components/edit/edit-frame.tsx'
 import { Field } from '../../components/edit/field.tsx'
 import { showField } from '../../components/edit/show-field.ts'
@@ -63,7 +63,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
     const text = generated.current
     generated.current = null
     // An answer may be lost, and the account be there all the same.
-    if (!view.isAccepted && view.id === null) return
+    if (!isAccepted(view) && view.id === null) return
     const sent = (field: string) => view.changes.find((change) => change.field === field)?.mine
     setCreated({
       name: view.name ?? '',

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { isDone } from '#contract/outcomes.ts'
 import type { WriteView } from '#contract/writes.ts'
 
 const nothing: readonly string[] = []
 
 /**
- * Ends the edit of the fields that a write has confirmed; the others keep what was wanted. An act without fields stands
- * for those of the form, `aimed`.
+ * Ends the edit of the fields that are done; the others keep what was wanted. An act without fields is for those of the
+ * form, `aimed`.
  */
 export function useSettleEdit(
   write: WriteView | null,
@@ -14,9 +15,7 @@ export function useSettleEdit(
 ): void {
   useEffect(() => {
     if (write?.phase !== 'ended') return
-    const confirmed = write.outcomes
-      .filter(({ state }) => state === 'confirmed')
-      .flatMap(({ field }) => (field === null ? aimed : [field]))
-    if (confirmed.length > 0) settle(confirmed)
+    const done = write.outcomes.filter(isDone).flatMap(({ field }) => (field === null ? aimed : [field]))
+    if (done.length > 0) settle(done)
   }, [write, settle, aimed])
 }

@@ -13,7 +13,7 @@ interface Script {
 
 const noPlan: WriteView['plan'] = { sends: [], conflicts: [], settled: [] }
 const conflict = { field: 'folder_id', base: 1, theirs: 3, mine: 2 }
-const confirmed: WriteView['outcomes'] = [{ field: 'folder_id', state: 'confirmed', because: 'reads-back', sent: 2 }]
+const confirmed: WriteView['outcomes'] = [{ field: 'folder_id', state: 'saved', because: 'reads-back', sent: 2 }]
 
 let scripts: Record<number, Script>
 let calls: string[]

@@ -1,6 +1,14 @@
 import { journalIntentSchema, journalOutcomeSchema, journalSettledSchema } from '#contract/journal.ts'
 import type { Entry, EntryResult } from '#contract/journal-entries.ts'
-import { outcomeStates } from '#contract/outcome-states.ts'
+import {
+  isDone,
+  isStored,
+  outcomeReasons,
+  outcomeStates,
+  readOutcomeState,
+  resultOf,
+  type Ended,
+} from '#contract/outcomes.ts'
 import type { StoredLine } from '../chain.ts'
 import type { Place } from '../walk.ts'
 
@@ -10,8 +18,8 @@ export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   readonly fields: string[]
   /** The requests that have no outcome line yet, by their intents. */
   readonly open: Set<string>
-  /** The state of each part, and why. An act without fields has one part, by the empty name. */
-  readonly parts: Map<string, Part>
+  /** The state and reason of each part. An act without fields has one part, by the empty name. */
+  readonly parts: Map<string, Ended>
   readonly places: Place[]
   /** A person settled it after its last request. */
   isSettled: boolean
@@ -19,13 +27,6 @@ export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   ended: EntryResult
   /** What the search looks into, in small letters. */
   text: string
-}
-
-interface Part {
-  readonly state: string
-  readonly because: string
-  /** The request got no answer, and what the server holds could not be read. */
-  readonly isLost: boolean
 }
 
 /** Of a long text, enough to find it by; a hundred thousand entries stay in memory. */
@@ -108,8 +109,7 @@ export function createCollection(): Collection {
     // What was made has an id once the server told it.
     entry.recordId ??= outcome.recordId
     for (const { field, state, because } of outcome.outcomes) {
-      const isLost = because === 'unanswered' || (because === 'read-failed' && outcome.answer === null)
-      entry.parts.set(field ?? '', share({ state, because, isLost }))
+      entry.parts.set(field ?? '', share(readEnded(state, because)))
     }
     entry.ended = endOf([...entry.parts.values()])
     const { words = null } = outcome.answer ?? {}
@@ -206,13 +206,17 @@ function createShare() {
   }
 }
 
-function endOf(parts: readonly Part[]): EntryResult {
-  if (parts.some(({ isLost }) => isLost)) return 'unanswered'
-  const has = (state: string) => parts.some((part) => part.state === state)
-  if (has('confirmed')) return parts.every(({ state }) => state === 'confirmed') ? 'saved' : 'partly'
-  if (has('refused')) return 'refused'
-  if (has('ignored')) return 'ignored'
-  return has('unverifiable') ? 'unchecked' : 'not-saved'
+/** Words of a newer version claim nothing here: a part that it describes is unverified. */
+function readEnded(state: string, because: string): Ended {
+  const known = readOutcomeState(state)
+  const reason = outcomeReasons.find((one) => one === because)
+  return known === null
+    ? { state: 'unverified', because: 'read-failed' }
+    : { state: known, because: reason ?? 'read-failed' }
+}
+
+function endOf(parts: readonly Ended[]): EntryResult {
+  return parts.length === 0 ? 'not-saved' : resultOf(parts)
 }
 
 /** What is known of an entry. A request of this run of the console may still be answered. */
@@ -223,7 +227,7 @@ export const resultWith =
   (entry) => {
     const { open, ended, isSettled } = entry
     if (open.size > 0 && [...open].some(isUnderWay)) return 'under-way'
-    if (open.size > 0 || ended === 'unanswered') return isSettled ? 'unchecked' : 'unanswered'
+    if (open.size > 0 || ended === 'unknown') return isSettled ? 'handled' : 'unknown'
     return (ended === 'saved' || ended === 'partly') && isTakenBack(entry, undosOf) ? 'undone' : ended
   }
 
@@ -242,12 +246,12 @@ function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Col
 }
 
 const savedParts = ({ parts }: Collected): readonly string[] =>
-  [...parts].filter(([, { state }]) => state === 'confirmed').map(([part]) => part)
+  [...parts].filter(([, part]) => isStored(part)).map(([name]) => name)
 
 export function entryOf(collected: Collected, resultOf: ResultOf): Entry {
   const { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes } = collected
   const result = resultOf(collected)
-  const asks = result === 'unanswered' ? whomToAsk(collected) : null
+  const asks = result === 'unknown' ? whomToAsk(collected) : null
   return {
     writeId,
     seq,
@@ -268,7 +272,7 @@ export function entryOf(collected: Collected, resultOf: ResultOf): Entry {
 
 /** Once the server was asked and does not tell, asking it again proves nothing. */
 function whomToAsk({ open, parts }: Collected): Entry['asks'] {
-  const lost = [...parts.values()].filter(({ isLost }) => isLost)
+  const lost = [...parts.values()].filter((part) => part.state === 'unverified' && !isDone(part))
   return open.size === 0 && lost.every(({ because }) => because === 'unanswered') ? 'person' : 'server'
 }
 

@@ -100,14 +100,15 @@ describe('the entries of the journal', () => {
   })
 
   it.each([
-    ['saved', [part('confirmed'), part('confirmed', 'reads-back', 'new_name')]],
-    ['partly', [part('confirmed'), part('refused', 'server-words', 'new_name')]],
-    ['partly', [part('confirmed'), part('unverifiable', 'no-read', 'new_name')]],
-    ['refused', [part('refused', 'server-words'), part('not-applied', 'all-or-nothing', 'new_name')]],
+    ['saved', [part('saved'), part('saved', 'reads-back', 'new_name')]],
+    ['partly', [part('saved'), part('refused', 'server-words', 'new_name')]],
+    ['saved', [part('saved'), part('unverified', 'no-read', 'new_name')]],
+    ['unknown', [part('saved'), part('unverified', 'read-failed', 'new_name')]],
+    ['refused', [part('refused', 'server-words'), part('not-saved', 'all-or-nothing', 'new_name')]],
     ['ignored', [part('ignored', 'listed-as-ignored')]],
-    ['not-saved', [part('not-applied', 'never-left')]],
-    ['unchecked', [part('unverifiable', 'no-read')]],
-    ['unanswered', [part('unverifiable', 'unanswered')]],
+    ['not-saved', [part('not-saved', 'never-left')]],
+    ['accepted', [part('unverified', 'no-read')]],
+    ['unknown', [part('unverified', 'unanswered')]],
   ] as const)('are told as %s', async (result, outcomes) => {
     await write('quay', {}, { outcomes: [...outcomes] })
     expect(await resultOf('quay')).toBe(result)
@@ -115,15 +116,15 @@ describe('the entries of the journal', () => {
   })
 
   describe('that were taken back', () => {
-    const saved = [part('confirmed'), part('confirmed', 'reads-back', 'new_name')]
+    const saved = [part('saved'), part('saved', 'reads-back', 'new_name')]
     const undo = (of: JournalIntent, name: string, outcomes: JournalOutcome['outcomes'], act = 'update') =>
       write(name, { act, undoes: of.writeId, recordId: of.recordId }, { outcomes })
 
     it('are undone once all that was saved is put back, and only then', async () => {
       const quay = await write('quay', {}, { outcomes: [...saved, part('refused', 'server-words', 'topics_policy')] })
-      await undo(quay, 'first', [part('confirmed'), part('ignored', 'reads-differently', 'new_name')])
+      await undo(quay, 'first', [part('saved'), part('ignored', 'reads-differently', 'new_name')])
       expect(await resultOf('quay')).toBe('partly')
-      await undo(quay, 'second', [part('confirmed', 'reads-back', 'new_name')])
+      await undo(quay, 'second', [part('saved', 'reads-back', 'new_name')])
       expect(await resultOf('quay')).toBe('undone')
       expect(await names({ result: 'undone' })).toEqual(['quay'])
       await restart()
@@ -144,7 +145,7 @@ describe('the entries of the journal', () => {
 
     it('are undone by another act as a whole', async () => {
       const made = await write('quay', { act: 'create' }, { outcomes: saved })
-      await undo(made, 'gone', [{ field: null, state: 'confirmed', because: 'reads-back' }], 'delete')
+      await undo(made, 'gone', [{ field: null, state: 'saved', because: 'reads-back' }], 'delete')
       expect(await resultOf('quay')).toBe('undone')
     })
   })
@@ -153,7 +154,7 @@ describe('the entries of the journal', () => {
     const line = await write('quay', {}, null)
     expect(await resultOf('quay')).toBe('under-way')
     await restart()
-    expect(await resultOf('quay')).toBe('unanswered')
+    expect(await resultOf('quay')).toBe('unknown')
     const { unanswered } = await entries.find({ ...wholeJournal, search: 'nothing of this' })
     expect(unanswered.map(({ name }) => name)).toEqual(['quay'])
     await journal.append(outcome(line, 'left-unanswered'))
@@ -170,27 +171,25 @@ describe('the entries of the journal', () => {
     const { writeId } = await write('quay', {}, null)
     expect(await entries.one(writeId)).toMatchObject({ result: 'under-way', asks: null })
     await restart()
-    expect(await entries.one(writeId)).toMatchObject({ result: 'unanswered', asks: 'server' })
-    expect(await asksOf([part('unverifiable', 'unanswered')])).toBe('person')
-    expect(await asksOf([part('unverifiable', 'unanswered'), part('unverifiable', 'read-failed', 'name')])).toBe(
-      'server',
-    )
-    expect(await asksOf([part('unverifiable', 'read-failed')])).toBe('server')
-    expect(await asksOf([part('unverifiable', 'read-failed')], { status: 200, code: null, words: null })).toBe(null)
-    expect(await asksOf([part('confirmed')])).toBe(null)
+    expect(await entries.one(writeId)).toMatchObject({ result: 'unknown', asks: 'server' })
+    expect(await asksOf([part('unverified', 'unanswered')])).toBe('person')
+    expect(await asksOf([part('unverified', 'unanswered'), part('unverified', 'read-failed', 'name')])).toBe('server')
+    expect(await asksOf([part('unverified', 'read-failed')])).toBe('server')
+    expect(await asksOf([part('unverified', 'read-failed')], { status: 200, code: null, words: null })).toBe('server')
+    expect(await asksOf([part('saved')])).toBe(null)
   })
 
   it('are settled by a person on record, until a request leaves once more', async () => {
     const writeId = randomUUID()
-    await write('quay', { writeId }, { outcomes: [part('unverifiable', 'unanswered')], answer: null })
+    await write('quay', { writeId }, { outcomes: [part('unverified', 'unanswered')], answer: null })
     await journal.append({ type: 'settled', writeId, at: noon })
     expect(await entries.find(wholeJournal)).toMatchObject({ unanswered: [] })
-    expect(await entries.one(writeId)).toMatchObject({ result: 'unchecked', asks: null })
+    expect(await entries.one(writeId)).toMatchObject({ result: 'handled', asks: null })
     expect((await entries.linesOf(writeId)).map(({ line }) => line.type)).toEqual(['intent', 'outcome', 'settled'])
     await restart()
-    expect(await resultOf('quay')).toBe('unchecked')
-    await write('quay', { writeId }, { outcomes: [part('unverifiable', 'unanswered')], answer: null })
-    expect(await resultOf('quay')).toBe('unanswered')
+    expect(await resultOf('quay')).toBe('handled')
+    await write('quay', { writeId }, { outcomes: [part('unverified', 'unanswered')], answer: null })
+    expect(await resultOf('quay')).toBe('unknown')
   })
 
   it('that a person settled are not looked up at the next start', async () => {
@@ -204,10 +203,10 @@ describe('the entries of the journal', () => {
   })
 
   it('count how their parts ended', async () => {
-    const outcomes = [part('confirmed'), part('refused', 'server-words', 'name'), part('refused', 'server-words', 'b')]
+    const outcomes = [part('saved'), part('refused', 'server-words', 'name'), part('refused', 'server-words', 'b')]
     const { writeId } = await write('quay', {}, { outcomes })
     expect(await entries.one(writeId)).toMatchObject({
-      counts: { confirmed: 1, refused: 2, ignored: 0, 'not-applied': 0, unverifiable: 0 },
+      counts: { saved: 1, refused: 2, ignored: 0, 'not-saved': 0, unverified: 0 },
     })
   })
 
@@ -302,7 +301,7 @@ describe('the entries of the journal', () => {
     const lost = await write('long', { writeId: long }, { outcomes: [part('refused', 'server-words')] })
     const late = await write('late', {}, null)
     for (let index = 0; index < 10; index += 1) await write(`between ${index}`)
-    await write('long', { writeId: long, changes: [{ field: 'new_name' }] }, { outcomes: [part('confirmed')] })
+    await write('long', { writeId: long, changes: [{ field: 'new_name' }] }, { outcomes: [part('saved')] })
     for (let index = 0; index < 10; index += 1) await write(`after ${index}`)
     await journal.append(outcome(late))
     const known = [await entries.one(long), await entries.one(late.writeId), await names()]

@@ -130,7 +130,7 @@ export function createEntries(
       const { collection, isComplete } = await reading()
       const found = search(collection, filter)
       const resultOf = resultIn(collection)
-      const unanswered = collection.all().filter((entry) => resultOf(entry) === 'unanswered')
+      const unanswered = collection.all().filter((entry) => resultOf(entry) === 'unknown')
       return {
         isComplete,
         total: collection.all().length,

@@ -14,7 +14,7 @@ export const createSettle =
   ({ entries, journal, writes }: Parts) =>
   async (writeId: string): Promise<void> => {
     const { result } = await entries.one(writeId)
-    if (result !== 'unanswered') throw failure('conflict', 'unknown-write', `the write is ${result}`)
+    if (result !== 'unknown') throw failure('conflict', 'unknown-write', `the write is ${result}`)
     await journal.append({ type: 'settled', writeId, at: Date.now() })
     writes.putAway(writeId)
   }

@@ -98,7 +98,7 @@ describe('an export of the journal', () => {
       field: 'description',
       before: 'grün\n',
       after: 'null',
-      outcome: 'confirmed',
+      outcome: 'saved',
       status: '200',
     })
     expect(data[5]?.['name']).toBe(`'=HYPERLINK("https://x.example")`)

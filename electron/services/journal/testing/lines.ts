@@ -31,7 +31,7 @@ export function outcome(of: JournalIntent, result = 'read-back'): JournalOutcome
     at: Date.now(),
     answer: { status: 200, code: null, words: null },
     result,
-    outcomes: [{ field: 'description', state: 'confirmed', because: 'read-back', now: null }],
+    outcomes: [{ field: 'description', state: 'saved', because: 'read-back', now: null }],
     recordId: 7,
   }
 }

@@ -1,4 +1,4 @@
-import type { OutcomeState } from '#contract/outcome-states.ts'
+import type { OutcomeState } from '#contract/outcomes.ts'
 import type { WritePhase, WriteView } from '#contract/writes.ts'
 import { newWriteSchema, writeViewSchema } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'

@@ -30,7 +30,7 @@ export function findWrong(
   const departures: Departure[] = []
   const unusedIntents: string[] = []
   const decisions = new Map<Part, { theirs: unknown; value: unknown }>()
-  const everConfirmed = new Set<Part>()
+  const everDone = new Set<Part>()
   let lastReading: Reading | null = null
   let lastIds: readonly number[] | null = null
   /** A person's leave to let a request go; a 429 gives it back, a question to the person ends it. */
@@ -107,11 +107,11 @@ export function findWrong(
     if (outcome.words !== undefined && !own.some(({ words }) => words === outcome.words)) return 'words nobody said'
     if (outcome.words !== undefined && state !== 'refused') return 'words without a refusal'
     switch (state) {
-      case 'confirmed':
+      case 'saved':
         if (because === 'kept-theirs') {
           return same(decisions.get(field)?.value, told(lastReading, field)) ? null : 'kept theirs, undecided'
         }
-        if (!holds(lastReading, field, sent)) return 'confirmed, though the last reading does not hold it'
+        if (!holds(lastReading, field, sent)) return 'saved, though the last reading does not hold it'
         if (because === 'reads-back' && latest?.how !== 'success') return 'reads back without a success'
         if (because === 'arrived-unanswered' && !own.some(wentOut) && !isLeftOver)
           return 'arrived, though nothing went out'
@@ -127,7 +127,7 @@ export function findWrong(
           : showsOtherwise(lastReading, field, sent)
             ? null
             : 'ignored, though no reading shows otherwise'
-      case 'not-applied':
+      case 'not-saved':
         for (const departure of own) {
           if (departure.isProof) continue
           if (!departure.readings.some((reading) => showsOtherwise(reading, field, sent))) {
@@ -135,8 +135,9 @@ export function findWrong(
           }
         }
         return null
-      case 'unverifiable':
-        return own.some(wentOut) || isLeftOver ? null : 'unverifiable, though nothing went out'
+      case 'unverified':
+        if (because === 'no-read' && latest?.how !== 'success') return 'accepted by nobody'
+        return own.some(wentOut) || isLeftOver ? null : 'unverified, though nothing went out'
     }
   }
 
@@ -144,10 +145,10 @@ export function findWrong(
     for (const outcome of entry.outcomes) {
       const before = known.find(({ field }) => field === outcome.field)
       if (before !== undefined && before.state === outcome.state && before.because === outcome.because) continue
-      if (before?.state === 'confirmed') return `${outcome.field} was confirmed and is ${outcome.state} now`
+      if (before?.state === 'saved') return `${outcome.field} was saved and is ${outcome.state} now`
       const wrong = checkOutcome(outcome)
       if (wrong !== null) return `${outcome.field}: ${wrong}`
-      if (outcome.state === 'confirmed') everConfirmed.add(outcome.field)
+      if (outcome.state === 'saved' || outcome.because === 'no-read') everDone.add(outcome.field)
     }
     known = entry.outcomes
     if (entry.phase === 'review') mayLeave = false
@@ -160,8 +161,8 @@ export function findWrong(
         return 'ended without a look at what became of it'
     }
     if (entry.phase === 'closed' && departures.length > 0 && known.length === 0) return 'put away without a word'
-    if (entry.forgetsDraft && parts.some(({ field }) => !everConfirmed.has(field)))
-      return 'forgot a draft that is not all confirmed'
+    if (entry.forgetsDraft && parts.some(({ field }) => !everDone.has(field)))
+      return 'forgot a draft that is not all done'
     return null
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '#contract/failures.ts'
 import type { Values } from '#contract/records/define.ts'
 import type { NewWrite, Outcome, Send } from '#contract/writes.ts'
+import { attemptStateOf } from '../fate.ts'
 import { newWrite } from '../new-write.ts'
 import type { Attempt, Part, Reading, WriteState } from '../state.ts'
 
@@ -89,7 +90,7 @@ export function attemptOf(state: WriteState, more: Partial<Attempt> = {}): Attem
     parameters: {},
     request: { operation: 'channels.update', method: 'PATCH', path: '/streams/7', form: [] },
     failure: null,
-    isAccepted: (more.failure ?? null) === null,
+    state: more.failure == null ? 'accepted' : attemptStateOf(more.failure),
     ignoredParameters: [],
     ...more,
   }

@@ -21,7 +21,7 @@ export function Accepted({ at, of }: AcceptedProps) {
   return (
     <div className={classes.accepted}>
       <p>
-        <OutcomeMark state="unverifiable" />
+        <OutcomeMark state="unverified" />
       </p>
       <p>{t(`accepted.${of}`, { time: formatTime(at) })}</p>
       {push.isEncryptedAlone === true ? <p className={classes.warning}>{t('accepted.switched-off')}</p> : null}

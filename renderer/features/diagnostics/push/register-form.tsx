@@ -9,6 +9,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import { levelText } from '../../../lib/needs.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { fieldHelp, fieldLabel, type WordsContext } from '../../../lib/records/words.ts'
+import { isAccepted } from '#contract/writes.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
 import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
 import { Accepted } from './accepted.tsx'
@@ -93,7 +94,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
           context={context}
           warnings={warnings}
           onEnd={(view) => {
-            if (view.isAccepted) setAcceptedAt(view.attempts.at(-1)?.at ?? null)
+            if (isAccepted(view)) setAcceptedAt(view.attempts.at(-1)?.at ?? null)
             form.refuse(view)
           }}
         />

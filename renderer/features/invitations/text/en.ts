@@ -63,6 +63,8 @@ export default {
   'ask.send_other': 'Resend {{count, number}}',
   'ask.each':
     'Each is looked up before it is sent. What somebody else has resent or revoked meanwhile is not sent again.',
+  'ask.accepted_one': '{{count, number}} accepted by the server. It doesn’t report when an email was sent.',
+  'ask.accepted_other': '{{count, number}} accepted by the server. It doesn’t report when an email was sent.',
   'ask.done': '{{confirmed, number}} of {{all, number}} resent and checked',
   'ask.done-word': 'Resent',
   'ask.all-done_one': 'The invitation was resent.',

@@ -43,11 +43,11 @@ export function followRun({ runId, numbers }: FileRun): void {
 
 /** The server has the account: it was read, or the server accepted it and shows it to nobody. */
 export const isCreated = ({ state }: Pick<RunRow, 'state'>): boolean =>
-  state === 'saved' || state === 'already-so' || state === 'unchecked'
+  state === 'saved' || state === 'already-so' || state === 'accepted'
 
 /** What the file of results says of a row: a word that a later reading knows, and why. */
 export function outcomeOf({ number, row }: SentRow): RowOutcome {
-  const isRead = isCreated(row) && row.state !== 'unchecked'
+  const isRead = isCreated(row) && row.state !== 'accepted'
   return { number, outcome: isCreated(row) ? createdWord : row.state, why: isRead ? '' : whyOf(row) }
 }
 

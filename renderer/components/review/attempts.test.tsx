@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { attemptStates, type AttemptState } from '#contract/outcomes.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { Attempts } from './attempts.tsx'
+
+type Attempt = WriteView['attempts'][number]
+
+const request = { operation: 'channels.update', method: 'PATCH', path: '/streams/7', form: [] }
+const failures: Partial<Record<AttemptState, Attempt['failure']>> = {
+  refused: { kind: 'invalid-input', message: 'HTTP 400', status: 400, code: 'BAD_REQUEST', serverMessage: 'No.' },
+  unanswered: { kind: 'network', message: 'gone', reason: 'connection-lost', mayHaveBeenApplied: true },
+  unsent: { kind: 'rate-limited', message: 'HTTP 429', status: 429, serverMessage: 'Slow down.' },
+}
+
+function textOf(state: AttemptState): string {
+  const attempt: Attempt = {
+    at: 1,
+    fields: ['description'],
+    request,
+    state,
+    failure: failures[state] ?? null,
+    ignoredParameters: [],
+  }
+  const place = document.createElement('div')
+  place.innerHTML = renderToStaticMarkup(
+    <MantineProvider>
+      <Attempts attempts={[attempt]} />
+    </MantineProvider>,
+  )
+  return place.querySelector('ol')?.textContent ?? ''
+}
+
+it('calls a request accepted only once the server said so', () => {
+  const accepted = attemptStates.filter((state) => /accepted|success/i.test(textOf(state)))
+  expect(accepted).toEqual(['accepted'])
+})
+
+it('says of a request without an answer that it is on its way', () => {
+  expect(textOf('sent')).toMatch(/on its way/i)
+  expect(textOf('sent')).not.toMatch(/200|accepted|refused|failed/i)
+})
+
+it('quotes a refusal, and calls a request without an answer neither refused nor accepted', () => {
+  expect(textOf('refused')).toContain('“No.”')
+  expect(textOf('unanswered')).not.toMatch(/refused|accepted/i)
+})
