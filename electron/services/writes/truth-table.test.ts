@@ -1,0 +1,413 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#contract/failures.ts'
+import { isDone, isOpen } from '#contract/outcomes.ts'
+import type { Act, Field, Values } from '#contract/records/define.ts'
+import { actOf, carriedFields, fieldOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import type { Outcome } from '#contract/writes.ts'
+import { nothingDone, type Attempt, type Effect, type Reading, type WriteEvent, type WriteState } from './state.ts'
+import { failures, found, gone, none, target, unreadable } from './testing/states.ts'
+import { transition } from './transition.ts'
+
+/**
+ * The truth table of the gate: each act of each kind, with each answer, applied by the server or not, and each way that a
+ * reading afterwards may go. Every cell holds what the write may claim in the end. Acts are taken from the records, so a
+ * new one is in the table by itself.
+ */
+
+// ---- acts
+
+interface Sample {
+  readonly kind: KindName
+  readonly act: string
+  readonly parts: readonly { readonly field: string | null; readonly base: unknown; readonly mine: unknown }[]
+  /** What a reading finds; `others` has a value of somebody else. Null for what no reading shows. */
+  readonly reads: Readonly<Record<'before' | 'after' | 'others', Reading>> | null
+}
+
+const id = 7
+const samples: Readonly<Record<Field['kind'], readonly [unknown, unknown, unknown]>> = {
+  text: ['before', 'after', 'others'],
+  code: ['before', 'after', 'others'],
+  number: [1, 2, 3],
+  choice: ['', '', ''],
+  switch: [false, true, false],
+  permission: [5, 6, 8],
+  reference: [1, 2, 3],
+  list: [['before'], ['after'], ['others']],
+  secret: ['', '••••', ''],
+}
+
+function valuesOf(name: string, field: Field): readonly [unknown, unknown, unknown] {
+  if (field.kind !== 'choice') return samples[field.kind]
+  const [one = name, two = `${name}-2`, three = one] = field.options ?? []
+  return [one, two, three]
+}
+
+/** Acts without fields: what they start from, what they wish, and what is read before, after, and when others act. */
+const values = { before: { name: 'before' }, after: { name: 'before' }, others: { name: 'others' } }
+const aims: Readonly<Record<string, Omit<Sample['parts'][number], 'field'> & { readonly reads: Sample['reads'] }>> = {
+  'channel archive': {
+    base: false,
+    mine: true,
+    reads: {
+      before: found({ is_archived: false }),
+      after: found({ is_archived: true }),
+      others: found({ is_archived: false }),
+    },
+  },
+  'invitation resend': {
+    base: { sent: 10 },
+    mine: { sentAfter: 10 },
+    reads: { before: found({ invited: 10 }), after: found({ invited: 20 }), others: found({ invited: 10 }) },
+  },
+  'message move': placed(),
+  'message resolve': placed(),
+  'device test-all': { base: undefined, mine: 'sent', reads: null },
+  'call create-a': { base: undefined, mine: 'made', reads: null },
+  'call create-b': { base: undefined, mine: 'made', reads: null },
+}
+
+function placed() {
+  const at = (topic: string) => found({ stream_id: 1, topic })
+  return {
+    base: { stream_id: 1, topic: 'before' },
+    mine: { topic: 'after' },
+    reads: { before: at('before'), after: at('after'), others: at('others') },
+  }
+}
+
+function aimOf(kind: KindName, act: string, { aim, on }: Act): (typeof aims)[string] {
+  const own = aims[`${kind} ${act}`]
+  if (own !== undefined) return own
+  if (on === 'list') {
+    const list = (ids: readonly number[]): Reading => ({
+      state: 'list',
+      records: ids.map((one) => ({ id: one, values: {}, wire: null })),
+    })
+    return {
+      base: [1, 2, 3],
+      mine: [3, 1, 2],
+      reads: { before: list([1, 2, 3]), after: list([3, 1, 2]), others: list([2, 1, 3]) },
+    }
+  }
+  const isDeletion = aim !== null && aim.valueOf(null) === null
+  if (!isDeletion) throw new Error(`${kind} ${act} needs a line in the table of aims`)
+  const one = { ...values.before, pattern: 'before', url_template: 'u', message_ids: [1], content: 'before' }
+  const other = { ...one, ...values.others, pattern: 'others', message_ids: [1, 2], content: 'others' }
+  return { base: one, mine: null, reads: { before: found(one), after: gone, others: found(other) } }
+}
+
+function sampleOf(kind: KindName, act: string): Sample {
+  const definition = actOf(kind, act)
+  if (definition.aim !== null) {
+    const { reads, ...part } = aimOf(kind, act, definition)
+    return { kind, act, parts: [{ field: null, ...part }], reads }
+  }
+  const fields = carriedFields(kind, act)
+    .map((name) => ({ name, field: fieldOf(kind, name) }))
+    .map(({ name, field }) => ({ name, field, three: valuesOf(name, field) }))
+    .filter(({ field, three: [base, mine] }) => field.kind === 'secret' || !field.isSame(base, mine))
+  const told = (which: 0 | 1 | 2): Values =>
+    Object.fromEntries(
+      fields.filter(({ field }) => field.kind !== 'secret').map(({ name, three }) => [name, three[which]]),
+    )
+  const isNew = definition.on === 'new'
+  const listed = (records: readonly Values[]): Reading => ({
+    state: 'list',
+    records: records.map((one, index) => ({ id: 100 + index, values: one, wire: null })),
+  })
+  const isRead = recordOf(kind).reading.length > 0
+  const reads = isNew
+    ? { before: listed([]), after: listed([told(1)]), others: listed([told(2)]) }
+    : { before: found(told(0)), after: found(told(1)), others: found(told(2)) }
+  return {
+    kind,
+    act,
+    parts: fields.map(({ name, three: [base, mine] }) => ({ field: name, base: isNew ? undefined : base, mine })),
+    reads: isRead ? reads : null,
+  }
+}
+
+const acts = kindNames.flatMap((kind) =>
+  Object.entries(recordOf(kind).acts)
+    .filter(([, act]) => act.isSignal !== true && act.carriedBy === undefined)
+    .map(([act]) => sampleOf(kind, act)),
+)
+
+// ---- answers
+
+const refusal = (status: number, code?: string): Failure => ({
+  kind: status === 401 ? 'unauthorized' : 'invalid-input',
+  message: `HTTP ${status}`,
+  status,
+  serverMessage: 'No.',
+  ...(code !== undefined && { code }),
+})
+const page = (status: number): Failure => ({ kind: 'invalid-input', message: `HTTP ${status}`, status })
+
+interface Answer {
+  readonly failure: Failure | null
+  readonly lists?: true
+  /** The service itself says no, in the shape of its API and with 4xx. Said here, and not asked of the code under test. */
+  readonly refuses?: true
+}
+const answers: Readonly<Record<string, Answer>> = {
+  success: { failure: null },
+  'success that lists the parameters as ignored': { failure: null, lists: true },
+  '400 of the API': { failure: refusal(400, 'BAD_REQUEST'), refuses: true },
+  '400 of the API, missing parameter': { failure: refusal(400, 'REQUEST_VARIABLE_MISSING'), refuses: true },
+  '401 of the API': { failure: refusal(401, 'UNAUTHORIZED'), refuses: true },
+  '403 of the API': { failure: refusal(403, 'ADMIN_ACTION_REQUIRED'), refuses: true },
+  '404 of the API': { failure: refusal(404, 'BAD_REQUEST'), refuses: true },
+  '405 of the API, without a code': { failure: refusal(405), refuses: true },
+  '401 page': { failure: { ...page(401), kind: 'unauthorized', reason: 'not-the-api' } },
+  '403 page': { failure: page(403) },
+  '404 page': { failure: { ...page(404), reason: 'not-offered' } },
+  '405 page': { failure: { ...page(405), reason: 'not-offered' } },
+  '413 page': { failure: page(413) },
+  '429 page': { failure: { ...page(429), kind: 'rate-limited' } },
+  '500 of the API, with a code': { failure: { ...refusal(500, 'INTERNAL'), kind: 'server', mayHaveBeenApplied: true } },
+  '502 page': { failure: failures.badGateway },
+  '200 page': { failure: { ...page(200), kind: 'unexpected-shape', mayHaveBeenApplied: true } },
+  redirect: { failure: failures.redirected },
+  'connection lost': { failure: failures.broken },
+  timeout: { failure: failures.timeout },
+  'canceled on its way': { failure: failures.cancelledInFlight },
+}
+/** These left no request, or are the service's own word that it processed none. */
+const unsent: Readonly<Record<string, Answer>> = {
+  '429 of the API': { failure: failures.paced },
+  'nobody listens': { failure: failures.unreachable },
+  'canceled before it left': { failure: failures.cancelled },
+}
+
+// ---- readings
+
+const modes = ['good', 'late', 'stale', 'failing', 'failing once', 'changed', 'gone', 'none'] as const
+type Mode = (typeof modes)[number]
+
+/** The reading at a look. `stale` shows the state before for ever, `late` at the first look. */
+function readingAt({ reads }: Sample, mode: Mode, isApplied: boolean, look: number): Reading {
+  if (mode === 'failing' || (mode === 'failing once' && look === 0)) return unreadable
+  if (mode === 'none' || reads === null) return none
+  if (mode === 'gone') return gone
+  if (mode === 'changed') return reads.others
+  if (mode === 'stale' || (mode === 'late' && look === 0)) return reads.before
+  return isApplied ? reads.after : reads.before
+}
+
+// ---- the write
+
+interface Run {
+  readonly outcomes: readonly Outcome[]
+  readonly last: Reading | null
+  readonly sent: number
+  readonly forgetsDraft: boolean
+}
+
+function run(sample: Sample, answer: Answer, isApplied: boolean, mode: Mode): Run {
+  const { kind, act, parts } = sample
+  const isAim = actOf(kind, act).aim !== null
+  const attempt: Attempt = {
+    intentId: 'intent',
+    at: 1_000,
+    sends: parts.map(({ field, base, mine }) => ({ field, value: mine, expected: base })),
+    parameters: {},
+    request: { operation: actOf(kind, act).operation, method: 'PATCH', path: '/', form: [] },
+    state: 'sent',
+    failure: null,
+    ignoredParameters: [],
+  }
+  let state: WriteState = {
+    ...nothingDone,
+    writeId: 'write',
+    kind,
+    act,
+    id: actOf(kind, act).on === 'record' ? id : null,
+    changes: isAim ? [] : parts.map(({ field, base, mine }) => ({ field: field ?? '', base, mine })),
+    aim: isAim ? { base: parts[0]?.base, mine: parts[0]?.mine } : null,
+    draftKey: 'draft',
+    target,
+    startedAt: 1_000,
+    phase: { name: 'sending' },
+    open: parts.map(({ field }) => field),
+    reading: mode === 'none' || sample.reads === null ? none : sample.reads.before,
+    idsBefore: mode === 'none' || sample.reads === null ? null : [],
+    attempts: [attempt],
+    isLeftOver: false,
+  }
+  const parameters = parts.flatMap(({ field }) =>
+    field === null ? (actOf(kind, act).aim?.parameters ?? []) : fieldOf(kind, field).parameters,
+  )
+  const events: WriteEvent[] = [
+    answer.failure === null
+      ? {
+          type: 'answered',
+          reply: { url: 'https://calls.example/1' },
+          ignoredParameters: answer.lists ? parameters : [],
+        }
+      : { type: 'failed', failure: answer.failure, retryAfterMs: null },
+  ]
+  let looks = 0
+  let sent = 0
+  let last: Reading | null = null
+  let forgetsDraft = false
+  const take = (effect: Effect) => {
+    switch (effect.type) {
+      case 'read':
+        last = readingAt(sample, mode, isApplied, looks)
+        looks += 1
+        return void events.push({ type: 'read-done', reading: last })
+      case 'wait':
+        return void events.push({ type: 'woke' })
+      case 'conclude':
+        return void events.push({ type: 'concluded' })
+      case 'forget-draft':
+        return void (forgetsDraft = true)
+      case 'send':
+        return void (sent += 1)
+      case 'record':
+      case 'abort':
+      case 'stop-waiting':
+    }
+  }
+  for (let event = events.shift(); event !== undefined; event = events.shift()) {
+    const step = transition(state, event, { now: 2_000, freshId: 'fresh' })
+    state = step.state
+    for (const effect of step.effects) take(effect)
+  }
+  if (state.phase.name !== 'ended') throw new Error(`${kind} ${act} does not end: ${state.phase.name}`)
+  return { outcomes: state.outcomes, last, sent, forgetsDraft }
+}
+
+// ---- what may be claimed
+
+interface Cell {
+  readonly sample: Sample
+  readonly answer: Answer
+  readonly isApplied: boolean
+  readonly mode: Mode
+}
+
+/** Whether a reading shows a part as it was wished; undefined where it does not tell. */
+function shows({ kind, act, parts }: Sample, reading: Reading | null, field: string | null): boolean | undefined {
+  const part = parts.find((one) => one.field === field)
+  const { aim, on } = actOf(kind, act)
+  if (reading === null || reading.state === 'none' || reading.state === 'failed' || part === undefined) return undefined
+  if (aim !== null) {
+    const now =
+      reading.state === 'list'
+        ? aim.reads === 'list'
+          ? aim.valueOf(reading.records)
+          : undefined
+        : aim.reads === 'list'
+          ? undefined
+          : aim.valueOf(reading.state === 'gone' ? null : reading.values)
+    if (now === undefined) return undefined
+    const isHeld = aim.isSame(part.mine, now)
+    return isHeld || !aim.isProvedByChangeAlone ? isHeld : undefined
+  }
+  const isSecret = field !== null && fieldOf(kind, field).kind === 'secret'
+  if (field === null || (isSecret && on !== 'new')) return undefined
+  if (on === 'new') {
+    if (reading.state !== 'list') return undefined
+    const told = parts.filter((one) => one.field !== null && fieldOf(kind, one.field).kind !== 'secret')
+    const isMade = reading.records.some(({ values: held }) =>
+      told.every((one) => fieldOf(kind, one.field ?? '').isSame(held[one.field ?? ''], one.mine)),
+    )
+    // A record that is not there has no secret either.
+    return isMade && isSecret ? undefined : isMade
+  }
+  if (reading.state !== 'found') return undefined
+  const now = reading.values[field]
+  return now === undefined ? undefined : fieldOf(kind, field).isSame(now, part.mine)
+}
+
+/** The first claim that the cell does not bear out; null where all of them hold. */
+function falseClaim(
+  { sample, answer, isApplied, mode }: Cell,
+  { outcomes, last, sent, forgetsDraft }: Run,
+): string | null {
+  const isAccepted = answer.failure === null
+  const isRefused = answer.refuses === true
+  if (sent > 0) return 'was sent a second time, unasked'
+  if (outcomes.length !== sample.parts.length) return 'has no outcome for a part'
+  if (forgetsDraft !== outcomes.every(isDone)) return 'keeps or forgets the draft against its outcomes'
+  for (const outcome of outcomes) {
+    const { field, state, because } = outcome
+    const isShown = shows(sample, last, field)
+    const at = `${field ?? 'the act'} is ${state} (${because})`
+    const isSecret = field !== null && fieldOf(sample.kind, field).kind === 'secret'
+    const hasTruth = (mode === 'good' || mode === 'late' || mode === 'failing once') && !isSecret
+    if (hasTruth && isShown !== undefined) {
+      if ((state === 'saved') !== isShown) return `${at}, and the server ${isShown ? 'has' : 'does not have'} it`
+      if (isOpen(outcome) && isRefused) return `${at}, though it was refused and read`
+    }
+    if (state === 'saved' && isShown !== true) return `${at}, and no reading shows it`
+    if (state === 'saved' && !isApplied && mode !== 'changed' && mode !== 'gone') return `${at}, and it was not applied`
+    if (state === 'refused' && !isRefused) return `${at}, and the service refused nothing`
+    if (state === 'refused' && isShown === true) return `${at}, and the server has it`
+    if (state === 'refused' && last?.state === 'failed' && answer.failure?.code !== 'REQUEST_VARIABLE_MISSING')
+      return `${at}, and nothing was read`
+    if (state === 'refused' && isShown === undefined && last?.state !== 'gone' && answer.failure?.status === 401)
+      return `${at}, and a lost session proves nothing`
+    if (state === 'ignored' && (!isAccepted || isShown === true)) return `${at}, without a success`
+    if (state === 'ignored' && !answer.lists && isShown !== false) return `${at}, and no reading shows otherwise`
+    if (state === 'not-saved' && isShown === true) return `${at}, and the server has it`
+    if (state === 'not-saved' && isShown === undefined && last?.state !== 'gone' && !isRefused)
+      return `${at}, and no reading shows otherwise`
+    if (because === 'no-read' && !isAccepted) return `${at}, and nothing was accepted`
+    if (outcome.words !== undefined && state !== 'refused') return `${at}, with words of a refusal`
+  }
+  return null
+}
+
+// ---- the table
+
+const cells: Cell[] = acts.flatMap((sample) =>
+  Object.values(answers).flatMap((answer) =>
+    [true, false].flatMap((isApplied) => modes.map((mode) => ({ sample, answer, isApplied, mode }))),
+  ),
+)
+
+describe('the truth table', () => {
+  it(`has no false claim: ${acts.length} acts × ${Object.keys(answers).length} answers × 2 × ${modes.length} readings, ${cells.length} cells`, () => {
+    const nameOf = (wanted: Answer) => Object.entries(answers).find(([, answer]) => answer === wanted)?.[0]
+    const wrong = cells.flatMap((cell) => {
+      const { sample, answer, isApplied, mode } = cell
+      const why = falseClaim(cell, run(sample, answer, isApplied, mode))
+      return why === null
+        ? []
+        : [`${sample.kind} ${sample.act} | ${nameOf(answer)} | ${isApplied ? 'done' : 'not done'} | ${mode}: ${why}`]
+    })
+    expect(wrong.slice(0, 40)).toEqual([])
+    // oxlint-disable-next-line no-console -- the size of the table is what it is read for
+    console.log(
+      `Truth table: ${acts.length} acts × ${Object.keys(answers).length} answers × done or not × ${modes.length} readings = ${cells.length} cells.`,
+    )
+  })
+
+  it('says of what never left, and of what the service did not process, that it was not saved', () => {
+    for (const sample of acts) {
+      for (const [name, answer] of Object.entries(unsent)) {
+        const { outcomes } = run(sample, answer, false, 'good')
+        expect([sample.kind, sample.act, name, ...new Set(outcomes.map(({ state }) => state))]).toEqual([
+          sample.kind,
+          sample.act,
+          name,
+          'not-saved',
+        ])
+      }
+    }
+  })
+
+  it('has every act of every kind but signals and uploads', () => {
+    const left = kindNames.flatMap((kind) =>
+      Object.entries(recordOf(kind).acts)
+        .filter(([act]) => !acts.some((one) => one.kind === kind && one.act === act))
+        .map(([act, { isSignal, carriedBy }]) => [kind, act, isSignal === true || carriedBy !== undefined] as const),
+    )
+    expect(left.filter(([, , isExcused]) => !isExcused)).toEqual([])
+    expect(acts.every(({ parts }) => parts.length > 0)).toBe(true)
+  })
+})
