@@ -152,6 +152,8 @@ export const events = {
   ...uploadEvents,
   ...entryEvents,
   ...runEvents,
+  /** A draft was removed because all of it is done, whatever page is open. */
+  'drafts:removed': z.object({ profileId, key: z.string() }),
   'profiles:changed': nothing,
   /** As they are now; also to the page that changed them, since the browser host serves several. */
   'preferences:changed': preferencesSchema,

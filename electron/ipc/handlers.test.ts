@@ -76,7 +76,7 @@ describe('handlers', () => {
     const lost = intent('quay')
     await journal.append(lost)
     await journal.close()
-    expect(await valueOf('journal:settle', { writeId: lost.writeId })).toMatchObject({ entry: { result: 'unchecked' } })
+    expect(await valueOf('journal:settle', { writeId: lost.writeId })).toMatchObject({ entry: { result: 'handled' } })
     expect(await failureOf('journal:settle', { writeId: lost.writeId })).toMatchObject({ kind: 'conflict' })
     expect(await failureOf('journal:check', { writeId: randomUUID() })).toMatchObject({ kind: 'not-found' })
   })

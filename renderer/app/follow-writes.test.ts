@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { organizationKeys } from '../lib/organization/queries.ts'
+import { draftQueries } from '../lib/drafts.ts'
 import { useWrites } from '../lib/writes/store.ts'
 import { followAllWrites } from './follow-writes.ts'
 
@@ -28,6 +29,7 @@ const made = {
 
 let kept: unknown[]
 let push: (view: WriteView) => void
+let remove: (removed: { profileId: string; key: string }) => void
 let queryClient: QueryClient
 
 beforeEach(() => {
@@ -37,6 +39,7 @@ beforeEach(() => {
     bridge: {
       'write:changed': (listener: typeof push) => ((push = listener), () => undefined),
       'write:closed': () => () => undefined,
+      'drafts:removed': (listener: typeof remove) => ((remove = listener), () => undefined),
       'registry:keep': (given: unknown) => {
         kept.push(given)
         return Promise.resolve({ ok: true, value: { records: [] } })
@@ -69,4 +72,14 @@ it('keeps nothing that the server lists, that a page keeps itself, or that may n
   push({ ...made, outcomes: [{ ...unread('full_name'), because: 'unanswered' }], revision: 4 } as unknown as WriteView)
   await settled()
   expect(kept).toEqual([])
+})
+
+it('takes a draft out of the list once main has removed it, and not before', async () => {
+  const draft = (key: string) => ({ key, savedAt: 1, value: {} })
+  const { queryKey } = draftQueries.list('p')
+  queryClient.setQueryData(queryKey, [draft('user:new'), draft('channel:7')])
+  push({ ...made, draftKey: 'user:new' })
+  expect(queryClient.getQueryData(queryKey)).toHaveLength(2)
+  remove({ profileId: 'p', key: 'user:new' })
+  expect(queryClient.getQueryData(queryKey)?.map(({ key }) => key)).toEqual(['channel:7'])
 })

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { EventPayload } from '#contract/ipc.ts'
 import { actOf } from '#contract/records/index.ts'
 import { isWriteDone, type WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
-import { draftKeys, draftQueries } from '../lib/drafts.ts'
+import { subscribe } from '../lib/bridge.ts'
+import { draftQueries } from '../lib/drafts.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { keepUnseen } from '../lib/registry.ts'
 import { followWrites } from '../lib/writes/store.ts'
@@ -13,12 +15,16 @@ import { faceOf } from './record-faces.ts'
  * that a save reads no list again (REVIEW P1). Returns a function that ends it.
  */
 export function followAllWrites(queryClient: QueryClient, freshness: Freshness): () => void {
-  return followWrites((view) => {
+  const endDrafts = subscribe('drafts:removed', (removed) => dropDraft(queryClient, removed))
+  const endWrites = followWrites((view) => {
     if (view.phase !== 'ended') return
     keepWhatWasRead(queryClient, freshness, view)
     keepWhatWasMade(queryClient, view).catch(reportProblem)
-    if (isWriteDone(view)) dropDraft(queryClient, view)
   })
+  return () => {
+    endDrafts()
+    endWrites()
+  }
 }
 
 function keepWhatWasRead(queryClient: QueryClient, freshness: Freshness, view: WriteView): void {
@@ -43,11 +49,8 @@ async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promi
   await keepUnseen(queryClient, profileId, plural, [{ id, origin: 'written', value: { content: data ?? null } }])
 }
 
-/** Main has removed the draft, so the page reads its list of drafts again. */
-function dropDraft(queryClient: QueryClient, { profileId, draftKey }: WriteView): void {
-  if (draftKey === null) return
+function dropDraft(queryClient: QueryClient, { profileId, key }: EventPayload<'drafts:removed'>): void {
   queryClient.setQueryData(draftQueries.list(profileId).queryKey, (drafts) =>
-    drafts?.filter(({ key }) => key !== draftKey),
+    drafts?.filter((draft) => draft.key !== key),
   )
-  void queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
 }

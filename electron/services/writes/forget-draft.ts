@@ -3,16 +3,16 @@ import type { DraftsService } from '../drafts.ts'
 import type { WriteState } from './state.ts'
 
 /**
- * Removes the draft of a write when all of the write is confirmed. A draft that holds anything else stays, because
- * somebody went on editing.
+ * Removes the draft of a write when all of the write is done. A draft that holds anything else stays, because somebody
+ * went on editing. Returns the key of the removed draft, else null.
  */
 export async function forgetDraft(
   drafts: Pick<DraftsService, 'list' | 'remove'>,
   profileId: string,
   { kind, draftKey, changes, aim, attempts }: WriteState,
-): Promise<void> {
+): Promise<string | null> {
   const draft = draftKey === null ? undefined : (await drafts.list(profileId)).find(({ key }) => key === draftKey)
-  if (draftKey === null || draft === undefined) return
+  if (draftKey === null || draft === undefined) return null
   if (aim === null) {
     const kept = draftSchema(kind).safeParse(draft.value)
     const isNewer = Object.entries(kept.data?.mine ?? {}).some(([name, mine]) => {
@@ -21,7 +21,8 @@ export async function forgetDraft(
       const isTouched = !isSameValue(kind, name, kept.data?.base[name], mine)
       return isTouched && !isSameValue(kind, name, sent?.mine, mine)
     })
-    if (isNewer) return
-  } else if (draft.savedAt > (attempts.at(-1)?.at ?? 0)) return
+    if (isNewer) return null
+  } else if (draft.savedAt > (attempts.at(-1)?.at ?? 0)) return null
   await drafts.remove(profileId, draftKey)
+  return draftKey
 }

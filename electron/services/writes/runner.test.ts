@@ -23,7 +23,7 @@ describe('the runner of a write', () => {
     lines = []
     let isSent = false
     const run = startWrite(channelWrite(['description']), {
-      ports: { log: () => undefined },
+      ports: { emit: () => undefined, log: () => undefined },
       profile,
       connections: { accountOf: () => Promise.resolve(account), notice: () => undefined },
       sender: {

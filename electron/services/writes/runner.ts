@@ -20,7 +20,7 @@ import { begin, transition } from './transition.ts'
 
 /** What the effects of one write need. */
 export interface RunnerParts {
-  readonly ports: Pick<Ports, 'log'>
+  readonly ports: Pick<Ports, 'emit' | 'log'>
   readonly profile: StoredProfile
   readonly connections: Pick<Connections, 'accountOf' | 'notice'>
   readonly sender: Pick<Sender, 'sendUnchecked'>
@@ -103,10 +103,14 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
           (thrown: unknown) => dispatch({ type: 'not-concluded', failure: toFailure(thrown, 'journal') }),
         )
       case 'forget-draft':
-        return void forgetDraft(parts.drafts, profile.id, state).catch((thrown: unknown) => {
-          // If this fails, the draft is offered again and found to be what the server holds; the write itself is done.
-          parts.ports.log(`writes: a draft could not be removed: ${toFailure(thrown).message}`)
-        })
+        // The page hears of it once the draft is gone, because a list that it reads before still has the draft.
+        return void forgetDraft(parts.drafts, profile.id, state).then(
+          (key) => key !== null && parts.ports.emit('drafts:removed', { profileId: profile.id, key }),
+          (thrown: unknown) => {
+            // The draft is offered again and found to be what the server holds; the write itself is done.
+            parts.ports.log(`writes: a draft could not be removed: ${toFailure(thrown).message}`)
+          },
+        )
     }
   }
 

@@ -2,9 +2,11 @@ import { Menu } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { draftSchema, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { isOnItsWay } from '#contract/writes.ts'
 import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
 import { orderSuffix } from '../../lib/records/use-order.ts'
 import { kindText, unnamedText } from '../../lib/records/words.ts'
+import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { faceOf, pathOfRecord } from '../record-faces.ts'
 import { t } from '../text.ts'
 import classes from './status-bar.module.css'
@@ -17,6 +19,8 @@ interface DraftsMenuProps {
 /** How many drafts there are, and the way to each. */
 export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
   const shown = drafts.flatMap((draft) => placeOf(draft) ?? [])
+  const writes = useProfileWrites(profileId)
+  const isSending = ({ key }: KeptDraft) => writes.some((view) => view.draftKey === key && isOnItsWay(view))
   // The names of records come with their kinds.
   const kinds = [...new Set(shown.map(({ kind }) => kind))].toSorted()
   const { isSuccess } = useQuery({
@@ -39,7 +43,9 @@ export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
         {isSuccess
           ? shown.map(({ draft, kind, id }) => (
               <Menu.Item key={draft.key} component="a" href={`#/o/${profileId}/${pathOfRecord(kind, id)}`}>
-                {nameOf(draft, kind, id)}
+                {isSending(draft)
+                  ? t('status.drafts.sending', { name: nameOf(draft, kind, id) })
+                  : nameOf(draft, kind, id)}
               </Menu.Item>
             ))
           : null}

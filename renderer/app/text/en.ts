@@ -51,6 +51,7 @@ export default {
   'status.drafts_other': '{{count, number}} drafts',
   'status.drafts-why': 'Changes not sent yet, kept on this computer.',
   'status.drafts.new': 'New {{record}}',
+  'status.drafts.sending': '{{name}} (being sent)',
   'status.drafts.order': 'Order of {{records}}',
   'status.key.keychain': 'Key in keychain',
   'status.key.keychain-why': 'The key is stored in {{keychain}} and nowhere else.',

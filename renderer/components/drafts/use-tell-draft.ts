@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { isOnItsWay, isWriteDone, type WriteView } from '#contract/writes.ts'
+import { closeWrite, useWrites } from '../../lib/writes/store.ts'
 import { dismissNotices, showNotice } from '../notices/show-notice.ts'
+import { reportProblem } from '../report-problem.ts'
+import { isSavedWhole } from '../review/tell-saved.ts'
 import { t } from './text.ts'
 
 interface LeftDraft {
   /** Of what was edited. */
   readonly name: string
   readonly changes: number
+  /** The write that sends them; null while there is none. */
+  readonly write: WriteView | null
   readonly onDiscard: () => void
 }
 
@@ -18,20 +24,58 @@ export function useTellDraft(draft: LeftDraft): void {
   useEffect(() => {
     const place = location.hash
     // Its draft is in the page again, where it is discarded.
-    dismissNotices(({ tone, text }) => tone === 'draft' && text === t('left', { name: latest.current.name }))
+    dismissNotices(({ tone, text }) => tone === 'draft' && ownTexts(latest.current.name).includes(text))
     return () => {
-      const { name, changes, onDiscard } = latest.current
-      // It was saved or discarded, or the page is drawn anew where it was.
+      const { name, changes, write, onDiscard } = latest.current
+      // It was saved or discarded, or the page is drawn again where it was.
       if (changes === 0 || location.hash === place) return
+      const goBack = () => void (location.hash = place)
+      if (write !== null && isOnItsWay(write)) return followSending(write, name, goBack)
       showNotice({
         tone: 'draft',
         text: t('left', { name }),
         about: t('left.about', { count: changes }),
         actions: [
-          { label: t('left.continue'), onClick: () => void (location.hash = place) },
+          { label: t('left.continue'), onClick: goBack },
           { label: t('left.discard'), onClick: onDiscard },
         ],
       })
     }
   }, [])
+}
+
+const ownTexts = (name: string): readonly string[] => [t('left', { name }), t('left.sending', { name })]
+
+/** Changes that are on their way are neither unsent nor to be discarded; their result follows wherever the person is. */
+function followSending({ writeId }: WriteView, name: string, goBack: () => void): void {
+  const sending = t('left.sending', { name })
+  showNotice({
+    tone: 'draft',
+    text: sending,
+    about: t('left.sending-about'),
+    actions: [{ label: t('left.show'), onClick: goBack }],
+  })
+  const end = useWrites.subscribe(({ views }) => {
+    const view = views[writeId]
+    if (view !== undefined && view.phase !== 'ended' && view.phase !== 'review') return
+    end()
+    dismissNotices(({ text }) => text === sending)
+    // Put away meanwhile, it was shown where it was.
+    if (view !== undefined) tellEnd(view, name, goBack)
+  })
+}
+
+function tellEnd(view: WriteView, name: string, goBack: () => void): void {
+  const show = { label: t('left.show'), onClick: goBack }
+  if (!isWriteDone(view) || view.phase === 'review') {
+    return showNotice({
+      tone: 'bad',
+      text: t('left.trouble', { name }),
+      about: t('left.trouble-about'),
+      actions: [show],
+    })
+  }
+  showNotice({ tone: 'ok', text: t('left.saved', { name }), actions: [show] })
+  // What was created is shown once, by its own page.
+  if (view.act !== 'create' && isSavedWhole(view)) closeWrite(view.writeId).catch(reportProblem)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
-import { isWriteDone, type WriteView } from '#contract/writes.ts'
+import { isOnItsWay, isWriteDone, type WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
@@ -93,6 +93,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   useTellDraft({
     name,
     changes: form.changes.length,
+    write: form.write,
     onDiscard: () => void form.startOver().catch(form.report),
   })
   const end = (view: WriteView, givenUp: readonly string[]) => {
@@ -105,12 +106,14 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
       .then(() => onCreated(id, values))
       .catch(form.report)
   }
+  const isSending = form.write !== null && isOnItsWay(form.write)
   const shownWrite = form.write === null || isShownElsewhere?.(form.write) === true ? null : form.write
   return (
     <>
       {children}
       <SaveBar
-        names={form.changes.map(({ field }) => label(field))}
+        // What is on its way is neither unsent nor to be discarded.
+        names={isSending ? [] : form.changes.map(({ field }) => label(field))}
         problem={form.lock ?? problemText(Object.keys(form.problems).map(label)) ?? problem}
         isChecking={isChecking}
         onShowChange={() => {
@@ -166,7 +169,7 @@ export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
           {t('locked', { reason: lock })}
         </p>
       )}
-      {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 ? (
+      {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 && write === null ? (
         <p className={classes.notice} data-soft>
           {t('draft.found', { time: formatTime(foundAt) })}
         </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import type { PendingPassword } from './password/pending-password.ts'
 import { t } from './text.ts'
 import classes from './users.module.css'
 
@@ -12,8 +13,8 @@ export interface Created {
   readonly email: string
   /** Undefined where the server did not tell it. */
   readonly id: number | null
-  /** `typed`: whoever typed it knows it. `lost`: the page was loaded anew while the account was made. */
-  readonly password: { readonly kind: 'generated'; readonly text: string } | { readonly kind: 'typed' | 'lost' }
+  /** `lost`: the page was reloaded while the account was created, so it knows neither whether it was typed nor the text. */
+  readonly password: PendingPassword | { readonly kind: 'lost' }
 }
 
 interface CreatedDialogProps {

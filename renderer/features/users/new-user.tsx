@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Change } from '#contract/records/index.ts'
 import { noUser, type UserValues } from '#contract/records/user.ts'
 import { isAccepted, type WriteView } from '#contract/writes.ts'
@@ -12,8 +12,8 @@ import { useEditForm } from '../../lib/edit/use-edit-form.ts'
 import type { WordsContext } from '../../lib/records/words.ts'
 import { cancelWrite } from '../../lib/writes/store.ts'
 import { CreatedDialog, type Created } from './created-dialog.tsx'
-import { generatePassword } from '#contract/generate-password.ts'
 import type { Person } from './people.ts'
+import { forgetPassword, noteGenerated, noteTyped, pendingPassword } from './password/pending-password.ts'
 import { PasswordControl } from './password/password-control.tsx'
 import { t } from './text.ts'
 import classes from './users.module.css'
@@ -35,8 +35,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
   useEffect(() => {
     if (another > 0) showField('full_name')
   }, [another])
-  /** Generated for the write under way, and nowhere else in the page. */
-  const generated = useRef<string | null>(null)
+  const { profileId } = context.connection
   const form = useEditForm<UserValues>(
     {
       kind: 'user',
@@ -45,23 +44,24 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
       kept,
       context,
       sends: ({ changes, values }): readonly Change[] => {
-        if (values.password !== undefined) return changes
-        generated.current ??= generatePassword()
-        return [...changes, { field: 'password', mine: generated.current }]
+        if (values.password !== undefined) {
+          noteTyped(profileId)
+          return changes
+        }
+        return [...changes, { field: 'password', mine: noteGenerated(profileId) }]
       },
     },
     reportProblem,
   )
-  const { write, values } = form
-  const isTyped = values.password !== undefined
-  // The gate still has the password of a page that was loaded anew, but nobody could be told it afterwards.
-  const orphan = write?.phase === 'review' && !isTyped ? write.writeId : null
+  const { write } = form
+  // The gate still has the password that the page lost when it was reloaded, but could not show it afterwards.
+  const orphan = write?.phase === 'review' ? write.writeId : null
   useEffect(() => {
-    if (orphan !== null && generated.current === null) cancelWrite(orphan).catch(reportProblem)
-  }, [orphan])
+    if (orphan !== null && pendingPassword(profileId) === null) cancelWrite(orphan).catch(reportProblem)
+  }, [orphan, profileId])
   const end = (view: WriteView) => {
-    const text = generated.current
-    generated.current = null
+    const password = pendingPassword(profileId)
+    forgetPassword(profileId)
     // An answer may be lost, and the account be there all the same.
     if (!isAccepted(view) && view.id === null) return
     const sent = (field: string) => view.changes.find((change) => change.field === field)?.mine
@@ -69,7 +69,7 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
       name: view.name ?? '',
       email: String(sent('email')),
       id: view.id,
-      password: isTyped ? { kind: 'typed' } : text === null ? { kind: 'lost' } : { kind: 'generated', text },
+      password: password ?? { kind: 'lost' },
     })
   }
   return (

@@ -1,6 +1,6 @@
 export default {
   delete: 'Delete',
-  'draft.found': 'Draft from {{time}} restored. Nothing of it was sent.',
+  'draft.found': 'Draft from {{time}} restored. Nothing is sent until you review it.',
   'changed-meanwhile':
     'Somebody else changed {{fields}} on the server while you were editing. The review compares both.',
   locked: '{{reason}} Ask one of them, or connect with another account.',

@@ -61,7 +61,7 @@ export default {
   'created.once': 'Shown once. After you close this window nobody can see it again, here or on the server.',
   'created.typed': 'The password is the one you typed. It is not shown again.',
   'created.lost':
-    'The password was generated before this page was loaded anew, and is not known any more. A new one can be asked for where people sign in.',
+    'The page was reloaded while the account was created. A password that you entered is in place. A generated one is lost: the user can request a new one on the sign-in page.',
   'created.hide': 'Hide',
   'created.show': 'Show',
   'created.id-untold': 'This server does not tell it.',

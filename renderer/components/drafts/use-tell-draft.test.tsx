@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WriteView } from '#contract/writes.ts'
+import { useWrites } from '../../lib/writes/store.ts'
+import { useNotices } from '../notices/show-notice.ts'
+import { useTellDraft } from './use-tell-draft.ts'
+
+const sending = {
+  writeId: 'w',
+  profileId: 'p',
+  kind: 'channel',
+  act: 'update',
+  id: 7,
+  draftKey: 'channel:7',
+  phase: 'sending',
+  attempts: [{ at: 1, fields: ['description'], state: 'sent', failure: null, ignoredParameters: [] }],
+  outcomes: [],
+  isLeftOver: false,
+  journalProblem: null,
+} as unknown as WriteView
+const saved = {
+  ...sending,
+  phase: 'ended',
+  outcomes: [{ field: 'description', state: 'saved', because: 'reads-back', sent: 'b' }],
+} as unknown as WriteView
+const refused = {
+  ...sending,
+  phase: 'ended',
+  outcomes: [{ field: 'description', state: 'refused', because: 'server-words', sent: 'b' }],
+} as unknown as WriteView
+
+let root: Root
+let discarded = 0
+let closed: unknown[] = []
+
+function Form({ write }: { readonly write: WriteView | null }) {
+  useTellDraft({ name: '#dock', changes: 3, write, onDiscard: () => (discarded += 1) })
+  return null
+}
+
+beforeEach(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  discarded = 0
+  closed = []
+  vi.stubGlobal('bridge', {
+    'write:close': (input: unknown) => (closed.push(input), Promise.resolve({ ok: true, value: {} })),
+  })
+  useNotices.setState({ notices: [] })
+  useWrites.setState({ views: { w: sending } })
+  location.hash = '#/form'
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => {
+  // Whoever still waits for the write hears that it was put away.
+  useWrites.setState({ views: {} })
+  vi.unstubAllGlobals()
+})
+
+async function leave(write: WriteView | null) {
+  await act(async () => root.render(<Form write={write} />))
+  location.hash = '#/elsewhere'
+  await act(async () => root.unmount())
+}
+const notices = () => useNotices.getState().notices
+const labels = () => notices().flatMap(({ actions = [] }) => actions.map(({ label }) => label))
+const end = (view: WriteView) => act(async () => useWrites.setState({ views: { w: view } }))
+
+it('offers to discard a draft that nothing was sent of', async () => {
+  await leave(null)
+  expect(labels()).toEqual(['Continue editing', 'Discard draft'])
+})
+
+it('says of changes on their way neither that they are unsent nor that they can be discarded', async () => {
+  await leave(sending)
+  expect(notices()).toHaveLength(1)
+  expect(labels()).toEqual(['Show'])
+  expect(JSON.stringify(notices())).not.toMatch(/not sent|unsent|discard/i)
+})
+
+it('says when they are saved, and puts the write away', async () => {
+  await leave(sending)
+  await end(saved)
+  expect(notices().map(({ tone, text }) => [tone, text])).toEqual([['ok', 'Changes to #dock saved and verified']])
+  expect(closed).toEqual([{ writeId: 'w' }])
+})
+
+it('says when they were not, with the way back to the result', async () => {
+  await leave(sending)
+  await end(refused)
+  expect(notices().map(({ tone }) => tone)).toEqual(['bad'])
+  expect(closed).toEqual([])
+  notices()[0]?.actions?.[0]?.onClick()
+  expect(location.hash).toBe('#/form')
+})
+
+it('says nothing more of a write that was put away where it was shown', async () => {
+  await leave(sending)
+  await act(async () => useWrites.setState({ views: {} }))
+  expect(notices()).toEqual([])
+})
