@@ -140,7 +140,7 @@ test('where nothing lists exports, one is started and known by its ID', async ({
   await page.getByRole('button', { name: 'Start export' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Start export' }).click()
-  await expect(dialog.getByRole('table')).toContainText('Can’t be checked')
+  await expect(dialog.getByRole('table')).toContainText('Accepted')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(row(page, 6)).toContainText('State unknown')
   await expect(row(page, 6)).toContainText('Started from here')

@@ -134,7 +134,7 @@ test(
     await setFault(server.url, { operation: 'channels.get', times: 2, status: 500, msg: 'Internal server error' })
 
     const done = page.getByRole('dialog', { name: /^0 of 1/ })
-    await expect(done.getByRole('row', { name: /^Can’t be checked Description/ })).toContainText('Reading back failed')
+    await expect(done.getByRole('row', { name: /^Can’t be verified Description/ })).toContainText('Reading back failed')
     await done.getByRole('button', { name: 'Check now' }).click()
     await expect(done.getByRole('row', { name: /^Not saved Description/ })).toContainText('may still arrive')
     await done.getByRole('button', { name: /^Send the rest/ }).click()
@@ -181,7 +181,7 @@ test(
     await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
 
     const done = page.getByRole('dialog', { name: /^0 of 1/ })
-    await expect(done.getByRole('row', { name: /^Can’t be checked Description/ })).toBeVisible()
+    await expect(done.getByRole('row', { name: /^Can’t be verified Description/ })).toBeVisible()
     await done.getByRole('button', { name: 'Keep it as a draft' }).click()
     await expect(done).toHaveCount(0)
     // The server has what was wanted, so nothing is left to send, and nobody else was there.

@@ -17,7 +17,7 @@ test.afterAll(() => rm(downloads, { recursive: true, force: true }))
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Changes' })
 const option = (page: Page, words: string | RegExp) => list(page).getByRole('option').filter({ hasText: words })
-const unanswered = (page: Page) => page.getByRole('region', { name: 'Changes without an answer' })
+const unanswered = (page: Page) => page.getByRole('region', { name: 'Changes with an unknown result' })
 const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
 
 test('what was sent is found by keys alone, read before and after, settled, and checked as a whole', async ({
@@ -60,7 +60,7 @@ test('what was sent is found by keys alone, read before and after, settled, and 
   await expect(page.getByRole('status').filter({ hasText: '1 entry exported' })).toContainText(downloads)
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Search the journal' }).fill('')
-  await expect(option(page, 'sent to all devices')).toContainText('Can’t be checked')
+  await expect(option(page, 'sent to all devices')).toContainText('Marked as handled')
   await page.getByRole('button', { name: 'Check the journal' }).click()
   await expect(page.getByText('Complete and unaltered')).toBeVisible()
   await page.getByRole('button', { name: 'Kept for good' }).press('Enter')

@@ -88,7 +88,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
     return dialog
   }
   const gone = await remove('1')
-  await expect(gone.getByRole('table')).toContainText('Can’t be checked')
+  await expect(gone.getByRole('table')).toContainText('Accepted')
   await gone.getByRole('button', { name: 'Close', exact: true }).click()
   const unknown = await remove('999')
   await expect(unknown).toContainText('Invalid playground')

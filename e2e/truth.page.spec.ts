@@ -144,5 +144,5 @@ test('a write that cannot be read back is said to be unverifiable', async ({ lau
   await review.getByRole('button', { name: 'Send 1 change' }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
   await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
-  await expect(page.getByRole('row', { name: /^Can’t be checked Description/ })).toContainText('Reading back failed')
+  await expect(page.getByRole('row', { name: /^Can’t be verified Description/ })).toContainText('Reading back failed')
 })

@@ -32,7 +32,7 @@ export async function fillJournal(stage: Stage): Promise<string> {
   })
   await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
   await write({ kind: 'device', act: 'test-all', id: null, aim: { mine: 'sent' } })
-  await stage.page.getByRole('region', { name: 'Changes without an answer' }).waitFor()
+  await stage.page.getByRole('region', { name: 'Changes with an unknown result' }).waitFor()
   return profileId
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
-import { attemptStates, isDone, outcomeReasons, outcomeStates } from './outcomes.ts'
+import { attemptStates, outcomeReasons, outcomeStates } from './outcomes.ts'
 import { kindNames } from './records/index.ts'
 
 /** A write as it crosses the border (DESIGN §5.2): what a page hands in, and what it is shown of it. */
@@ -164,16 +164,6 @@ export const writeViewSchema = z.object({
   read: z.object({ values: z.record(z.string(), z.unknown()), wire: z.unknown() }).nullable(),
 })
 export type WriteView = z.output<typeof writeViewSchema>
-
-/** It was sent and its result is not known yet; its draft is neither unsent nor saved. */
-export const isOnItsWay = ({ phase, attempts }: Pick<WriteView, 'phase' | 'attempts'>): boolean =>
-  phase !== 'review' && phase !== 'ended' && attempts.length > 0
-
-/** Nothing is left to do about any part of it. */
-export const isWriteDone = ({ outcomes }: Pick<WriteView, 'outcomes'>): boolean => outcomes.every(isDone)
-
-/** The server answered the last attempt with success. */
-export const isAccepted = ({ attempts }: Pick<WriteView, 'attempts'>): boolean => attempts.at(-1)?.state === 'accepted'
 
 const writeId = z.uuid()
 

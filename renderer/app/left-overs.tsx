@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { isWriteDone, type WriteView } from '#contract/writes.ts'
+import { isWriteDone } from '#contract/write-progress.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { useConnection } from '../lib/connection.ts'
 import { formatTime } from '../lib/format.ts'
 import { withWords } from '../lib/i18n.ts'

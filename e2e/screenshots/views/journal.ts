@@ -17,7 +17,11 @@ export const journalViews: readonly View[] = [
       await fillJournal(stage)
       await button(stage.page, 'Check the journal').click()
       await stage.page.getByText('Complete and unaltered').waitFor()
-      await stage.page.getByRole('region', { name: 'Changes without an answer' }).getByRole('button').first().click()
+      await stage.page
+        .getByRole('region', { name: 'Changes with an unknown result' })
+        .getByRole('button')
+        .first()
+        .click()
       await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
     },
   },

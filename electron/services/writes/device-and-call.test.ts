@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isAccepted } from '#contract/writes.ts'
+import { isAccepted } from '#contract/write-progress.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maskText } from '#contract/secrets.ts'

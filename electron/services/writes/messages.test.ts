@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isAccepted } from '#contract/writes.ts'
+import { isAccepted } from '#contract/write-progress.ts'
 import { moveLimitOf, withMark } from '#contract/records/message.ts'
 import { actOf } from '#contract/records/index.ts'
 import { noUndoOf, undoOf } from '#contract/records/undo.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isOnItsWay, isWriteDone, type WriteView } from '#contract/writes.ts'
+import { isOnItsWay, isWriteDone } from '#contract/write-progress.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { closeWrite, useWrites } from '../../lib/writes/store.ts'
 import { dismissNotices, showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
-import { isOnItsWay, isWriteDone, type WriteView } from '#contract/writes.ts'
+import { isOnItsWay, isWriteDone } from '#contract/write-progress.ts'
+import type { WriteView } from '#contract/writes.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
@@ -100,8 +101,10 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     form.finish(view, givenUp)
     onEnd?.(view)
     if (!onCreated || form.act !== 'create' || view.id === null || !isWriteDone(view)) return
-    const { id } = view
-    const { values } = form
+    const { id, changes } = view
+    // As they were sent: the edit has been settled meanwhile, and the form is empty.
+    const sent = Object.fromEntries(changes.map(({ field, mine }) => [field, mine]))
+    const values = { ...form.values, ...sent }
     void startOver()
       .then(() => onCreated(id, values))
       .catch(form.report)

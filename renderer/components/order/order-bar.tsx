@@ -1,4 +1,4 @@
-import { isWriteDone } from '#contract/writes.ts'
+import { isWriteDone } from '#contract/write-progress.ts'
 import { Button } from '@mantine/core'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'

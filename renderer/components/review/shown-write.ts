@@ -47,6 +47,10 @@ function endedTitle(view: WriteView, name: string): string {
   const isAll = view.outcomes.every(({ state }) => state === 'saved')
   const done = isAll ? actText(view.kind, view.act, 'done', { name }) : null
   const isTaken = view.outcomes.every(({ because }) => because === 'no-read')
-  const taken = isTaken ? actText(view.kind, view.act, 'accepted-title', { name }) : null
-  return done ?? taken ?? t('title.done', { confirmed, count: partCount(view), subject: name })
+  if (isTaken)
+    return (
+      actText(view.kind, view.act, 'accepted-title', { name }) ??
+      t('title.accepted', { count: partCount(view), subject: name })
+    )
+  return done ?? t('title.done', { confirmed, count: partCount(view), subject: name })
 }

@@ -4,6 +4,8 @@ export default {
   'title.undo': 'Undo the change to {{name}}',
   'title.done_one': '{{confirmed, number}} of {{count, number}} change to {{subject}} saved',
   'title.done_other': '{{confirmed, number}} of {{count, number}} changes to {{subject}} saved',
+  'title.accepted_one': '{{count, number}} change to {{subject}} accepted by the server',
+  'title.accepted_other': '{{count, number}} changes to {{subject}} accepted by the server',
   'count.refused': '{{count, number}} refused',
   'count.not-saved': '{{count, number}} not saved',
   'count.ignored': '{{count, number}} ignored',

@@ -1,0 +1,14 @@
+import { isDone } from './outcomes.ts'
+import type { WriteView } from './writes.ts'
+
+/** Questions about a whole write. Imports no schema: the first page asks them before it needs any. */
+
+/** It was sent and its result is not known yet; its draft is neither unsent nor saved. */
+export const isOnItsWay = ({ phase, attempts }: Pick<WriteView, 'phase' | 'attempts'>): boolean =>
+  phase !== 'review' && phase !== 'ended' && attempts.length > 0
+
+/** Nothing is left to do about any part of it. */
+export const isWriteDone = ({ outcomes }: Pick<WriteView, 'outcomes'>): boolean => outcomes.every(isDone)
+
+/** The server answered the last attempt with success. */
+export const isAccepted = ({ attempts }: Pick<WriteView, 'attempts'>): boolean => attempts.at(-1)?.state === 'accepted'
