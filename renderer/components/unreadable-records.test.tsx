@@ -14,7 +14,7 @@ const odd = (id: number, more: Partial<UnreadableRecord> = {}): UnreadableRecord
   id,
   name: `docks ${id}`,
   field: 'topics_policy',
-  reason: 'unknown-value',
+  reason: 'other-form',
   ...more,
 })
 
@@ -45,7 +45,7 @@ it('tells above the rows which records could not be read, until they can be', ()
   expect(pageOf('a', 2)).not.toContain('could not be read')
   noteUnreadable('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
   expect(pageOf('a', 2)).toMatch(
-    /1 record could not be read and is not listed\..*“docks 7” \(ID 7\) could not be read: topics_policy has a value that this console does not know\..*the rows/,
+    /1 record could not be read and is not listed\..*“docks 7” \(ID 7\) could not be read: topics_policy is of another form than documented\..*the rows/,
   )
   // Another organization, and another list of the same.
   expect(pageOf('b', 2)).not.toContain('could not be read')
@@ -82,7 +82,7 @@ it('shows the first of very many, and those when they are asked for', () => {
 it('keeps what compares all from comparing the rest', () => {
   noteUnreadable('e', 'folders.list', { channel_folders: [], unreadable: [odd(7, { field: 'order' })] })
   expect(() => requireReadable('e', ['users.list'])).not.toThrow()
-  expect(() => requireReadable('e', ['users.list', 'folders.list'])).toThrow('folders.list: order: unknown-value')
+  expect(() => requireReadable('e', ['users.list', 'folders.list'])).toThrow('folders.list: order: other-form')
 })
 
 it.each(unreadableReasons)('has a sentence for %s, whatever else is known of the record', (reason) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, operation, path, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
-import { emptyReply, groupSettingSchema, groupUpdateSchema } from './shapes.ts'
+import { emptyReply, groupSettingSchema, groupUpdateSchema, openEnum } from './shapes.ts'
 
 /** Channels: §4.3, §4.9, §4.19, the channel record of §2, and REFERENCE §1.3, §2 for what the seed does not show. */
 
@@ -61,7 +61,7 @@ const channelFields = (level: number | null) => ({
   history_public_to_subscribers: z.boolean(),
   first_message_id: z.int().nullable(),
   folder_id: since(level, 389, z.int().nullable()),
-  topics_policy: since(level, 392, z.enum(topicsPolicies)),
+  topics_policy: since(level, 392, openEnum(topicsPolicies)),
   is_recently_active: since(level, 323, z.boolean()),
   stream_weekly_traffic: z.int().nullable(),
   // Retired: newer servers tell it, and it no longer says who may post (§2, §9.4).

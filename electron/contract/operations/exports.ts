@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation, path, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
-import { emptyReply, secondsSchema } from './shapes.ts'
+import { emptyReply, openEnum, secondsSchema } from './shapes.ts'
 
 /** Exports of the organization's data: §4.11, and REFERENCE §7 for the list. */
 
@@ -22,9 +22,9 @@ export const exportSchema = z.object({
   pending: z.boolean(),
   export_type: z
     .union([
-      z.enum(exportTypes),
       z.literal(1).transform(() => 'public' as const),
       z.literal(2).transform(() => 'full_with_consent' as const),
+      openEnum(exportTypes),
     ])
     .optional(),
   /** Moved here with the organization (REFERENCE §9); older servers do not tell. */

@@ -5,8 +5,8 @@ import { z } from 'zod'
  * it is told beside the others, by what can be read of it.
  */
 
-/** What is not as documented: a field that is not there, one of another type, a value that is none of the known ones, or anything else. */
-export const unreadableReasons = ['missing', 'other-type', 'unknown-value', 'other-form'] as const
+/** What differs from the documentation: a missing field, one of another type, or anything else. An unknown word costs its own field only (`openEnum`). */
+export const unreadableReasons = ['missing', 'other-type', 'other-form'] as const
 type UnreadableReason = (typeof unreadableReasons)[number]
 
 export interface UnreadableRecord {
@@ -102,8 +102,7 @@ function describe(record: unknown, issue: z.core.$ZodIssue | undefined, named: N
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): UnreadableReason {
-  if (issue?.code === 'invalid_type') return 'other-type'
-  return issue?.code === 'invalid_value' ? 'unknown-value' : 'other-form'
+  return issue?.code === 'invalid_type' ? 'other-type' : 'other-form'
 }
 
 /** Own fields only: a server may name any field, `constructor` among them. */

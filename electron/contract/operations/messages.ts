@@ -5,34 +5,35 @@ import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Messages and typing: §4.1, §4.2, REFERENCE §2, §5. */
 
-/** A file as edits and the list of own files tell it. Before 443 `create_time` was in milliseconds, before 472 the ids stood inside `messages` (§2 Attachment). */
-export const attachmentSchema = (level: number | null) =>
-  z
-    .object({
-      id: z.int(),
-      name: z.string(),
-      path_id: z.string(),
-      size: z.int(),
-      create_time: secondsSchema,
-      message_ids: z.array(z.int()).optional(),
-      messages: z.array(z.object({ id: z.int() })).optional(),
-    })
-    .transform(({ messages, message_ids, create_time, ...rest }, context) => {
-      const ids = message_ids ?? messages?.map(({ id }) => id)
-      if (ids === undefined) {
-        context.addIssue({ code: 'custom', path: ['message_ids'], message: 'missing' })
-        return z.NEVER
-      }
-      const seconds = level !== null && level < 443 ? Math.floor(create_time / 1000) : create_time
-      return { ...rest, create_time: seconds, message_ids: ids }
-    })
+/**
+ * A file, as edits and the list of one's own files report it (`service.md` Attachment). Before 472 the ids were inside
+ * `messages`.
+ */
+export const attachmentSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    path_id: z.string(),
+    size: z.int(),
+    create_time: secondsSchema,
+    message_ids: z.array(z.int()).optional(),
+    messages: z.array(z.object({ id: z.int() })).optional(),
+  })
+  .transform(({ messages, message_ids, ...rest }, context) => {
+    const ids = message_ids ?? messages?.map(({ id }) => id)
+    if (ids === undefined) {
+      context.addIssue({ code: 'custom', path: ['message_ids'], message: 'missing' })
+      return z.NEVER
+    }
+    return { ...rest, message_ids: ids }
+  })
 
 export const messageSchema = z.object({
   id: z.int(),
   sender_id: z.int(),
   sender_full_name: z.string(),
   content: z.string(),
-  timestamp: z.int(),
+  timestamp: secondsSchema,
   /** `stream` or `private`. */
   type: z.string(),
   stream_id: z.int().optional(),
@@ -41,7 +42,7 @@ export const messageSchema = z.object({
   subject: z.string(),
 })
 export type Message = z.output<typeof messageSchema>
-export type Attachment = z.output<ReturnType<typeof attachmentSchema>>
+export type Attachment = z.output<typeof attachmentSchema>
 
 export const messages = {
   'messages.edit': operation({
@@ -58,7 +59,7 @@ export const messages = {
       prev_content_sha256: text(z.string(), { since: 379 }),
       stream_id: json(z.int()),
     },
-    reply: (level) => z.object({ detached_uploads: since(level, 285, whatCanBeRead(attachmentSchema(level))) }),
+    reply: (level) => z.object({ detached_uploads: since(level, 285, whatCanBeRead(attachmentSchema)) }),
   }),
   'typing.set': operation({
     method: 'POST',
@@ -108,8 +109,7 @@ export const messages = {
     source: 'REFERENCE §2',
     surface: 'optional',
     parameters: {},
-    reply: (level) =>
-      listReply('attachments', attachmentSchema(level), { id: 'id', name: 'name' }, { upload_space_used: z.int() }),
+    reply: () => listReply('attachments', attachmentSchema, { id: 'id', name: 'name' }, { upload_space_used: z.int() }),
   }),
   'attachments.delete': operation({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation, path } from './define.ts'
 import { listReply } from './list-reply.ts'
-import { emptyReply } from './shapes.ts'
+import { emptyReply, openEnum, secondsSchema } from './shapes.ts'
 
 /** Scheduled messages: §4.14, and REFERENCE §2 for the list. */
 
@@ -9,12 +9,12 @@ import { emptyReply } from './shapes.ts'
 export const scheduledMessageSchema = z
   .object({
     scheduled_message_id: z.int(),
-    type: z.enum(['private', 'stream']),
+    type: openEnum(['private', 'stream']),
     /** A channel, or the people of a direct message. */
     to: z.union([z.int(), z.array(z.int())]),
     topic: z.string().optional(),
     content: z.string(),
-    scheduled_delivery_timestamp: z.int(),
+    scheduled_delivery_timestamp: secondsSchema,
     failed: z.boolean().optional(),
   })
   .transform(({ scheduled_message_id: id, ...rest }) => ({ id, ...rest }))

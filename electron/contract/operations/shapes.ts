@@ -15,5 +15,20 @@ export const groupUpdateSchema = z.object({ new: groupSettingSchema, old: groupS
 /** What every success carries (§1.3). */
 export const emptyReply = z.object({})
 
-/** A server in the field may send a float where the seed says seconds. */
-export const secondsSchema = z.number()
+/**
+ * A time in UNIX seconds, whole or not. One that is larger than any date in use is read in the unit that makes it one:
+ * servers below feature level 443 send milliseconds for files, and a level may be unknown.
+ */
+export const secondsSchema = z.number().transform(toSeconds)
+
+function toSeconds(time: number): number {
+  const size = Math.abs(time)
+  return size < 1e11 ? time : Math.floor(size < 1e14 ? time / 1e3 : time / 1e6)
+}
+
+/**
+ * One of the words that are known, in a reply. A newer server may send another: its record is read all the same, and
+ * this one field is unknown. Replies use it in place of `z.enum`, which would refuse the whole record.
+ */
+export const openEnum = <const W extends readonly [string, ...string[]]>(words: W): z.ZodType<W[number] | undefined> =>
+  z.union([z.enum(words), z.union([z.string(), z.int()]).transform(() => undefined)])

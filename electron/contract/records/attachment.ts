@@ -99,7 +99,7 @@ export const attachment = recordKind({
 function readEvent({ attachment: told }: Readonly<Record<string, unknown>>): ReadRecord | null {
   // From 472 on the ids of the messages stand beside the other fields.
   if (typeof told !== 'object' || told === null || !('message_ids' in told)) return null
-  const parsed = attachmentSchema(null).safeParse(told)
+  const parsed = attachmentSchema.safeParse(told)
   return parsed.success ? readRecord(parsed.data) : null
 }
 

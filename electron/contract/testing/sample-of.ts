@@ -13,6 +13,20 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape | boolean>>
 }
 
+/** For tests: where a value may be one of some words only, as paths into a sample. */
+export const wordsIn = (schema: z.ZodType): readonly (readonly (string | number)[])[] =>
+  wordPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+
+function wordPaths(shape: Shape | boolean): (string | number)[][] {
+  if (typeof shape === 'boolean') return []
+  const { const: only, enum: words, anyOf = [], allOf = [], items, properties = {} } = shape
+  const own = typeof only === 'string' || words !== undefined ? [[]] : []
+  const below = (name: string | number, inner: Shape | boolean) => wordPaths(inner).map((path) => [name].concat(path))
+  const inside = Object.entries(properties).flatMap(([name, inner]) => below(name, inner))
+  const listed = items === undefined ? [] : below(0, items)
+  return [...own, ...inside, ...listed, ...[...anyOf, ...allOf].flatMap(wordPaths)]
+}
+
 /** For tests: a value with every field that a schema takes, the optional ones included. */
 export const sampleOf = (schema: z.ZodType): unknown =>
   ofShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)

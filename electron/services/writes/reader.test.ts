@@ -89,13 +89,13 @@ describe('the reader', () => {
   })
 
   it('takes a record that could not be read for there: neither gone nor missing (REVIEW N8)', async () => {
-    const odd = (id: number | null) => ({ id, name: null, field: 'topics_policy', reason: 'unknown-value' })
+    const odd = (id: number | null) => ({ id, name: null, field: 'topics_policy', reason: 'other-form' })
     const failed = {
       state: 'failed',
       failure: {
         kind: 'unexpected-shape',
         reason: 'record-unreadable',
-        message: 'channels.list: topics_policy: unknown-value',
+        message: 'channels.list: topics_policy: other-form',
         where: 'channels.list: topics_policy',
       },
     }

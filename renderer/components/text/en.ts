@@ -37,7 +37,6 @@ export default {
   'unreadable.no-record': 'it is no record.',
   'unreadable.missing': '{{field}} is missing.',
   'unreadable.other-type': '{{field}} is of another type than documented.',
-  'unreadable.unknown-value': '{{field}} has a value that this console does not know.',
   'unreadable.other-form': '{{field}} is of another form than documented.',
   'failure.status': 'Status: {{status}}',
 } as const

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { sampleOf, wordsIn } from '../testing/sample-of.ts'
+import { channelChangeSchema, channelCreationSchema } from './channels.ts'
+import type { Operation } from './define.ts'
+import { operations } from './index.ts'
+import type { WithUnreadable } from './list-reply.ts'
+import { openEnum, secondsSchema } from './shapes.ts'
+
+const word = 'a word of a newer server'
+
+function put(value: unknown, [first, ...rest]: readonly (string | number)[], last: unknown): unknown {
+  if (first === undefined) return last
+  if (Array.isArray(value))
+    return value.map((one, index) => (index === first ? put(one, rest, last) : (one as unknown)))
+  const record = value as Readonly<Record<string, unknown>>
+  return { ...record, [first]: put(record[first], rest, last) }
+}
+
+const schemas = [
+  ...Object.entries(operations as Readonly<Record<string, Operation>>).flatMap(([id, { reply }]) =>
+    [null, 1, 150, 442, 512].map((level) => ({ of: `${id} at ${level ?? 'an unknown level'}`, schema: reply(level) })),
+  ),
+  { of: 'the event of a new channel', schema: channelCreationSchema },
+  { of: 'the event of a changed channel', schema: channelChangeSchema },
+]
+const places = schemas.flatMap(({ of, schema }) =>
+  wordsIn(schema).map((path) => ({ where: `${path.join('.')} of ${of}`, schema, path })),
+)
+
+describe('a word that is not known yet', () => {
+  it('is looked for in the replies that have words', () => {
+    const fields = new Set(places.map(({ path }) => path.findLast((one) => typeof one === 'string')))
+    expect([...fields].map(String).toSorted()).toEqual(['export_type', 'topics_policy', 'type'])
+  })
+
+  it.each(places)('makes only $where unknown', ({ schema, path }) => {
+    const parsed = schema.safeParse(put(sampleOf(schema), path, word))
+    expect(parsed.error).toBeUndefined()
+    expect((parsed.data as WithUnreadable).unreadable).toBeUndefined()
+    expect(JSON.stringify(parsed.data)).not.toContain(word)
+  })
+
+  it('replaces a value that an event changes', () => {
+    expect(channelChangeSchema.parse({ topics_policy: word })).toEqual({ topics_policy: undefined })
+    expect(channelChangeSchema.parse({ topics_policy: word })).toHaveProperty('topics_policy')
+    expect(channelChangeSchema.parse({ name: 'pier' })).not.toHaveProperty('topics_policy')
+  })
+
+  it('is unknown, and is neither a number nor a field that is missing', () => {
+    const schema = openEnum(['inherit', 'own'])
+    expect(schema.parse('own')).toBe('own')
+    expect(schema.parse('ask_ai')).toBeUndefined()
+    expect(schema.parse(7)).toBeUndefined()
+    expect(schema.safeParse(undefined).success).toBe(false)
+    expect(schema.safeParse({}).success).toBe(false)
+  })
+})
+
+it.each([
+  ['seconds', 1_757_500_000, 1_757_500_000],
+  ['seconds with a fraction', 1_757_500_000.25, 1_757_500_000.25],
+  ['milliseconds', 1_757_500_000_123, 1_757_500_000],
+  ['microseconds', 1_757_500_000_123_456, 1_757_500_000],
+  ['a date before 1970', -86_400, -86_400],
+  ['nothing', 0, 0],
+])('a time in %s is read as seconds', (_, sent, read) => {
+  expect(secondsSchema.parse(sent)).toBe(read)
+})
