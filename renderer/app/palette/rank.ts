@@ -1,4 +1,4 @@
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 
 /** Entries of one heading, the best first. */

@@ -1,6 +1,6 @@
 import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import type { Connection } from '#contract/connection.ts'
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { formatGroupSetting, userName, type Directory } from '../../lib/organization/directory.ts'
 import { channelValues, type Privacy, type Retention } from '#contract/records/channel.ts'
 import type { Channel } from '../../lib/organization/channels.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './filter-options.module.css'
 import {

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { formatList, nameOrder } from '../../lib/format.ts'
 import { t } from './text.ts'
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { takesFocus } from '../takes-focus.ts'
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import classes from './people-list.module.css'
 import { t } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { memo } from '../../lib/language.ts'
 import classes from './column-chooser.module.css'
 import { moveColumn, shownColumns } from './columns.ts'

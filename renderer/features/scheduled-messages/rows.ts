@@ -1,4 +1,4 @@
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import type { KnownScheduled } from './known-kind.ts'

@@ -1,7 +1,7 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { User } from '#contract/operations/users.ts'
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { states } from './search.ts'
 

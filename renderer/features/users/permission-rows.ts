@@ -1,6 +1,6 @@
 import { isRole, reasonsText } from '../../components/permissions/reason-text.ts'
 import { shownPermission, type ShownPermission } from '../../components/permissions/shown-permission.ts'
-import { foldLetters } from '../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { HeldPermission, Permission, Reason } from '../../lib/organization/permissions.ts'
 import { granteeText } from '../../lib/records/words.ts'

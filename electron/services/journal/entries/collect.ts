@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import { journalIntentSchema, journalOutcomeSchema, journalSettledSchema } from '#contract/journal.ts'
 import type { Entry, EntryResult } from '#contract/journal-entries.ts'
 import {
@@ -25,7 +26,7 @@ export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   isSettled: boolean
   /** What came of the requests that have one. */
   ended: EntryResult
-  /** What the search looks into, in small letters. */
+  /** What the search looks into, as it compares letters. */
   text: string
 }
 
@@ -190,7 +191,7 @@ function addText(entry: Collected, values: readonly unknown[]): void {
     if (value == null || entry.text.length >= mostText) continue
     const words = typeof value === 'string' ? value : JSON.stringify(value)
     // Joined, because the first search would otherwise put the pieces of every text together at once.
-    entry.text = [entry.text, words.slice(0, mostText).toLowerCase()].join('\n').slice(0, mostText)
+    entry.text = [entry.text, foldLetters(words.slice(0, mostText))].join('\n').slice(0, mostText)
   }
 }
 

@@ -1,11 +1,11 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import type { EntryFilter } from '#contract/journal-entries.ts'
 import type { Collected, ResultOf } from './collect.ts'
 
 /** Whether an entry is one that the filter asks for. */
 export function matcher(filter: EntryFilter, resultOf: ResultOf): (entry: Collected) => boolean {
   const { profileId, kind, recordId, act, result, from, until } = filter
-  const words = filter.search
-    .toLowerCase()
+  const words = foldLetters(filter.search)
     .split(/\s+/)
     .filter((word) => word !== '')
   // The cheap questions come first, because they are asked of every entry.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import '../record-text.ts'
 import { findSettings, isFound } from './find-settings.ts'
 
-const found = (query: string) => [...(findSettings(query, 'en') ?? ['everything'])]
+const found = (query: string) => [...(findSettings(query) ?? ['everything'])]
 
 describe('the search within the settings of a channel', () => {
   it('finds settings by name and by help, every word of them', () => {
@@ -20,7 +20,7 @@ describe('the search within the settings of a channel', () => {
   it('leaves everything where nothing is searched for', () => {
     expect(found('  ')).toEqual(['everything'])
     expect(isFound('email', null)).toBe(true)
-    expect(isFound('email', findSettings('sidebar', 'en'))).toBe(false)
-    expect(isFound('general', findSettings('sidebar', 'en'))).toBe(true)
+    expect(isFound('email', findSettings('sidebar'))).toBe(false)
+    expect(isFound('general', findSettings('sidebar'))).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import { fieldHelp, fieldLabel } from '../../../lib/records/words.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
 import { t } from './text.ts'
@@ -12,12 +13,12 @@ export const settingsOf = (section: Section): readonly string[] =>
  * The settings whose name or help has every word of the search, or whose section does; null where nothing is searched
  * for.
  */
-export function findSettings(query: string, language: string): ReadonlySet<string> | null {
-  const words = query.toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
+export function findSettings(query: string): ReadonlySet<string> | null {
+  const words = foldLetters(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const found = sectionNames.flatMap((section) =>
     settingsOf(section).filter((name) => {
-      const text = `${t(`section.${section}`)}\n${wordsOf(name)}`.toLocaleLowerCase(language)
+      const text = foldLetters(`${t(`section.${section}`)}\n${wordsOf(name)}`)
       return words.every((word) => text.includes(word))
     }),
   )

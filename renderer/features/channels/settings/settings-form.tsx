@@ -51,7 +51,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const changed = useMemo(() => new Set(form.changes.map(({ field }) => field)), [form.changes])
   const { tag } = useLanguage()
   const deferred = useDeferredValue(query)
-  const found = useMemo(() => findSettings(deferred, tag), [deferred, tag])
+  const found = useMemo(() => findSettings(deferred), [deferred, tag])
   const listed = sectionNames
     .filter((section) => isFound(section, found))
     .map((section) => ({

@@ -1,5 +1,5 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
-import { foldLetters } from '../../../lib/fold-letters.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, peopleOf, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { createGroupGraph } from '../../../lib/organization/group-graph.ts'
 import { countPermissions, type Permission } from '../../../lib/organization/permissions.ts'

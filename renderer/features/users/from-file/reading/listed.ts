@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import { addressFault, suggestAddress, type AddressFault } from './address.ts'
 import type { Change, CheckedRow } from './check.ts'
 import type { Column } from './columns.ts'
@@ -93,11 +94,11 @@ export function reviewRows(
   from: number,
   count: number,
 ): Piece<ReviewRow> {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldLetters(text.trim())
   const isShown = ({ state, account, changes }: CheckedRow) =>
     (state === 'fine' || state === 'mended') &&
     (!isChangedOnly || changes.length > 0) &&
-    (wanted === '' || account.full_name.toLowerCase().includes(wanted) || account.email.toLowerCase().includes(wanted))
+    (wanted === '' || foldLetters(`${account.full_name}\n${account.email}`).includes(wanted))
   const found = checked.filter(isShown)
   const rows = found.slice(from, from + count).map(({ number, account, changes }) => ({
     number,

@@ -1,0 +1,61 @@
+/**
+ * A text as every search compares it: in small letters and without the marks on them, so that “garcia” finds “García”,
+ * “istanbul” finds “İSTANBUL” and “muller” finds “Müller”, however each was typed or stored.
+ */
+export function foldLetters(text: string): string {
+  if (isPlain(text)) return text.toLowerCase()
+  return (
+    text
+      .normalize('NFKD')
+      .replaceAll(marks, '')
+      .toLowerCase()
+      .replaceAll(ownLetters, (letter) => letterAlike[letter] ?? letter)
+      // What is one letter of its script, such as a Korean syllable, is compared as one.
+      .normalize('NFC')
+  )
+}
+
+/** Where a text has what is searched for, as places of the text itself; null where it has not. */
+export function findFolded(text: string, words: string): readonly [start: number, end: number] | null {
+  const wanted = foldLetters(words)
+  if (wanted === '') return null
+  if (isPlain(text)) {
+    const start = text.toLowerCase().indexOf(wanted)
+    return start < 0 ? null : [start, start + wanted.length]
+  }
+  const pieces = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)]
+  const starts: number[] = []
+  let folded = ''
+  for (const { segment, index } of pieces) {
+    const letters = foldLetters(segment)
+    folded += letters
+    for (let count = 0; count < letters.length; count += 1) starts.push(index)
+  }
+  const start = folded.indexOf(wanted)
+  if (start < 0) return null
+  const last = starts[start + wanted.length - 1] ?? 0
+  return [starts[start] ?? 0, pieces.find(({ index }) => index > last)?.index ?? text.length]
+}
+
+// oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
+const isPlain = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text)
+
+/** Accents, Hebrew and Arabic vowel points, and signs without width. Vowel signs of Indic scripts are letters, and stay. */
+const marks =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** Letters that Unicode does not take apart, as people type them on another keyboard. */
+const letterAlike: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+const ownLetters = /[ıøłđðħŧßæœþ]/g
