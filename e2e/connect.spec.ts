@@ -42,11 +42,11 @@ test('what is wrong with a server or account is said in a sentence of its own, a
     ],
     [
       await closedAddress(),
-      'The computer at this address does not answer on this port. Check the address, or ask whoever runs the server.',
+      'The console couldn’t connect to this address. Check the address and port, or ask your server administrator.',
     ],
     [
       untrusted.origin,
-      'The connection is not secure: the server’s certificate is not trusted by this computer. Ask whoever runs the server to renew it; nothing was sent.',
+      'The console couldn’t make a secure connection, so nothing was sent. This computer may not trust the server’s certificate. Ask your server administrator to check it.',
     ],
     [
       html.origin,

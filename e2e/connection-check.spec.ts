@@ -67,7 +67,7 @@ test('an organization that cannot be opened is examined by itself, and opens aga
   await setFault(server.url, { operation: 'server.settings', status: 503 })
   await page.reload()
   await expect(page.getByRole('heading', { name: /could not be opened$/ })).toBeVisible()
-  await expect(cause(page)).toContainText('The chat service is not running')
+  await expect(cause(page)).toContainText('The chat service doesn’t answer')
   await expect(cause(page)).toContainText('Until then nothing can be sent.')
   expect(await findBarriers(page)).toEqual([])
   await clearFaults(server.url)

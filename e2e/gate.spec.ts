@@ -35,7 +35,7 @@ test(
     await setFault(server.url, { operation: 'channels.update', times: 1, status: 429, retryAfterSeconds: 3 })
     await send(page)
     await expect(page.getByText(/The server asked to slow down/)).toBeVisible()
-    await expect(page.getByText('Nothing was applied. If you stop now, nothing is sent.')).toBeVisible()
+    await expect(page.getByText('If you stop now, nothing more is sent.')).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
     const done = page.getByRole('dialog', { name: /^0 of 1/ })
     await expect(done.getByRole('row', { name: /^Not saved Description/ })).toContainText('You stopped it')

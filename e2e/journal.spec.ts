@@ -61,7 +61,7 @@ test('what was sent is found by keys alone, read before and after, settled, and 
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Search the journal' }).fill('')
   await expect(option(page, 'sent to all devices')).toContainText('Marked as handled')
-  await page.getByRole('button', { name: 'Check the journal' }).click()
+  await page.getByRole('button', { name: 'Check journal' }).click()
   await expect(page.getByText('Complete and unaltered')).toBeVisible()
   await page.getByRole('button', { name: 'Kept for good' }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'for 2 years' }).press('Enter')

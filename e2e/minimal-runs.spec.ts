@@ -134,7 +134,7 @@ test('a run over subscribed channels is sent and taken back, and one change of i
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await expect(entries(page)).toHaveCount(10)
-  await walkTo(page, 'Tab', 'button', 'Check the journal')
+  await walkTo(page, 'Tab', 'button', 'Check journal')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Complete and unaltered')).toBeVisible()
 })

@@ -98,7 +98,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Appearance of Ferries' })
     await dialog
       .getByRole('switch', {
-        name: 'Production: ask for the label before deletions and changes of access or retention',
+        name: 'Production: ask for the label before deletions, bulk changes, and changes to access or retention',
       })
       .check({ force: true })
     await dialog.getByRole('button', { name: 'Save appearance' }).click()

@@ -47,7 +47,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await page.keyboard.press('Escape')
 
   const plan = page.getByRole('grid', { name: 'Plan' })
-  await expect(plan).toContainText('Nobody left')
+  await expect(plan).toContainText('Becomes empty')
   await expect(plan.getByRole('row').filter({ hasText: 'all-hands' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'Dry run:' })).toContainText('Nothing was sent.')
   expect(await patches(server.url)).toEqual([])

@@ -43,7 +43,6 @@ export const failureReasons = [
   'password-refused',
   'password-sign-in-off',
   'key-missing',
-  'already-connected',
   'unknown-profile',
   'zuliprc-unreadable',
   'malformed-message',

@@ -15,7 +15,7 @@ export const journalViews: readonly View[] = [
     name: 'journal checked',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await button(stage.page, 'Check the journal').click()
+      await button(stage.page, 'Check journal').click()
       await stage.page.getByText('Complete and unaltered').waitFor()
       await stage.page
         .getByRole('region', { name: 'Changes with an unknown result' })

@@ -97,7 +97,7 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   if (goesTo === 'columns') return
   await button(page, 'Go on to problems').click()
   await page.getByText(/need a decision/).waitFor()
-  await button(page, /^Show the rows: addresses are not complete/).click()
+  await button(page, /^Show the rows: addresses aren’t valid/).click()
   if (goesTo === 'problems') return
   await button(page, /^Apply the/).click()
   for (const row of [7, 8, 9]) await button(page, `Use the text for row ${row}`).click()

@@ -164,12 +164,12 @@ export function EditBody<V extends Values>({ form, children }: { form: EditForm<
 
 /** Notices above a form: a restored draft, changes by others, a refusal that names no field. */
 export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
-  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lock } = form
+  const { foundAt, kept, changes, changedMeanwhile, write, refusal, kind, lock, isLockedByRule } = form
   return (
     <>
       {lock === null ? null : (
         <p className={classes.notice} data-soft>
-          {t('locked', { reason: lock })}
+          {isLockedByRule ? lock : t('locked', { reason: lock })}
         </p>
       )}
       {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 && write === null ? (

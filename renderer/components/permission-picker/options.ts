@@ -93,7 +93,8 @@ function countFresh(people: ReadonlySet<number>, reached: ReadonlySet<number>): 
 function formatAddition(people: ReadonlySet<number>, reached: ReadonlySet<number>): string {
   const fresh = countFresh(people, reached)
   const count = people.size
-  if (count === 0 || fresh === count) return t('adds.all', { count })
+  if (count === 0) return t('adds.empty')
+  if (fresh === count) return t('adds.all', { count })
   return fresh === 0 ? t('adds.none', { count }) : t('adds.some', { count, fresh })
 }
 

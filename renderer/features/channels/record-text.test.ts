@@ -16,7 +16,7 @@ it.each([
   ['private', 'public', /^Everybody in the organization but guests can find it/],
   ['web-public', 'public', /^People without an account can no longer read it/],
   ['public', 'private', /^Only subscribers can read it\./],
-  ['public', 'private-protected', /^Only subscribers can read it, and new ones not/],
+  ['public', 'private-protected', /^Only subscribers can read it, and new subscribers can’t/],
   ['private-protected', 'private', /^Subscribers can read all its messages/],
   ['private', 'private-protected', /^New subscribers can no longer read/],
 ])('says what it does to open or close a channel: from %s to %s (REVIEW U1)', (from, to, words) => {

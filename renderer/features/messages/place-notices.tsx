@@ -51,6 +51,7 @@ const Warning = ({ words }: { readonly words: string }) => (
 
 /** Said where a move changes who can read; null where it does not. */
 function readersText(from: Channel, to: Channel): string | null {
+  if (to.is_web_public && !from.is_web_public) return t('warn.web-public', { channel: to.name })
   if (from.invite_only === to.invite_only) return null
   if (!to.invite_only) return t('warn.public', { channel: to.name })
   const count = to.subscriberCount

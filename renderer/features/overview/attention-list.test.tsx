@@ -70,4 +70,8 @@ it('claims that nothing needs attention only once everything was read, and says 
   const told = shown([found('x', 'text', [], { state: 'not-told' })], [feature('y', 'people')])
   expect(told).toContain('This server doesn’t list x')
   expect(told).toContain('Your account can’t see y')
+  expect(told).toContain('Nothing was found in what could be checked.')
+  for (const part of [shown([found('x', 'text', [], { state: 'not-told' })]), shown([], [feature('y', 'people')])]) {
+    expect(part).not.toContain('Nothing needs attention.')
+  }
 })

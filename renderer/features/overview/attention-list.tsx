@@ -36,7 +36,9 @@ interface AttentionListProps {
 export function AttentionList({ found, locked, base }: AttentionListProps) {
   const groups = groupsOf(found)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const isWhole = found.every(({ state, error }) => state !== 'reading' && error === null)
+  const isOver = found.every(({ state, error }) => state !== 'reading' && error === null)
+  // What was not listed, or is locked, was not looked at.
+  const isWhole = locked.length === 0 && found.every(({ state }) => state === 'read')
   const titles = (state: Found['state']) =>
     found.filter((one) => one.state === state && one.error === null).map(({ feature }) => feature.title())
   const [reading, notTold] = [titles('reading'), titles('not-told')]
@@ -66,7 +68,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
             </Button>
           </p>
         ))}
-      {count === 0 && isWhole ? <p>{t('attention.none')}</p> : null}
+      {count === 0 && isOver ? <p>{t(isWhole ? 'attention.none' : 'attention.none-found')}</p> : null}
       {reading.length === 0 ? null : (
         <p role="status" aria-busy>
           {t('attention.reading', { features: formatList(reading) })}

@@ -24,7 +24,7 @@ import { DifferenceTable } from './difference-table.tsx'
 import { saveReport } from './report.ts'
 import { SectionNav } from './section-nav.tsx'
 import { countSections, isIn, isOrderIn, settingsFileSearchSchema } from './sections.ts'
-import { setChosen, useChosen } from './source.ts'
+import { setChosen, useChosen, type Source } from './source.ts'
 import { TakeOverBar } from './take-over-bar.tsx'
 import { TakeOverReview, type TakeOver } from './take-over-review.tsx'
 import { t } from './text.ts'
@@ -32,12 +32,11 @@ import { t } from './text.ts'
 interface ComparisonViewProps {
   readonly organization: Organization
   readonly comparison: Comparison
-  /** What it is held against, as it is called. */
-  readonly from: string
+  readonly source: Source
 }
 
 /** What differs, what of it is taken over, and what has to be done by hand. */
-export function ComparisonView({ organization, comparison, from }: ComparisonViewProps) {
+export function ComparisonView({ organization, comparison, source }: ComparisonViewProps) {
   const { profileId } = useConnection().connection
   const { tag } = useLanguage()
   const { search } = useSearchState(settingsFileSearchSchema)
@@ -90,13 +89,20 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
     setChosen(profileId, next)
   }
   const report = async () => {
-    const isSaved = await saveReport('differences.csv', comparison, { chosen, ableOf, orderAble, creatable }, context)
+    const isSaved = await saveReport(
+      'differences.csv',
+      source,
+      comparison,
+      { chosen, ableOf, orderAble, creatable },
+      context,
+    )
     if (isSaved) showNotice({ tone: 'ok', text: t('report.saved') })
   }
   return (
     <>
       <div className={classes.compared}>
         <SectionNav
+          source={source}
           current={section}
           counts={counts}
           missing={byHand.filter(({ what }) => what !== 'channel').length}
@@ -105,6 +111,7 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
           {section === 'by-hand' ? null : (
             <div className={classes.scroll}>
               <DifferenceTable
+                source={source}
                 key={section}
                 organization={organization}
                 things={things}
@@ -134,7 +141,7 @@ export function ComparisonView({ organization, comparison, from }: ComparisonVie
       {takeOver === null ? null : (
         <TakeOverReview
           takeOver={takeOver}
-          from={from}
+          from={source.name}
           onCancel={() => setTakeOver(null)}
           onDone={() => {
             setTakeOver(null)

@@ -7,10 +7,12 @@ import type { Organization } from './core/organization.ts'
 import { choicesOf, type Choice } from './core/plan.ts'
 import classes from './comparison.module.css'
 import { OrderRows } from './order-rows.tsx'
+import { sourceText, type Source } from './source.ts'
 import { t } from './text.ts'
 import { ThingRows } from './thing-rows.tsx'
 
 interface DifferenceTableProps {
+  readonly source: Source
   readonly organization: Organization
   readonly things: readonly Thing[]
   readonly orders: readonly OrderDifference[]
@@ -28,7 +30,8 @@ const atOnce = 50
 
 /** What differs by thing and field: here now, in the file, and what taking it over does. */
 export function DifferenceTable(props: DifferenceTableProps) {
-  const { organization, things, orders, ableOf, orderAble, chosen, creatable, problemsOf, language, onChoose } = props
+  const { source, organization, things, orders, ableOf, orderAble, chosen, creatable, problemsOf, language, onChoose } =
+    props
   const [most, setMost] = useState(atOnce)
   const choices = useMemo(
     () => [
@@ -57,7 +60,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
             <th scope="col">{t('head.setting')}</th>
             <th scope="col">{t('head.here')}</th>
             <td aria-hidden />
-            <th scope="col">{t('head.file')}</th>
+            <th scope="col">{sourceText(source, 'head')}</th>
             <th scope="col">{t('head.effect')}</th>
           </tr>
         </thead>
@@ -72,6 +75,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
         ))}
         {things.slice(0, most).map((thing) => (
           <ThingRows
+            source={source}
             key={thing.key}
             organization={organization}
             thing={thing}

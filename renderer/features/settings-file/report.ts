@@ -7,6 +7,7 @@ import type { OrderDifference } from './core/order.ts'
 import { choiceKey, type Choice } from './core/plan.ts'
 import { hindranceText } from './hindrance-text.ts'
 import { placeTexts } from './rows.ts'
+import { sourceText, type Source } from './source.ts'
 import { t } from './text.ts'
 import { fileText, hereText } from './values.tsx'
 
@@ -32,6 +33,7 @@ interface Line {
 /** Saves all differences as a table, with what is taken over; false where that was cancelled. */
 export async function saveReport(
   name: string,
+  source: Source,
   { things, orders }: Comparison,
   { chosen, ableOf, orderAble, creatable }: Chosen,
   context: WordsContext,
@@ -75,11 +77,12 @@ export async function saveReport(
     { header: () => t('report.name'), value: ({ name: called }: Line) => called },
     {
       header: () => t('report.where'),
-      value: ({ where }: Line) => t(where === 'both' ? 'report.both' : `tag.${where}`),
+      value: ({ where }: Line) =>
+        where === 'file' ? sourceText(source, 'tag') : t(where === 'both' ? 'report.both' : 'tag.here'),
     },
     { header: () => t('head.setting'), value: ({ setting }: Line) => setting },
     { header: () => t('head.here'), value: ({ here }: Line) => here },
-    { header: () => t('head.file'), value: ({ there }: Line) => there },
+    { header: () => sourceText(source, 'head'), value: ({ there }: Line) => there },
     { header: () => t('report.taken'), value: ({ isTaken }: Line) => t(isTaken ? 'report.yes' : 'report.no') },
     { header: () => t('report.why'), value: ({ why }: Line) => why },
   ]

@@ -4,19 +4,21 @@ import { formatNumber } from '../../lib/format.ts'
 import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import classes from './comparison.module.css'
 import { sectionNames, type Section } from './sections.ts'
+import { sourceText, type Source } from './source.ts'
 import { t } from './text.ts'
 
 interface SectionNavProps {
+  readonly source: Source
   readonly current: Section
   readonly counts: Readonly<Record<Section, number>>
-  /** How many groups and people of the file are not here. */
+  /** How many groups and people of the other side are not here. */
   readonly missing: number
 }
 
 const icons = { file: IconPlus, here: IconMinus, 'by-hand': IconHandStop } as const
 
 /** The parts of a comparison, with how much each has. */
-export function SectionNav({ current, counts, missing }: SectionNavProps) {
+export function SectionNav({ source, current, counts, missing }: SectionNavProps) {
   const { profileId } = useConnection().connection
   const list = useCurrentInSight<HTMLElement>()
   return (
@@ -31,7 +33,7 @@ export function SectionNav({ current, counts, missing }: SectionNavProps) {
             data-first={section === 'channel' || section === 'file' || undefined}
           >
             {Icon === null ? null : <Icon size={14} stroke={1.5} aria-hidden />}
-            <span>{t(`section.${section}`)}</span>
+            <span>{section === 'file' ? sourceText(source, 'section') : t(`section.${section}`)}</span>
             <small>{formatNumber(counts[section])}</small>
           </a>
         )

@@ -96,7 +96,7 @@ export default function SettingsFilePage() {
             {comparison === null || source === null ? (
               <Start onFile={takeFile} />
             ) : (
-              <ComparisonView organization={here} comparison={comparison} from={source.name} />
+              <ComparisonView organization={here} comparison={comparison} source={source} />
             )}
           </>
         )}

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Colour } from '#contract/colours.ts'
 import type { SettingsFile } from './core/file.ts'
 import type { Choice } from './core/plan.ts'
+import { t } from './text.ts'
 
 /** What an organization is held against: a file, or another organization as it was read. */
 export type Source =
@@ -23,6 +24,14 @@ interface Sources {
 }
 
 const useSources = create<Sources>()(() => ({ sources: {}, chosen: {} }))
+
+/** The words for the side that is compared with: the file, or the other organization by its name. */
+export function sourceText(source: Source, which: 'section' | 'head' | 'tag'): string {
+  const isFile = source.kind === 'file'
+  if (which === 'head') return isFile ? t('head.file') : t('head.organization', { source: source.name })
+  if (which === 'tag') return isFile ? t('tag.file') : t('tag.organization', { source: source.name })
+  return isFile ? t('section.file') : t('section.organization', { source: source.name })
+}
 
 const nothing: Choice = new Set()
 

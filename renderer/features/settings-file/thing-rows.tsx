@@ -11,10 +11,12 @@ import { choiceKey, choicesOf, type Choice } from './core/plan.ts'
 import classes from './comparison.module.css'
 import { Effect } from './effect.tsx'
 import { hindranceText } from './hindrance-text.ts'
+import { sourceText, type Source } from './source.ts'
 import { t } from './text.ts'
 import { SideValue } from './values.tsx'
 
 interface ThingRowsProps {
+  readonly source: Source
   readonly organization: Organization
   readonly thing: Thing
   readonly able: Able
@@ -29,7 +31,7 @@ interface ThingRowsProps {
 
 /** A thing and, below it, each field that differs. */
 export function ThingRows(props: ThingRowsProps) {
-  const { organization, thing, able, chosen, creatable, problems, language, onChoose } = props
+  const { source, organization, thing, able, chosen, creatable, problems, language, onChoose } = props
   const { kind, name, where, differences } = thing
   const choices = choicesOf(thing, able)
   const taken = choices.filter((key) => chosen.has(key)).length
@@ -58,7 +60,7 @@ export function ThingRows(props: ThingRowsProps) {
             <small>{t(`kind.${kind}`)}</small>
             {where === 'both' ? null : (
               <Tag icon={where === 'file' ? <IconPlus aria-hidden /> : <IconMinus aria-hidden />}>
-                {t(`tag.${where}`)}
+                {where === 'file' ? sourceText(source, 'tag') : t('tag.here')}
               </Tag>
             )}
           </span>

@@ -54,6 +54,8 @@ export interface EditForm<V extends Values> extends Edit<V> {
   readonly context: WordsContext
   /** Why this account may not send it, in a sentence; null where it may, or where only the server knows. */
   readonly lock: string | null
+  /** A rule of the server, which no other account could lift. */
+  readonly isLockedByRule: boolean
   /** What the locks of single fields go by. */
   readonly facts: RuleFacts
   /** The write under review, on its way or ended; null while there is none. */
@@ -166,6 +168,7 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     act,
     context,
     lock: lock && lockText(kind, lock, directory),
+    isLockedByRule: lock?.by === 'rule',
     facts,
     write,
     problems,

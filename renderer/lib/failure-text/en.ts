@@ -1,8 +1,8 @@
 export default {
   'address-not-found': 'There is no server at this address. Check the spelling, and that this computer is online.',
   'connection-refused':
-    'The computer at this address does not answer on this port. Check the address, or ask whoever runs the server.',
-  tls: 'The connection is not secure: the server’s certificate is not trusted by this computer. Ask whoever runs the server to renew it; nothing was sent.',
+    'The console couldn’t connect to this address. Check the address and port, or ask your server administrator.',
+  tls: 'The console couldn’t make a secure connection, so nothing was sent. This computer may not trust the server’s certificate. Ask your server administrator to check it.',
   'client-certificate':
     'The server asks for a certificate of this computer, which the console hands to nobody. Ask whoever runs the server to accept the key alone.',
   'not-https':
@@ -24,7 +24,7 @@ export default {
   'malformed-address': 'This is not an address. Enter it like https://chat.example.com.',
   'not-the-api':
     'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
-  'not-offered': 'This server does not offer this list.',
+  'not-offered': 'This server doesn’t offer this.',
   'not-ready': 'The server has no file for this. Read the list again.',
   'wrong-key':
     'The server does not accept this key: “{{words}}”{{stop}} Copy it again from Settings, Account and privacy.',
@@ -36,7 +36,6 @@ export default {
   'password-sign-in-off':
     'This organization does not allow signing in with a password. Use an API key from Settings, Account and privacy.',
   'key-missing': 'The key of this account is no longer on this computer. Connect the account again.',
-  'already-connected': 'This account is connected already.',
   'unknown-profile': 'This account is no longer in the console.',
   'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
   'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
@@ -52,7 +51,7 @@ export default {
     'The passwords of this run were in memory alone, and the console was closed since. Give them again from the file.',
   'not-sendable':
     'The console did not send this, because it does not fit what the service documents: {{words}}{{stop}}',
-  storage: 'The console could not write to its folder on this computer: {{words}}{{stop}}',
+  storage: 'The console couldn’t read or write a file on this computer: {{words}}{{stop}}',
   'kept-unreadable': 'What the console kept on this computer cannot be read: {{words}}{{stop}}',
   'console-fault': 'The console itself failed: “{{words}}”{{stop}} Restart it; if this happens again, report it.',
 
@@ -61,7 +60,7 @@ export default {
   unauthorized: 'The server did not accept the credentials: “{{words}}”{{stop}} Connect the account again.',
   forbidden: 'The server refused: “{{words}}”{{stop}} This account lacks the permission.',
   'not-found': 'The server does not have this: “{{words}}”{{stop}}',
-  conflict: 'The server refused, because the value is not what it was: “{{words}}”{{stop}}',
+  conflict: 'The server refused this because of a conflict: “{{words}}”{{stop}}',
   'invalid-input': 'The server refused: “{{words}}”{{stop}}',
   'rate-limited': 'The server asks the console to slow down. Try again in {{seconds}} seconds.',
   'rate-limited-unknown': 'The server asks the console to slow down. Try again in a minute.',

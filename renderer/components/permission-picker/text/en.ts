@@ -12,6 +12,7 @@ export default {
   persons: 'People',
   'no-users': 'This server offers no list of people; groups only.',
   nothing: 'No group or person matches.',
+  'adds.empty': 'no people',
   'adds.all_one': '{{count, number}} person, all new',
   'adds.all_other': '{{count, number}} people, all new',
   'adds.some': '{{count, number}} people, {{fresh, number}} of them new',

@@ -1,6 +1,6 @@
 export default {
   'count.saved': 'Saved',
-  'count.trouble': 'Refused',
+  'count.trouble': 'Refused or ignored',
   'count.unknown': 'Unknown',
   'count.accepted': 'Accepted by the server',
   'count.already-so': 'Already so',
@@ -13,7 +13,7 @@ export default {
   'left.time': 'about {{time}} left',
   'hold.offline': 'Waiting for the server',
   'hold.asleep': 'This computer slept',
-  'hold.signed-out': 'The server does not accept the key',
+  'hold.signed-out': 'The account can’t sign in',
   'hold.rate': 'The server asked to slow down',
   'hold.daily-limit': 'The limit of this day is reached',
   'hold.when': 'Since {{since}}. It goes on by itself; next try at {{next}}.',

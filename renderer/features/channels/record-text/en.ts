@@ -74,9 +74,10 @@ export default {
   'effect.privacy.off-web': 'People without an account can no longer read it. Copies that were made stay.',
   'effect.privacy.to-public':
     'Everybody in the organization but guests can find it, join it and read all its messages, past ones too.',
-  'effect.privacy.to-private': 'Only subscribers can read it. People who are not subscribed no longer find it.',
+  'effect.privacy.to-private':
+    'Only subscribers can read it. Other people can no longer find it, unless they can administer it.',
   'effect.privacy.to-protected':
-    'Only subscribers can read it, and new ones not what was written before they joined. People who are not subscribed no longer find it.',
+    'Only subscribers can read it, and new subscribers can’t read messages sent before they joined. Other people can no longer find it, unless they can administer it.',
   'effect.privacy.opens-history': 'Subscribers can read all its messages, also those from before they joined.',
   'effect.privacy.closes-history': 'New subscribers can no longer read what was written before they joined.',
   'effect.retention.deletes_one': 'Messages older than {{count, number}} day are deleted for good.',
@@ -93,13 +94,13 @@ export default {
     'New subscribers get its messages on their phones. Others keep their own choice.',
   'effect.default_push_notifications.off':
     'New subscribers get no messages of it on their phones. Others keep their own choice.',
-  'effect.is_archived.off': 'Its subscribers see it again and can post.',
+  'effect.is_archived.off': 'Subscribers see it again, and those with permission can post.',
   'effect.topics_policy.disable_empty_topic': 'New messages need a topic. Older ones stay where they are.',
   'effect.topics_policy.allow_empty_topic': 'New messages may go without a topic.',
   'effect.topics_policy.empty_topic_only': 'Messages can no longer have topics.',
   'effect.topics_policy.inherit': 'Whether messages need a topic follows the organization.',
   'effect.new_name': 'Everybody sees the new name. Links keep working.',
-  'effect.folder_id': 'Everybody finds it there in the sidebar.',
+  'effect.folder_id': 'The channel moves in everyone’s sidebar.',
   'rule.name-empty': 'A channel needs a name.',
   'rule.name-taken': 'A channel named “{{name}}” exists already. Capital letters make no difference.',
   'rule.name-taken-archived':

@@ -9,7 +9,6 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { formatTime } from '../../../lib/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { useLive } from '../../../lib/live.ts'
@@ -49,9 +48,8 @@ export function SettingsForm(props: SettingsFormProps) {
     reportProblem,
   )
   const changed = useMemo(() => new Set(form.changes.map(({ field }) => field)), [form.changes])
-  const { tag } = useLanguage()
   const deferred = useDeferredValue(query)
-  const found = useMemo(() => findSettings(deferred), [deferred, tag])
+  const found = findSettings(deferred)
   const listed = sectionNames
     .filter((section) => isFound(section, found))
     .map((section) => ({

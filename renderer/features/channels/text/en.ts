@@ -1,7 +1,7 @@
 export default {
   'attention.open_one': '{{count, number}} private channel is open to everyone',
   'attention.open_other': '{{count, number}} private channels are open to everyone',
-  'attention.open.about': 'Everybody but guests may join',
+  'attention.open.about': 'Everyone except guests can join it or add themselves',
   'attention.retired_one': '{{count, number}} channel relies on a retired setting',
   'attention.retired_other': '{{count, number}} channels rely on a retired setting',
   'attention.retired.about': 'The old post policy no longer counts, and everyone may post',

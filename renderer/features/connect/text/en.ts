@@ -23,7 +23,8 @@ export default {
   'field.label-placeholder': 'The organization’s name',
   'field.colour': 'Colour',
   'field.production': 'Production',
-  'field.production-what': 'Ask for the label before deletions and changes of access or retention',
+  'field.production-what':
+    'Ask me to type the label before deletions, bulk changes, and changes to access or retention',
   'field.storage': 'Key storage',
   'use.password': 'Use a password instead',
   'use.key': 'Use an API key instead',

@@ -14,9 +14,10 @@ export default {
   'rule.no-full-access':
     'Locked until the people who run the server set owner_full_content_access. After that, owners can start it.',
   'rule.too-old': 'This server is too old for this content.',
-  'rule.too-many': 'The server allows 5 exports in 7 days. Start it again when the oldest of them is 7 days old.',
+  'rule.too-many':
+    'This server allows no more exports for now. Most allow 5 in 7 days: try again when the oldest of them is 7 days old.',
   'rule.too-large':
-    'The organization is too large: a server exports at most 250,000 messages and 20 GB of files this way. Ask the people who run it for an export.',
+    'The organization is too large: servers usually export at most 250,000 messages and 20 GB of files this way. Ask the people who run it for an export.',
   'rule.unknown-id': 'The server has no export with this ID.',
   'rule.is-pending': 'The server still works on it. It can be deleted once it is ready.',
   'rule.is-failed': 'It failed, so that there is nothing to delete.',

@@ -6,7 +6,7 @@ export default {
   'sentence.readable_other':
     '{{inFolders, number}} of the {{count, number}} channels that could be read are in a folder.',
   'list.label': 'Folders in their order',
-  'list.hint': 'Everyone sees channels in this order.',
+  'list.hint': 'Everyone sees the folders in this order.',
   'list.empty-folder': 'Empty. Archive it, or assign channels.',
   'list.none-read': 'No channel that could be read is in it.',
   'list.no-folder_one': 'No folder: {{count, number}} channel',

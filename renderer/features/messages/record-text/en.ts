@@ -26,7 +26,7 @@ export default {
   'rule.topic-only-mark': 'The check mark alone is no topic: the empty topic cannot be resolved.',
   'rule.topic-empty': 'This server has no empty topic. Write one.',
   'rule.topic-required': 'Topics are required here. Write one.',
-  'rule.channel-id': 'A channel has a whole number above 0.',
+  'rule.channel-id': 'A channel ID is a whole number above 0.',
   'rule.text-changed': 'Somebody changed the text since you opened it. Open the review again to compare.',
   'rule.move-limit': 'Some messages of the topic are too old for this account to move.',
   'rule.channel-wildcard':

@@ -67,7 +67,8 @@ export default {
   'locked.resolving': 'This account may not resolve topics in this channel.',
   'warn.private': '{{channel}} is private: only its subscribers can read this afterwards.',
   'warn.private-count': '{{channel}} is private: only its {{people}} subscribers can read this afterwards.',
-  'warn.public': '{{channel}} is public: everybody but guests can read this afterwards.',
+  'warn.public': '{{channel}} is public. After the move, everyone except guests can read this.',
+  'warn.web-public': '{{channel}} is web-public. After the move, anyone on the internet can read this.',
   'warn.too-old_one':
     '{{count, number}} of these messages is too old for this account to move. The server may offer the others.',
   'warn.too-old_other':

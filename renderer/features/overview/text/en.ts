@@ -13,6 +13,7 @@ export default {
   'read-again': 'Read again',
   'attention.title': 'Needs attention',
   'attention.none': 'Nothing needs attention.',
+  'attention.none-found': 'Nothing was found in what could be checked.',
   'attention.reading': 'Still looking at {{features}}.',
   'attention.not-told': 'This server doesn’t list {{features}}, so only what this computer knows of them is looked at.',
   'attention.locked': 'Your account can’t see {{features}}, so they are not looked at.',

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
+import { runLimits } from '#contract/run-limits.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
+import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { roomFor } from '../../../lib/room-for.ts'
 import { FixCell } from './fix-cell.tsx'
@@ -84,6 +86,7 @@ interface GroupRowsProps {
 
 function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
   const load = useCallback((from: number, many: number) => ask('groupRows', kind, from, many), [kind])
+  const leastPassword = useConnection().connection.passwords.minLength
   const field = columnOf(kind)
   const isFix = repairOf[kind] === 'fix' && field !== null && field !== 'password'
   const column = field === null ? t('rows.whole') : t(`target.${field}`)
@@ -91,7 +94,7 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
     formatNumber(row.number),
     column,
     <InFile key="in-file" row={row} />,
-    expectedText(kind, row, overview),
+    expectedText(kind, row, leastPassword),
     isFix ? <FixCell key={row.number} row={row} field={field} column={column} /> : row.about,
     <RowActions key="actions" row={row} />,
   ]
@@ -145,12 +148,12 @@ function RowActions({ row: { number, isLeftOut, isByHand } }: { readonly row: Gr
 const roomForActions = () =>
   roomFor([t('problems.put-back'), t('rows.leave-out'), t('rows.left-out')], { least: 100, around: 24 })
 
-function expectedText(kind: ProblemKind, { fault }: GroupRow, { rows }: Overview): string {
+function expectedText(kind: ProblemKind, { fault }: GroupRow, leastPassword: number | null): string {
   if (kind === 'email-missing' || kind === 'email-shape') return fault === null ? t('done.row') : t(`expected.${fault}`)
   if (kind === 'email-blank' || kind === 'name-blank') return t('expected.trim')
   if (kind === 'name-formula') return t('expected.as-text')
   if (kind === 'cells-more') return t('expected.cells')
-  if (kind === 'beyond') return t('expected.beyond', { count: rows })
-  if (kind === 'password-short') return t('expected.password-missing')
+  if (kind === 'beyond') return t('expected.beyond', { count: runLimits.rows })
+  if (kind === 'password-short') return t('expected.password-short', { count: leastPassword ?? 1 })
   return t(`expected.${kind}`)
 }

@@ -86,26 +86,30 @@ function RefusedRow({ one: { number, row }, isClosed, onSend }: RefusedRowProps)
           <bdi>{whyOf(row)}</bdi>
         </q>
       </td>
-      <td>{told === null || told === 'password' ? t('run.no-cell') : column}</td>
+      <td>{told === null ? t('run.no-cell') : told === 'password' ? t('target.password') : column}</td>
       <td>
-        <span className={classes.fix}>
-          <CellInput
-            row={number}
-            column={column}
-            text={text}
-            isAddress={field === 'email'}
-            onText={setText}
-            onUse={start}
-          />
-          <Button
-            size="xs"
-            aria-label={t('run.again-label', { row: number })}
-            disabled={isClosed || isBusy}
-            onClick={start}
-          >
-            {t('run.again')}
-          </Button>
-        </span>
+        {told === 'password' ? (
+          t('run.password-refused')
+        ) : (
+          <span className={classes.fix}>
+            <CellInput
+              row={number}
+              column={column}
+              text={text}
+              isAddress={field === 'email'}
+              onText={setText}
+              onUse={start}
+            />
+            <Button
+              size="xs"
+              aria-label={t('run.again-label', { row: number })}
+              disabled={isClosed || isBusy}
+              onClick={start}
+            >
+              {t('run.again')}
+            </Button>
+          </span>
+        )}
       </td>
     </tr>
   )

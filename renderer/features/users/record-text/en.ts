@@ -19,7 +19,7 @@ export default {
   'rule.password-long_one': 'This server takes {{count, number}} character at most.',
   'rule.password-long_other': 'This server takes {{count, number}} characters at most.',
   'rule.password-repeats': 'Easy to guess, so the server may refuse it: it repeats one or two characters.',
-  'rule.password-named': 'Easy to guess, so the server may refuse it: it contains the name or the address.',
+  'rule.password-named': 'Easy to guess: it contains part of the name or email address. The server may reject it.',
   'rule.no-right':
     'This account has no right to create users. The right (can_create_users) is apart from the role, and no page of the organization gives it: whoever runs the server grants it to an account there. Ask them, or invite the person instead.',
   'act.create.title': 'Review the new user {{name}}',

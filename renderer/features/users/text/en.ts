@@ -55,7 +55,7 @@ export default {
     'Too easy: some {{count, number}} guesses find it, and this server asks for {{least, number}} or more. Make it longer, such as by two more words that do not belong together.',
   'password.hard':
     'Hard enough by this console’s estimate, which asks for {{least, number}} guesses as the server does. The server has the last word when the user is sent.',
-  'password.judged': 'Whether a password is too easy to guess, the server tells when the user is sent.',
+  'password.judged': 'The server may check how easy the password is to guess when you send the user.',
   'created.title': '{{name}} has an account',
   'created.password': 'Password',
   'created.once': 'Shown once. After you close this window nobody can see it again, here or on the server.',

@@ -23,7 +23,7 @@ export default {
   'realm.can_summarize_topics_group': 'Summarize topics',
   'realm.create_multiuse_invite_group': 'Create reusable invitation links',
   'realm.direct_message_initiator_group': 'Start direct messages',
-  'realm.direct_message_permission_group': 'Take part in direct messages',
+  'realm.direct_message_permission_group': 'Authorize direct message conversations',
   'group.can_manage_group': 'Manage the group',
   'group.can_add_members_group': 'Add members',
   'group.can_remove_members_group': 'Remove members',

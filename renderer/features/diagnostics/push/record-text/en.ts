@@ -31,7 +31,7 @@ export default {
   'rule.not-signed-up':
     'This server’s sign-up with the service that passes notifications on is missing or over. Whoever runs the server has to renew it.',
   'rule.service-down':
-    'This server could not reach the service that passes its notifications on. Try again in a while; if it stays, tell whoever runs the server.',
+    'This server couldn’t reach the service that forwards its notifications, or that service failed. Try again later. If it keeps happening, tell your server administrator.',
   'rule.bots': 'Bots have no devices. Connect the account of a person.',
   'act.create.title': 'Register a device for {{name}}',
   'act.create.send': 'Register',
