@@ -114,7 +114,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     journal,
     drafts: files,
   })
-  const entries = createEntries(journal, ports)
+  const entries = createEntries(journal, ports, list)
   const retention = createRetention({ journal, entries, preferences, ports })
   const exportJournal = createJournalExport({ ports, journal, entries })
   const runs = createRuns({ ports, list, writes, entries, preferences })

@@ -17,6 +17,24 @@ export interface ProfileList {
   readonly close: () => Promise<void>
 }
 
+/** An account as the journal keeps it. */
+interface RecordedAccount {
+  readonly id: string
+  readonly server: string
+  readonly email: string
+}
+
+/**
+ * The profile of an account on record. One that was removed and connected again has another id; it is the same account
+ * of the same server all the same.
+ */
+export const profileOf = (
+  profiles: readonly StoredProfile[],
+  { id, server, email }: RecordedAccount,
+): StoredProfile | undefined =>
+  profiles.find((profile) => profile.id === id) ??
+  profiles.find((profile) => profile.server === server && profile.email.toLowerCase() === email.toLowerCase())
+
 export function createProfileList(ports: Pick<Ports, 'userDataFolder' | 'log' | 'emit'>): ProfileList {
   const file = openJsonFile({
     path: join(ports.userDataFolder, 'profiles.json'),

@@ -20,7 +20,7 @@ describe('how long the journal is kept', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-01-01T12:00:00Z') })
     shell = await createFakeShell()
     journal = createJournal(shell.ports)
-    entries = createEntries(journal, shell.ports)
+    entries = createEntries(journal, shell.ports, { all: async () => [] })
     preferences = createPreferences(shell.ports)
     retention = createRetention({ journal, entries, preferences, ports: shell.ports })
     for (const name of ['quay', 'pier', 'dock']) {

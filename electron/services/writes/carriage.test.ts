@@ -7,7 +7,7 @@ import { createCarriage, isCarried } from './carriage.ts'
 import { newWrite } from './new-write.ts'
 
 const profile = { id: randomUUID(), server: 'https://chat.example', email: 'a@chat.example', label: 'A' }
-const list = { get: async () => profile } as unknown as ProfileList
+const list = { get: async () => profile, all: async () => [profile] } as unknown as ProfileList
 const write = {
   kind: 'attachment' as const,
   act: 'upload',

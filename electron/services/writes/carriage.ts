@@ -3,7 +3,7 @@ import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { recordOf, kindNames, type KindName } from '#contract/records/index.ts'
 import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { ProfileList } from '../profile-list.ts'
+import { profileOf, type ProfileList } from '../profile-list.ts'
 
 /** What is on record of a carried write, by which its outcome is added. */
 export interface Mark {
@@ -78,10 +78,12 @@ export function createCarriage(journal: Pick<Journal, 'append' | 'unanswered'>, 
         recordId: null,
       })
     },
-    leftOpen: async (profileId) =>
-      (await journal.unanswered())
-        .filter((intent) => intent.profile.id === profileId && isCarried(intent))
-        .map(({ intentId, writeId }) => ({ intentId, writeId })),
+    async leftOpen(profileId) {
+      const profiles = await list.all()
+      return (await journal.unanswered())
+        .filter((intent) => profileOf(profiles, intent.profile)?.id === profileId && isCarried(intent))
+        .map(({ intentId, writeId }) => ({ intentId, writeId }))
+    },
   }
 }
 

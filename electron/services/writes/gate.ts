@@ -11,7 +11,7 @@ import { failure } from '../failure.ts'
 import type { JournalIntent } from '#contract/journal.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Ports } from '../ports.ts'
-import type { ProfileList } from '../profile-list.ts'
+import { profileOf, type ProfileList } from '../profile-list.ts'
 import type { Offers } from '../requests/offers.ts'
 import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
@@ -130,7 +130,7 @@ export function createWrites(parts: Parts): WritesService {
   const restore = async () => {
     for (const intent of await journal.unanswered()) {
       if (isCarried(intent)) continue
-      const profile = (await list.all()).find(({ id }) => id === intent.profile.id)
+      const profile = profileOf(await list.all(), intent.profile)
       const state = leftOver(intent)
       if (profile === undefined || state === null) {
         ports.log(`writes: a ${intent.kind} ${intent.act} was left unanswered and cannot be looked up`)
@@ -159,7 +159,7 @@ export function createWrites(parts: Parts): WritesService {
 
   /** Makes a write again of what the journal has of it. */
   const rebuild = async (intent: JournalIntent): Promise<Entry> => {
-    const profile = await list.get(intent.profile.id)
+    const profile = profileOf(await list.all(), intent.profile) ?? (await list.get(intent.profile.id))
     const state = isCarried(intent) ? null : leftOver(intent)
     if (state === null) throw failure('not-found', 'not-looked-up', 'this version cannot look the write up')
     // What has not arrived after so long is not waited for.

@@ -249,7 +249,10 @@ function takesBack(undo: Collected, entry: Collected, part: string, undosOf: Col
 const savedParts = ({ parts }: Collected): readonly string[] =>
   [...parts].filter(([, part]) => isStored(part)).map(([name]) => name)
 
-export function entryOf(collected: Collected, resultOf: ResultOf): Entry {
+/** The id that the account of an entry has now. */
+export type ProfileIdOf = (profile: Entry['profile']) => string
+
+export function entryOf(collected: Collected, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
   const { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes } = collected
   const result = resultOf(collected)
   const asks = result === 'unknown' ? whomToAsk(collected) : null
@@ -257,7 +260,7 @@ export function entryOf(collected: Collected, resultOf: ResultOf): Entry {
     writeId,
     seq,
     at,
-    profile,
+    profile: { ...profile, id: profileIdOf(profile) },
     kind,
     act,
     recordId,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { wholeJournal, type EntryFilter } from '#contract/journal-entries.ts'
+import type { StoredProfile } from '#contract/profiles.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 import { nodeDisk, type Disk } from '../disk.ts'
 import { createJournal, type Journal } from '../journal.ts'
@@ -17,11 +18,14 @@ describe('the entries of the journal', () => {
   let shell: FakeShell
   let journal: Journal
   let entries: Entries
+  let connected: StoredProfile[] = []
+  const accounts = { all: async () => connected }
   const open = () => {
     journal = createJournal(shell.ports, { segmentBytes: 3_000 })
-    entries = createEntries(journal, shell.ports)
+    entries = createEntries(journal, shell.ports, accounts)
   }
   beforeEach(async () => {
+    connected = []
     shell = await createFakeShell()
     open()
   })
@@ -247,11 +251,48 @@ describe('the entries of the journal', () => {
     expect(page.map(({ at }) => at)).toEqual([noon, noon - day])
   })
 
+  describe('of an account that was removed and connected again', () => {
+    const server = 'https://chat.halden.example'
+    const former = { id: randomUUID(), server, email: 'signe@halden.example', label: 'Halden' }
+    const account = (more: Partial<StoredProfile>) => ({ ...former, id: randomUUID(), ...more }) as StoredProfile
+    const idIn = async () => (await entries.page(wholeJournal, 0, 1))[0]?.profile.id
+
+    it('are found by the account as it is connected now, before and after', async () => {
+      await write('quay', { profile: former })
+      await whole()
+      expect(await idIn()).toBe(former.id)
+      const again = account({})
+      connected = [account({ email: 'per@halden.example' }), again]
+      expect(await names({ profileId: again.id })).toEqual(['quay'])
+      expect(await idIn()).toBe(again.id)
+      expect((await entries.find(wholeJournal)).found).toBe(1)
+    })
+
+    it.each([
+      ['in capitals', { email: 'Signe@Halden.example' }, true],
+      ['with another address', { email: 'signe@elsewhere.example' }, false],
+      ['of another server', { server: 'https://chat.other.example' }, false],
+    ])('%s', async (_, more, isFound) => {
+      await write('quay', { profile: former })
+      const other = account(more)
+      connected = [other]
+      expect(await names({ profileId: other.id })).toEqual(isFound ? ['quay'] : [])
+    })
+
+    it('belong to the account with their own ID while it is there', async () => {
+      await write('quay', { profile: former })
+      connected = [account({}), account({ id: former.id })]
+      await whole()
+      expect(await idIn()).toBe(former.id)
+    })
+  })
+
   it('are read again after the disk would not be read', async () => {
     let fails = true
     const torn = createEntries(
       { ...journal, follow: (...given) => (fails ? Promise.reject(new Error('EIO')) : journal.follow(...given)) },
       shell.ports,
+      accounts,
     )
     await write('quay')
     await expect(torn.find(wholeJournal)).rejects.toThrow('EIO')
@@ -286,7 +327,7 @@ describe('the entries of the journal', () => {
       }) as Disk['mkdir'],
     }
     journal = createJournal(shell.ports, { disk })
-    entries = createEntries(journal, shell.ports)
+    entries = createEntries(journal, shell.ports, accounts)
     const written = write('late')
     expect(await entries.find(wholeJournal)).toMatchObject({ found: 1 })
     open()

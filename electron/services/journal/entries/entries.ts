@@ -8,9 +8,10 @@ import {
 } from '#contract/journal-entries.ts'
 import { failure } from '../../failure.ts'
 import type { Ports } from '../../ports.ts'
+import { profileOf, type ProfileList } from '../../profile-list.ts'
 import type { Journal } from '../journal.ts'
 import type { Place } from '../walk.ts'
-import { createCollection, entryOf, resultWith, type Collected, type Collection } from './collect.ts'
+import { createCollection, entryOf, resultWith, type Collected, type Collection, type ProfileIdOf } from './collect.ts'
 import { daysOf, matcher } from './search.ts'
 
 /**
@@ -47,9 +48,11 @@ interface Collecting {
 export function createEntries(
   journal: Pick<Journal, 'follow' | 'read' | 'isUnderWay'>,
   ports: Pick<Ports, 'emit'>,
+  list: Pick<ProfileList, 'all'>,
 ): Entries {
   let collecting: Promise<Collecting> | null = null
   let version = 0
+  let accounts = ''
   /** The last answer, since a list that is scrolled asks for many pages of one. */
   let last: { readonly key: string; readonly entries: readonly Collected[] } | null = null
 
@@ -106,14 +109,30 @@ export function createEntries(
     return collection
   }
   const resultIn = (collection: Collection) => resultWith(collection, journal.isUnderWay)
-  const search = (collection: Collection, filter: EntryFilter): readonly Collected[] => {
+  /** Read for every question, because an account may have been connected again meanwhile. */
+  const profileIds = async (): Promise<ProfileIdOf> => {
+    const profiles = await list.all()
+    const now = JSON.stringify(profiles.map(({ id, server, email }) => [id, server, email]))
+    if (now !== accounts) {
+      accounts = now
+      version += 1
+    }
+    // The accounts of entries are shared objects, of which there are few.
+    const known = new Map<Entry['profile'], string>()
+    return (profile) => {
+      const id = known.get(profile) ?? profileOf(profiles, profile)?.id ?? profile.id
+      known.set(profile, id)
+      return id
+    }
+  }
+  const search = (collection: Collection, filter: EntryFilter, profileIdOf: ProfileIdOf): readonly Collected[] => {
     const key = `${version} ${JSON.stringify(filter)}`
     if (last?.key !== key)
       last = {
         key,
         entries: collection
           .all()
-          .filter(matcher(filter, resultIn(collection)))
+          .filter(matcher(filter, resultIn(collection), profileIdOf))
           .toReversed(),
       }
     return last.entries
@@ -128,7 +147,8 @@ export function createEntries(
   return {
     async find(filter) {
       const { collection, isComplete } = await reading()
-      const found = search(collection, filter)
+      const profileIdOf = await profileIds()
+      const found = search(collection, filter, profileIdOf)
       const resultOf = resultIn(collection)
       const unanswered = collection.all().filter((entry) => resultOf(entry) === 'unknown')
       return {
@@ -139,15 +159,16 @@ export function createEntries(
         unanswered: unanswered
           .slice(-entryLimits.unanswered)
           .toReversed()
-          .map((entry) => entryOf(entry, resultOf)),
+          .map((entry) => entryOf(entry, resultOf, profileIdOf)),
       }
     },
     async page(filter, from, count) {
       const { collection } = await reading()
       const resultOf = resultIn(collection)
-      return search(collection, filter)
+      const profileIdOf = await profileIds()
+      return search(collection, filter, profileIdOf)
         .slice(from, from + count)
-        .map((entry) => entryOf(entry, resultOf))
+        .map((entry) => entryOf(entry, resultOf, profileIdOf))
     },
     async forget() {
       const former = collecting
@@ -161,15 +182,16 @@ export function createEntries(
     async all(filter) {
       const collection = await complete()
       const resultOf = resultIn(collection)
-      return search(collection, filter)
+      const profileIdOf = await profileIds()
+      return search(collection, filter, profileIdOf)
         .toReversed()
-        .map((collected) => ({ entry: entryOf(collected, resultOf), places: collected.places }))
+        .map((collected) => ({ entry: entryOf(collected, resultOf, profileIdOf), places: collected.places }))
     },
     complete: async () => void (await complete()),
     async one(writeId) {
       const entry = await collectedOne(writeId)
       const { collection } = await reading()
-      return entryOf(entry, resultIn(collection))
+      return entryOf(entry, resultIn(collection), await profileIds())
     },
     async linesOf(writeId) {
       return parsed(await journal.read((await collectedOne(writeId)).places))

@@ -1,16 +1,20 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import type { EntryFilter } from '#contract/journal-entries.ts'
-import type { Collected, ResultOf } from './collect.ts'
+import type { Collected, ProfileIdOf, ResultOf } from './collect.ts'
 
 /** Whether an entry is one that the filter asks for. */
-export function matcher(filter: EntryFilter, resultOf: ResultOf): (entry: Collected) => boolean {
+export function matcher(
+  filter: EntryFilter,
+  resultOf: ResultOf,
+  profileIdOf: ProfileIdOf,
+): (entry: Collected) => boolean {
   const { profileId, kind, recordId, act, result, from, until } = filter
   const words = foldLetters(filter.search)
     .split(/\s+/)
     .filter((word) => word !== '')
   // The cheap questions come first, because they are asked of every entry.
   return (entry) =>
-    (profileId === null || entry.profile.id === profileId) &&
+    (profileId === null || profileIdOf(entry.profile) === profileId) &&
     (kind === null || entry.kind === kind) &&
     (recordId === null || entry.recordId === recordId) &&
     (act === null || entry.act === act) &&

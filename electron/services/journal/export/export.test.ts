@@ -19,7 +19,7 @@ describe('an export of the journal', () => {
     shell = await createFakeShell()
     target = join(shell.ports.userDataFolder, 'exported')
     journal = createJournal(shell.ports, { segmentBytes: 3_000 })
-    const entries = createEntries(journal, shell.ports)
+    const entries = createEntries(journal, shell.ports, { all: async () => [] })
     exportJournal = createJournalExport({ ports: { chooseNewFile: async () => target }, journal, entries })
     for (const name of ['quay', 'pier', 'dock', 'pier again', 'lock', '=HYPERLINK("https://x.example")']) {
       const line = intent(name)
