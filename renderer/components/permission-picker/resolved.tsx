@@ -3,7 +3,14 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { changeOfPeople, peopleInAll, sourcesOf, standingPeople } from '../../lib/organization/explain.ts'
+import {
+  changeOfPeople,
+  peopleInAll,
+  sourcesOf,
+  standingPeople,
+  totalOf,
+  type Source,
+} from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
 import classes from './resolved.module.css'
 import { t } from './text.ts'
@@ -19,29 +26,17 @@ interface ResolvedProps {
 /** Shows how many people have a permission, through which groups, and who gains or loses it. */
 export function Resolved({ label, value, base, directory, standingRole }: ResolvedProps) {
   const everybody = peopleInAll(directory, value, standingRole)
-  const count = everybody.size
+  const { count, isLeast } = totalOf(directory, value, everybody)
   const standing = standingPeople(directory, standingRole).size
   const { gains, loses } = changeOfPeople(directory, base, value, standingRole)
   return (
     <aside className={classes.resolved}>
       <p className={classes.total}>
-        <b>{formatNumber(count)}</b> {t('in-the-end', { count })}
+        <b>{formatNumber(count)}</b> {t(isLeast ? 'in-the-end.least' : 'in-the-end', { count })}
       </p>
       <dl className={classes.sources}>
         {sourcesOf(directory, value).map((source) => (
-          <div key={source.groupId ?? 'people'} className={classes.source}>
-            <dt>
-              {source.kind === 'group' ? <IconUsers size={14} aria-hidden /> : <IconUser size={14} aria-hidden />}
-              {source.kind === 'group' ? source.name : t('named')}
-            </dt>
-            <dd>{formatNumber(source.count)}</dd>
-            {source.below.map((sub) => (
-              <div key={sub.name} className={classes.below}>
-                <span>{sub.name}</span>
-                <span>{formatNumber(sub.count)}</span>
-              </div>
-            ))}
-          </div>
+          <SourceRows key={source.kind === 'group' ? source.groupId : source.kind} source={source} />
         ))}
         {standing === 0 ? null : (
           <div className={classes.source}>
@@ -75,5 +70,27 @@ export function Resolved({ label, value, base, directory, standingRole }: Resolv
         </PeopleCount>
       )}
     </aside>
+  )
+}
+
+function SourceRows({ source }: { readonly source: Source }) {
+  const { kind, count } = source
+  const Icon = kind === 'group' ? IconUsers : IconUser
+  return (
+    <div className={classes.source}>
+      <dt>
+        <Icon size={14} aria-hidden />
+        {kind === 'group' ? source.name : t(`named.${kind}`)}
+      </dt>
+      <dd>{typeof count === 'number' ? formatNumber(count) : t(`group.${count}`)}</dd>
+      {kind === 'group'
+        ? source.below.map((sub) => (
+            <div key={sub.name} className={classes.below}>
+              <span>{sub.name}</span>
+              <span>{formatNumber(sub.count)}</span>
+            </div>
+          ))
+        : null}
+    </div>
   )
 }

@@ -159,6 +159,18 @@ function absentOf(users: readonly User[] | null): ReadonlySet<number> {
   return new Set(found.map((user) => user.user_id))
 }
 
+/** Only `people` have a permission that names them; of `unknown` users it is not known whether they do. */
+export type UserKind = 'people' | 'bots' | 'deactivated' | 'unknown'
+
+/** Where the server lists no users, everybody counts as a person. */
+export function kindOfUser({ users, arePeopleRead }: Directory, id: number): UserKind {
+  if (users === null || !arePeopleRead) return 'people'
+  const user = users.get(id)
+  if (user === undefined) return 'unknown'
+  if (user.is_active === false) return 'deactivated'
+  return user.is_bot ? 'bots' : 'people'
+}
+
 export const formatPeople = (count: number): string => t('people', { count })
 
 /** Names by address in small letters, made once: a form asks at every keystroke, and there may be tens of thousands. */
@@ -195,5 +207,8 @@ export function settingInFull(directory: Directory, setting: GroupSetting): stri
 
 function singleOrCount(directory: Directory, users: readonly number[]): string {
   const [only] = users
-  return users.length === 1 && only !== undefined ? userName(directory, only) : formatPeople(users.length)
+  if (users.length === 1 && only !== undefined) return userName(directory, only)
+  // Bots, users who have left and unknown ones are not people who have it.
+  const isOfPeople = users.every((id) => kindOfUser(directory, id) === 'people')
+  return isOfPeople ? formatPeople(users.length) : t('users', { count: users.length })
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from './directory.ts'
-import { changeOfPeople, peopleInAll, reachedBy } from './explain.ts'
+import { changeOfPeople, peopleInAll, reachedBy, sourcesOf, totalOf } from './explain.ts'
 
 const group = { description: '', is_system_group: true, direct_subgroup_ids: [] }
 const groups = [
@@ -57,4 +58,45 @@ it('no permission reaches bots and people who have left, named or in a group', (
   const later = createDirectory(left, groups, null)
   expect(peopleInAll(later, 3)).toEqual(new Set([10]))
   expect(peopleInAll(later, { direct_members: [10, 11, 99], direct_subgroups: [4] })).toEqual(new Set([10, 99]))
+})
+
+describe('what a setting names', () => {
+  const [ada, bo, cy] = users
+  const people = [ada, { ...bo, is_active: false }, { ...cy, is_bot: true }] as User[]
+  const closed = { ...group, id: 5, name: 'Summer crew', is_system_group: false, members: [10], deactivated: true }
+  const listed = createDirectory(people, [...groups, closed], null)
+  const counts = (setting: GroupSetting, of = listed) =>
+    sourcesOf(of, setting).map((source) => [source.kind === 'group' ? source.groupId : source.kind, source.count])
+  const total = (setting: GroupSetting, of = listed) => totalOf(of, setting, peopleInAll(of, setting))
+
+  it('is counted by what it is', () => {
+    const setting = { direct_members: [10, 11, 12, 99], direct_subgroups: [2, 5, 99_999] }
+    expect(counts(setting)).toEqual([
+      [2, 1],
+      [5, 'deactivated'],
+      [99_999, 'unknown'],
+      ['people', 1],
+      ['bots', 1],
+      ['deactivated', 1],
+      ['unknown', 1],
+    ])
+    expect(total(setting)).toEqual({ count: 1, isLeast: true })
+  })
+
+  it.each([
+    ['a bot alone', { direct_members: [12], direct_subgroups: [] }, { count: 0, isLeast: false }],
+    ['somebody who has left', { direct_members: [11], direct_subgroups: [] }, { count: 0, isLeast: false }],
+    ['a deactivated group', 5, { count: 0, isLeast: false }],
+    ['an unknown group', 99_999, { count: 0, isLeast: true }],
+    ['an unknown user', { direct_members: [99], direct_subgroups: [] }, { count: 0, isLeast: true }],
+    ['nobody', nobody, { count: 0, isLeast: false }],
+  ] as const)('in all is what is known of it: %s', (_, setting, expected) => {
+    expect(total(setting as GroupSetting)).toEqual(expected)
+  })
+
+  it('is of people where the server lists nobody', () => {
+    const untold = createDirectory(null, groups, null)
+    expect(counts({ direct_members: [10, 99], direct_subgroups: [] }, untold)).toEqual([['people', 2]])
+    expect(total({ direct_members: [10, 99], direct_subgroups: [] }, untold)).toEqual({ count: 2, isLeast: false })
+  })
 })

@@ -1,36 +1,64 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { nameOrder } from '../format.ts'
-import { groupName, peopleOf, userName, type Directory } from './directory.ts'
+import { groupName, kindOfUser, peopleOf, userName, type Directory, type UserKind } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 
-/** One reason why people have a permission: a group with its largest subgroups, or being named. */
-export interface Source {
-  readonly kind: 'group' | 'people'
-  readonly groupId: number | null
+/** What a setting names: a group with its largest subgroups, or users by what they are. */
+export type Source = GroupSource | UsersSource
+
+interface GroupSource {
+  readonly kind: 'group'
+  readonly groupId: number
   readonly name: string
-  readonly count: number
+  /** A word where the group gives the permission to nobody, or nobody knows to whom. */
+  readonly count: number | 'deactivated' | 'unknown'
   readonly below: readonly { readonly name: string; readonly count: number }[]
+}
+
+interface UsersSource {
+  readonly kind: UserKind
+  readonly count: number
 }
 
 const shownSubgroups = 3
 
-/** Returns the reasons why people have a permission. */
+/** Everything that a setting names. */
 export function sourcesOf(directory: Directory, setting: GroupSetting): Source[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
-  const sources: Source[] = groups.map((id) => ({
-    kind: 'group',
-    groupId: id,
-    name: groupName(directory, id),
+  const kinds = users.map((id) => kindOfUser(directory, id))
+  const named = (['people', 'bots', 'deactivated', 'unknown'] as const).map((kind) => ({
+    kind,
+    count: kinds.filter((one) => one === kind).length,
+  }))
+  return [...groups.map((id) => groupSource(directory, id)), ...named.filter(({ count }) => count > 0)]
+}
+
+function groupSource(directory: Directory, id: number): GroupSource {
+  const about = { kind: 'group', groupId: id, name: groupName(directory, id) } as const
+  const group = directory.groups.get(id)
+  if (group === undefined) return { ...about, count: 'unknown', below: [] }
+  if (group.deactivated === true) return { ...about, count: 'deactivated', below: [] }
+  return {
+    ...about,
     count: peopleOf(directory, id).size,
     below: directory.graph
       .subgroupsOf(id)
       .map((sub) => ({ name: groupName(directory, sub), count: peopleOf(directory, sub).size }))
-      .sort((one, other) => other.count - one.count)
+      .toSorted((one, other) => other.count - one.count)
       .slice(0, shownSubgroups),
-  }))
-  if (users.length === 0) return sources
-  return [...sources, { kind: 'people', groupId: null, name: '', count: users.length, below: [] }]
+  }
+}
+
+/** How many of those whom a setting reaches are known as people, and whether others may be among them. */
+export function totalOf(
+  directory: Directory,
+  setting: GroupSetting,
+  everybody: ReadonlySet<number>,
+): { readonly count: number; readonly isLeast: boolean } {
+  const unknown = [...everybody].filter((id) => kindOfUser(directory, id) === 'unknown').length
+  const { groups } = granteesOf(setting, directory.nobodyId)
+  return { count: everybody.size - unknown, isLeast: unknown > 0 || groups.some((id) => !directory.groups.has(id)) }
 }
 
 /** A person who has a permission, and why. */

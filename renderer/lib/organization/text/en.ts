@@ -11,6 +11,8 @@ export default {
   'user.unnamed': 'User {{id}}',
   'group.unnamed': 'Group {{id}}',
   'topic.empty': 'the empty topic',
+  users_one: '{{count, number}} user',
+  users_other: '{{count, number}} users',
   people_one: '{{count, number}} person',
   people_other: '{{count, number}} people',
   'and-more': '{{first}} +{{count, number}}',
