@@ -1,3 +1,4 @@
+import { isShownTwice } from '#contract/local-time.ts'
 import { inOwnDirection, language } from './i18n.ts'
 
 /** Numbers and dates as the operator's language writes them. */
@@ -44,11 +45,28 @@ const day = perLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', 
 /** A day of about now from UNIX milliseconds, where there is little room: "18 Nov". */
 export const formatDay = (milliseconds: number): string => day().format(milliseconds)
 
-/** A time of day from UNIX milliseconds, such as "14:02". */
-export const formatTime = (milliseconds: number): string => time().format(milliseconds)
+const zonedTime = perLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),
+)
+const zonedClock = perLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+)
+
+/** A time of day from UNIX milliseconds, such as "14:02"; with the zone in an hour that clocks show twice. */
+export const formatTime = (milliseconds: number): string =>
+  (isShownTwice(milliseconds) ? zonedTime() : time()).format(milliseconds)
 
 /** A time of day to the second, such as "14:02:09", for what is compared with logs. */
-export const formatClock = (milliseconds: number): string => clock().format(milliseconds)
+export const formatClock = (milliseconds: number): string =>
+  (isShownTwice(milliseconds) ? zonedClock() : clock()).format(milliseconds)
 
 const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 

@@ -1,3 +1,4 @@
+import { isoDay } from '#contract/local-time.ts'
 import type { JournalNote } from '#contract/journal.ts'
 import type { HeadState } from '#contract/journal-entries.ts'
 import type { Link } from './chain.ts'
@@ -84,7 +85,7 @@ function wordsOfChain(walked: Walked): string {
 const wordsOfCut = ({ cut }: Walked): string =>
   cut === null
     ? ''
-    : `Lines up to number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${new Date(cut.at).toISOString().slice(0, 10)}, as was set.`
+    : `Lines up to number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${isoDay(cut.at)}, as was set.`
 
 function wordsOfLinks({ link, firstSeq, breaks, breakCount }: Walked): string {
   const [first] = breaks

@@ -1,3 +1,4 @@
+import { isoDay } from '#contract/local-time.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import {
   folderColumn,
@@ -81,8 +82,7 @@ export const channelColumns: readonly ChannelColumn[] = [
     header: () => t('column.created'),
     value: ({ channel }) => channel.date_created,
     cell: ({ channel: { date_created: at } }) => known(at === undefined ? undefined : formatDate(at)),
-    inFile: ({ channel: { date_created: at } }) =>
-      at === undefined ? undefined : new Date(at * 1000).toISOString().slice(0, 10),
+    inFile: ({ channel: { date_created: at } }) => (at === undefined ? undefined : isoDay(at * 1000)),
     width: { least: 128, share: 1 },
     isExtra: true,
   },

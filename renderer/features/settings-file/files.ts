@@ -1,3 +1,4 @@
+import { isoDay } from '#contract/local-time.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call } from '../../lib/bridge.ts'
 import { largestFile, readSettings, settingsText, type FileProblem } from './core/file.ts'
@@ -18,7 +19,7 @@ export const writtenNow = ({ connection }: Organization, profile: Profile, now =
 export async function saveSettings(organization: Organization, profile: Profile): Promise<number | null> {
   const written = writtenNow(organization, profile)
   const { file, unnamed } = writeSettings(organization, written)
-  const name = `${fileName(profile.label)}-${written.at.slice(0, 10)}.json`
+  const name = `${fileName(profile.label)}-${isoDay(Date.parse(written.at))}.json`
   const { isSaved } = await call('file:save-text', { name, text: settingsText(file) })
   return isSaved ? unnamed : null
 }

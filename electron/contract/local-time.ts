@@ -1,0 +1,23 @@
+/** Times by this computer’s clock and zone. */
+
+/** The calendar day of a moment in UNIX milliseconds, as files write it: "2026-11-01". Pages show the same day. */
+export function isoDay(milliseconds: number): string {
+  const at = new Date(milliseconds)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** Whether clocks show the time of a moment (UNIX milliseconds) twice, as when they are set back in autumn. */
+export function isShownTwice(milliseconds: number): boolean {
+  const offset = offsetAt(milliseconds)
+  return [-3 * hourMs, 3 * hourMs].some((away) => {
+    const other = offsetAt(milliseconds + away)
+    return other !== offset && offsetAt(milliseconds + (other - offset) * minuteMs) === other
+  })
+}
+
+/** Minutes behind UTC. */
+const offsetAt = (milliseconds: number): number => new Date(milliseconds).getTimezoneOffset()

@@ -1,0 +1,38 @@
+import { afterAll, expect, it } from 'vitest'
+import { isoDay, isShownTwice } from '#contract/local-time.ts'
+import { formatClock, formatTime } from './format.ts'
+
+const before = process.env['TZ']
+process.env['TZ'] = 'America/New_York'
+afterAll(() => {
+  if (before === undefined) delete process.env['TZ']
+  else process.env['TZ'] = before
+})
+
+const at = (text: string): number => Date.parse(text)
+
+it('two moments that clocks show alike differ by their zone', () => {
+  const [first, second] = [at('2026-11-01T05:30:00Z'), at('2026-11-01T06:30:00Z')]
+  expect(formatTime(first)).toMatch(/^01:30 \S+/)
+  expect(formatTime(second)).toMatch(/^01:30 \S+/)
+  expect(formatTime(first)).not.toBe(formatTime(second))
+  expect(formatClock(first)).not.toBe(formatClock(second))
+})
+
+it.each([
+  ['the hour before', '2026-11-01T04:59:00Z', '00:59'],
+  ['the hour after', '2026-11-01T07:00:00Z', '02:00'],
+  ['the night clocks are set forward', '2026-03-08T07:30:00Z', '03:30'],
+  ['any other time', '2026-07-01T16:02:00Z', '12:02'],
+])('%s needs no zone', (_, time, shown) => {
+  expect(isShownTwice(at(time))).toBe(false)
+  expect(formatTime(at(time))).toBe(shown)
+})
+
+it.each([
+  ['2023-03-05T02:30:00Z', '2023-03-04'],
+  ['2023-03-05T05:00:00Z', '2023-03-05'],
+  ['2026-11-01T23:59:00Z', '2026-11-01'],
+])('the day of %s in a file is that of the page: %s', (time, day) => {
+  expect(isoDay(at(time))).toBe(day)
+})
