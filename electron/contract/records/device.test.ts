@@ -52,6 +52,7 @@ describe('a refusal', () => {
   })
 
   it.each([
+    ['Empty or invalid length token', 'BAD_REQUEST', 'token-refused', 'token'],
     ['Empty or invalid length device token', 'BAD_REQUEST', 'token-refused', 'token'],
     ['Invalid APNS token', 'BAD_REQUEST', 'token-refused', 'token'],
     ['Invalid token', 'BAD_REQUEST', 'token-refused', 'token'],

@@ -56,7 +56,7 @@ const codes: Readonly<Record<string, string>> = {
 /** The rest is BAD_REQUEST, and told apart by its words. */
 const refusals: readonly (readonly [words: RegExp, rule: string, field: string | null])[] = [
   [/bot requests/i, 'bots', null],
-  [/length device token/i, 'token-refused', 'token'],
+  [/invalid length/i, 'token-refused', 'token'],
   [/invalid (apns|gcm|fcm)? ?token|token .*invalid/i, 'token-refused', 'token'],
   [/appid/i, 'appid-refused', 'appid'],
   [/push .*not (been )?configured|not configured .*push/i, 'not-configured', null],

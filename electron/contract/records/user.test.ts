@@ -78,6 +78,8 @@ describe('a refusal of a new user', () => {
     ['The password is too weak.', 'password'],
     ['Invalid characters in name!', 'full_name'],
     ['Name too long!', 'full_name'],
+    ['Name must not be empty!', 'full_name'],
+    ['Invalid format!', 'full_name'],
     ['Bad name or username', null],
     ['User not authorized to create users', null],
     ['Must be an organization administrator', null],

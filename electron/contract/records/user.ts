@@ -81,7 +81,7 @@ function refusedField(refusal: Refusal): string | null {
   const words = refusal.failure.serverMessage ?? ''
   if (/password/i.test(words)) return 'password'
   if (/\bemail\b/i.test(words)) return 'email'
-  return /characters in name|name too long/i.test(words) ? 'full_name' : null
+  return /characters in name|name too long|name must not be empty|invalid format/i.test(words) ? 'full_name' : null
 }
 
 /** The account lacks the right that is apart from the role (§4.6). No reading tells it beforehand. */

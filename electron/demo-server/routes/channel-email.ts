@@ -4,7 +4,7 @@ import { mayPost } from '../state/channel-access.ts'
 import { emailAddressOf } from '../state/channel-records.ts'
 import type { Realm } from '../state/realm.ts'
 import type { User } from '../state/records.ts'
-import { accessibleChannel } from './channels.ts'
+import { activeChannel } from './channels.ts'
 
 export const channelEmailOperations: readonly Operation[] = [
   operation({
@@ -16,7 +16,7 @@ export const channelEmailOperations: readonly Operation[] = [
     run: (call, user) => {
       const { realm, level, parameters } = call
       const senderId = parameters.integer('sender_id')
-      const channel = accessibleChannel(call, user)
+      const channel = activeChannel(call, user)
       if (senderId !== undefined && !isAllowedSender(realm, user, senderId)) throw badRequest('No such bot')
       // Until 448, an account that knew of the channel was allowed (§4.9).
       if (level >= 448 && !mayPost(realm, user, channel)) {

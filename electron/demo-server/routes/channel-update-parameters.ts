@@ -62,7 +62,7 @@ export function readChannelUpdate(call: Call): ChannelUpdate {
     isWebPublic: parameters.boolean('is_web_public'),
     historyPublic: parameters.boolean('history_public_to_subscribers'),
     isDefault: parameters.boolean('is_default_stream'),
-    retention: readRetention(parameters.json('message_retention_days')),
+    retention: readRetention(call),
     defaultPush: parameters.boolean('default_push_notifications'),
     isArchived: parameters.boolean('is_archived'),
     folderId: parameters.json('folder_id') === null ? null : parameters.integer('folder_id'),
@@ -75,7 +75,8 @@ export function readChannelUpdate(call: Call): ChannelUpdate {
   }
 }
 
-function readRetention(value: unknown): string | number | undefined {
+function readRetention({ parameters }: Call): string | number | undefined {
+  const value = parameters.json('message_retention_days', 'message_retention_days["json[str]"]')
   if (value === undefined || typeof value === 'string' || typeof value === 'number') return value
   throw badRequest('message_retention_days is not a string')
 }

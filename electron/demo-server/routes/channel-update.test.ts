@@ -235,10 +235,10 @@ describe('PATCH /streams/{stream_id}: what is refused (REFERENCE §1.3)', () => 
   it.each([
     ['is_private', 'yes', 'is_private is not valid JSON'],
     ['is_private', '1', 'is_private is not a boolean'],
-    ['message_retention_days', 'unlimited', 'message_retention_days is not valid JSON'],
+    ['message_retention_days', 'unlimited', 'message_retention_days["json[str]"] is not valid JSON'],
     ['folder_id', '"3"', 'folder_id is not an integer'],
     ['topics_policy', '"inherit"', 'Invalid topics_policy'],
-    ['can_send_message_group', '5', 'can_send_message_group is not a dict'],
+    ['can_send_message_group', '5', 'can_send_message_group does not have the expected format'],
     ['can_send_message_group', '{"old": 3}', 'can_send_message_group["new"] field is missing'],
     ['description', 'x'.repeat(1025), 'description is too long (limit: 1024 characters)'],
   ])('a malformed %s, before anything is stored', async (name, text, msg) => {

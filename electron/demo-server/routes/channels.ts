@@ -44,7 +44,7 @@ export const channelOperations: readonly Operation[] = [
     path: '/streams/{stream_id}',
     documented: false,
     parameters: {},
-    run: (call, user) => ({ stream: channelRecord(call.realm, accessibleChannel(call, user), call.level) }),
+    run: (call, user) => ({ stream: channelRecord(call.realm, activeChannel(call, user), call.level) }),
   }),
   operation({
     id: 'channels.subscribers',
@@ -86,6 +86,13 @@ export const channelOperations: readonly Operation[] = [
 export function accessibleChannel(call: Call, user: User): Channel {
   const channel = call.realm.channels.get(call.pathId('stream_id'))
   if (channel === undefined || !hasMetadataAccess(call.realm, user, channel)) throw badRequest('Invalid channel ID')
+  return channel
+}
+
+/** An archived channel cannot be read by its id, not even by an owner; the list of channels still has it. */
+export function activeChannel(call: Call, user: User): Channel {
+  const channel = accessibleChannel(call, user)
+  if (channel.is_archived) throw badRequest('Invalid channel ID')
   return channel
 }
 

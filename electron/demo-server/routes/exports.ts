@@ -1,4 +1,4 @@
-import { badRequest, invalidParameter } from '../server/errors.ts'
+import { badRequest } from '../server/errors.ts'
 import { requireAdministrator, requireOwner } from '../server/guards.ts'
 import { operation, type Call, type Operation } from '../server/operation.ts'
 import { exportTypes, type ExportType } from '../state/contents.ts'
@@ -105,6 +105,8 @@ function readType({ parameters, level }: Call): ExportType {
   const number = parameters.integer('export_type')
   if (number === undefined) return 'public'
   const type = exportTypes[number - 1]
-  if (type === undefined || type === 'full_without_consent') throw invalidParameter('export_type', number)
+  if (type === undefined || type === 'full_without_consent') {
+    throw badRequest('Invalid export_type: Value error, Not in the list of possible values')
+  }
   return type
 }

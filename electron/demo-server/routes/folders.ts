@@ -56,9 +56,8 @@ export const folderOperations: readonly Operation[] = [
       requireAdministrator(user)
       parameters.requiredText('order')
       const order = parameters.integers('order') ?? []
-      if (new Set(order).size !== order.length || order.length !== realm.folders.size) {
-        throw badRequest('Invalid order mapping.')
-      }
+      // An id may come twice; its last position counts.
+      if (new Set(order).size !== realm.folders.size) throw badRequest('Invalid order mapping.')
       if (!order.every((id) => realm.folders.has(id))) throw badRequest('Invalid order mapping.')
       for (const [index, id] of order.entries()) {
         const folder = realm.folders.get(id)

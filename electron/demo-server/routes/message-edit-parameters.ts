@@ -51,7 +51,7 @@ function readTopic({ realm, level, parameters }: Call, name: 'topic' | 'subject'
   const topic = parameters.text(name)?.trim()
   if (topic === undefined) return undefined
   const isEmpty = level >= 334 && topic === realm.settings.empty_topic_display_name
-  return checkedTopic(name, isEmpty ? '' : topic, level)
+  return checkedTopic(isEmpty ? '' : topic, level)
 }
 
 /** For sending, `(no topic)` is the empty topic as well (§4.2); before 334 there is no empty topic (§2). */
@@ -60,13 +60,16 @@ export function sentTopic(realm: Realm, given: string, level: number): string {
   return level >= 334 && isEmpty ? '' : given
 }
 
-/** Refuses topics that are too long or hold what cannot be shown; the empty one exists since 334 (§2). */
-export function checkedTopic(name: string, topic: string, level: number): string {
+/** Refuses characters that cannot be shown, and shortens what is too long; the empty topic exists since 334 (§2). */
+export function checkedTopic(topic: string, level: number): string {
   if (topic === '' && level < 334) throw badRequest("Topic can't be empty!")
-  if (Array.from(topic).length > limits.max_topic_length) {
-    throw badRequest(`${name} is too long (limit: ${limits.max_topic_length} characters)`)
-  }
   const invalid = Array.from(topic).findIndex((sign) => /[\p{Cc}\p{Cs}\p{Cn}]/u.test(sign))
   if (invalid >= 0) throw badRequest(`Invalid character in topic, at position ${invalid + 1}!`)
-  return topic
+  return shortenedTopic(topic)
+}
+
+function shortenedTopic(topic: string): string {
+  const signs = Array.from(topic)
+  if (signs.length <= limits.max_topic_length) return topic
+  return `${signs.slice(0, limits.max_topic_length - 3).join('')}...`
 }

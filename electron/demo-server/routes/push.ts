@@ -79,7 +79,7 @@ export const pushOperations: readonly Operation[] = [
 
 /** A token is an even number of hexadecimal digits, not empty and not too long (REFERENCE §1.4). */
 function checkedToken(token: string): string {
-  if (token === '' || token.length > maximumTokenLength) throw badRequest('Empty or invalid length device token')
+  if (token === '' || token.length > maximumTokenLength) throw badRequest('Empty or invalid length token')
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(token)) throw badRequest('Invalid APNS token')
   return token
 }

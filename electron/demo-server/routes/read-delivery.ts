@@ -27,6 +27,6 @@ export function readDelivery({ realm, level, parameters }: Call, user: User) {
   if (channel === undefined || !hasContentAccess(realm, user, channel)) throw badRequest('Invalid channel ID')
   if (!mayPost(realm, user, channel)) throw badRequest('You do not have permission to post in this channel.')
   const given = (parameters.text('topic') ?? '').trim()
-  const topic = checkedTopic('topic', sentTopic(realm, given, level), level)
+  const topic = checkedTopic(sentTopic(realm, given, level), level)
   return { to: { stream_id: channel.stream_id, topic }, content }
 }

@@ -39,8 +39,9 @@ function typeDirectly({ context, realm, parameters }: Call, user: User, op: stri
     if (person === undefined) throw badRequest(`Invalid user ID ${id}`)
     return person
   })
-  const others = people.filter((person) => person !== user).map((person) => person.user_id)
-  publishToUsers(context, others, {
+  // The event also goes to the person who types.
+  const everybody = people.map((person) => person.user_id)
+  publishToUsers(context, everybody, {
     type: 'typing',
     op,
     message_type: 'direct',
@@ -55,7 +56,7 @@ function typeInChannel({ context, realm, level, parameters }: Call, user: User, 
   if (streamId === undefined) throw badRequest("Missing 'stream_id' argument")
   const given = parameters.text('topic')?.trim()
   if (given === undefined) throw badRequest('Missing topic')
-  const topic = checkedTopic('topic', sentTopic(realm, given, level), level)
+  const topic = checkedTopic(sentTopic(realm, given, level), level)
   if (realm.contents.accounts.get(user.user_id)?.send_stream_typing_notifications === false) {
     throw badRequest('User has disabled typing notifications for channel messages')
   }
@@ -64,9 +65,7 @@ function typeInChannel({ context, realm, level, parameters }: Call, user: User, 
   const event = { type: 'typing', op, message_type: 'stream', sender: nameCard(user), stream_id: streamId, topic }
   context.queues.publish((queue) =>
     // Only clients that declared it hear of typing in channels (§4.2).
-    queue.userId !== user.user_id &&
-    channel.subscribers.has(queue.userId) &&
-    queue.capabilities['stream_typing_notifications'] === true
+    channel.subscribers.has(queue.userId) && queue.capabilities['stream_typing_notifications'] === true
       ? event
       : undefined,
   )

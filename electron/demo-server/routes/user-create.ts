@@ -38,9 +38,11 @@ export const userCreateOperations: readonly Operation[] = [
 
 function checkedName(given: string): string {
   const name = given.trim()
-  if (name === '') throw badRequest('Bad name or username')
+  if (name === '') throw badRequest('Name must not be empty!')
   if (Array.from(name).length > maximumNameLength) throw badRequest('Name too long!')
-  if (/[\p{Cc}\p{Cs}\p{Cn}*`\\>"@]/u.test(name)) throw badRequest('Invalid characters in name!')
+  if (/[\p{C}*`\\>"@]/u.test(name)) throw badRequest('Invalid characters in name!')
+  // A mention ends in `|15` to tell people of one name apart.
+  if (/\|\d+$/.test(name)) throw badRequest('Invalid format!')
   return name
 }
 

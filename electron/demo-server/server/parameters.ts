@@ -36,13 +36,14 @@ export class Parameters {
     return found
   }
 
-  json(name: string): unknown {
+  /** `calledAs` is the parameter's name in a refusal. */
+  json(name: string, calledAs = name): unknown {
     const value = this.#raw.get(name)
     if (value === undefined) return undefined
     try {
       return JSON.parse(value) as unknown
     } catch {
-      throw badRequest(`${name} is not valid JSON`)
+      throw badRequest(`${calledAs} is not valid JSON`)
     }
   }
 

@@ -57,6 +57,9 @@ export function parseGroupSettingValue(realm: Realm, name: string, value: unknow
 }
 
 export function parseGroupSettingUpdate(realm: Realm, name: string, value: unknown): GroupSettingUpdate {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest(`${name} does not have the expected format`)
+  }
   const object = asObject(name, value)
   if (!('new' in object)) throw badRequest(`${name}["new"] field is missing`)
   const update = { new: parseGroupSettingValue(realm, `${name}["new"]`, object['new']) }

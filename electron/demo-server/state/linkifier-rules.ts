@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import { ApiError, badRequest } from '../server/errors.ts'
 import type { Linkifier } from './contents.ts'
+import { re2Words } from './regex-words.ts'
 import { templateVariables } from './uri-templates.ts'
 
 /** RE2 refuses a pattern that would need too much memory; these limits stand for its budget. */
@@ -41,7 +42,7 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
   }
   if (Object.keys(errors).length > 0) throw refused(errors)
   if (others.some((other) => other.pattern === input.pattern)) {
-    throw everywhere('A linkifier with this pattern already exists.')
+    throw everywhere('Realm filter with this Realm and Pattern already exists.')
   }
 }
 
@@ -76,18 +77,17 @@ function problemOfWhole(
   alternatives: readonly (ReadonlySet<string> | undefined)[],
 ): Problem | ApiError | undefined {
   let regex: RE2JS
-  const tooLarge: Problem = { field: 'pattern', message: 'Bad regular expression: pattern too large - compile failed' }
+  const tooLarge = whole('Bad regular expression: pattern too large - compile failed')
   if (input.pattern.length > maximumPattern) return tooLarge
   try {
     regex = RE2JS.compile(input.pattern)
   } catch (error) {
-    // The words after the colon are the engine's own (REFERENCE §3.1).
-    const words = (error instanceof Error ? error.message : String(error)).replace(/^error parsing regexp: /, '')
-    return { field: 'pattern', message: `Bad regular expression: ${words}` }
+    // The words after the colon are the engine's own. No field is named, although only the pattern can be wrong.
+    return whole(`Bad regular expression: ${re2Words(error)}`)
   }
   const property = [...input.pattern.matchAll(namedClass)].find(({ groups }) => isProperty(groups?.['name']))
   if (property) {
-    return { field: 'pattern', message: `Bad regular expression: invalid character class range: \`${property[0]}\`` }
+    return whole(`Bad regular expression: invalid character class range: ${property[0]}`)
   }
   if (regex.programSize() > maximumProgram) return tooLarge
   const reverse = problemOfExample(input, regex)

@@ -324,7 +324,7 @@ describe('a move', () => {
     const message = (await crane())[4] as Told
     const one = { propagate_mode: 'change_one' }
     expect(await ruleOf(moveOf(message, { stream_id: 99_999, ...one }))).toBe('channel-unknown')
-    expect(await ruleOf(moveOf(message, { topic: 'x'.repeat(61), ...one }))).toBe('topic-refused')
+    expect(await ruleOf(moveOf(message, { topic: 'crane\u0007', ...one }))).toBe('topic-refused')
     const { stream_id: helpdesk } = (await topic('it-helpdesk', 'new phone'))[0] as Told
     await control('/settings', { realm: { mandatory_topics: true } })
     expect(await ruleOf(moveOf(message, { topic: '', ...one }))).toBe('topic-required')

@@ -113,8 +113,8 @@ it('is accepted but unproved by its id alone, where nothing is listed', async ()
 const refusals = [
   { who: 'owner', id: 9999, code: 'BAD_REQUEST', words: 'No such invitation' },
   { who: 'administrator', id: 5, code: 'UNAUTHORIZED_PRINCIPAL', words: 'Must be an organization owner' },
-  { who: 'member', id: 1, code: 'UNAUTHORIZED_PRINCIPAL', words: 'Must be an organization administrator' },
-  { who: 'moderator', id: 1, code: 'UNAUTHORIZED_PRINCIPAL', words: 'Must be an organization administrator' },
+  { who: 'member', id: 1, code: 'BAD_REQUEST', words: 'Must be an organization administrator' },
+  { who: 'moderator', id: 1, code: 'BAD_REQUEST', words: 'Must be an organization administrator' },
   { who: 'guest', id: 1, code: 'BAD_REQUEST', words: 'Not allowed for guest users' },
   { who: 'bot', id: 1, code: 'BAD_REQUEST', words: 'This endpoint does not accept bot requests.' },
 ] as const

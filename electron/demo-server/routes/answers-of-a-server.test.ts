@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startDemo, type Demo, type Json } from '../testing/demo.ts'
+
+// The words and codes here were seen on a running server of level 442.
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo({ featureLevel: 442 })
+})
+beforeEach(async () => await demo.reset())
+afterAll(async () => await demo.close())
+
+const refusal = (msg: string, more: Json = {}) => ({
+  status: 400,
+  body: { result: 'error', code: 'BAD_REQUEST', msg, ...more },
+})
+
+describe('an archived channel', () => {
+  it.each(['owner', 'administrator'] as const)('has no answer by its id, for the %s neither', async (role) => {
+    const { stream_id } = await demo.channel('dry-dock-2025')
+    expect(await demo.as(role).get(`/streams/${stream_id}`)).toMatchObject(refusal('Invalid channel ID'))
+    expect(await demo.as(role).get(`/streams/${stream_id}/email_address`)).toMatchObject(refusal('Invalid channel ID'))
+  })
+
+  it('is in the list, and can be changed', async () => {
+    const { stream_id } = await demo.channel('dry-dock-2025')
+    const owner = demo.as('owner')
+    expect(await owner.send('PATCH', `/streams/${stream_id}`, { description: 'Done.' })).toMatchObject({ status: 200 })
+    expect(await owner.send('PATCH', `/streams/${stream_id}`, { is_archived: 'false' })).toMatchObject({ status: 200 })
+    expect(await owner.get(`/streams/${stream_id}`)).toMatchObject({
+      body: { stream: { is_archived: false, description: 'Done.' } },
+    })
+  })
+})
+
+describe('what a server takes', () => {
+  it('is a folder twice in an order, the last position counting', async () => {
+    const owner = demo.as('owner')
+    const ids = (
+      (await owner.get('/channel_folders', { include_archived: 'true' })).body['channel_folders'] as {
+        id: number
+      }[]
+    ).map(({ id }) => id)
+    const order = JSON.stringify([...ids, ids[0]])
+    expect(await owner.send('PATCH', '/channel_folders', { order })).toMatchObject({ status: 200 })
+    expect(await owner.send('PATCH', '/channel_folders', { order: JSON.stringify(ids.slice(1)) })).toMatchObject(
+      refusal('Invalid order mapping.'),
+    )
+  })
+
+  it('is a topic over its limit, which ends in three dots', async () => {
+    const message = (await demo.messages('dock-operations', 'MS Fossen')).at(-1)
+    const owner = demo.as('owner')
+    const { status } = await owner.send('PATCH', `/messages/${message?.id}`, { topic: 't'.repeat(61) })
+    expect(status).toBe(200)
+    const { body } = await owner.get(`/messages/${message?.id}`)
+    expect(body['message']).toMatchObject({ subject: `${'t'.repeat(57)}...` })
+  })
+})
+
+describe('what a server refuses', () => {
+  it.each([
+    [
+      'PATCH',
+      '/streams/102',
+      { message_retention_days: 'forever' },
+      'message_retention_days["json[str]"] is not valid JSON',
+    ],
+    [
+      'PATCH',
+      '/streams/102',
+      { can_send_message_group: '6' },
+      'can_send_message_group does not have the expected format',
+    ],
+    ['PATCH', '/streams/102', { can_subscribe_group: '[6]' }, 'can_subscribe_group does not have the expected format'],
+    ['POST', '/users/me/apns_device_token', { token: '', appid: 'a.b' }, 'Empty or invalid length token'],
+    ['POST', '/users', { email: 'a@b.example', password: 'sun-and-salt', full_name: ' ' }, 'Name must not be empty!'],
+    [
+      'POST',
+      '/users',
+      { email: 'a@b.example', password: 'sun-and-salt', full_name: 'A\u00adB' },
+      'Invalid characters in name!',
+    ],
+    [
+      'POST',
+      '/users',
+      { email: 'a@b.example', password: 'sun-and-salt', full_name: 'A\ue000' },
+      'Invalid characters in name!',
+    ],
+    ['POST', '/users', { email: 'a@b.example', password: 'sun-and-salt', full_name: 'Ada|12' }, 'Invalid format!'],
+    [
+      'POST',
+      '/export/realm',
+      { export_type: '3' },
+      'Invalid export_type: Value error, Not in the list of possible values',
+    ],
+  ])('%s %s %j', async (method, path, fields, msg) => {
+    expect(await demo.as('owner').send(method, path, fields as unknown as Record<string, string>)).toMatchObject(
+      refusal(msg),
+    )
+  })
+
+  it.each([
+    ['HF-(?P<id>[0-9]{4})', 'Realm filter with this Realm and Pattern already exists.'],
+    ['a(?=b)(?P<id>1)', 'Bad regular expression: invalid perl operator: (?='],
+    ['(?P<id>x', 'Bad regular expression: missing ): (?P<id>x'],
+  ])('the pattern %s, for the linkifier as a whole', async (pattern, msg) => {
+    const reply = await demo
+      .as('owner')
+      .send('POST', '/realm/filters', { pattern, url_template: 'https://e.example/{id}' })
+    expect(reply).toMatchObject(refusal(msg, { errors: { __all__: [msg] } }))
+  })
+
+  it('a resend of another’s invitation, with the general code', async () => {
+    const words = refusal('Must be an organization administrator')
+    expect(await demo.as('member').send('POST', '/invites/1/resend')).toMatchObject(words)
+    expect(await demo.as('member').send('DELETE', '/invites/1')).toMatchObject(words)
+  })
+})
+
+it('tells everybody in a conversation who types, the sender too', async () => {
+  const queue = await demo.events('member', { stream_typing_notifications: true })
+  const me = await demo.userId('member')
+  const other = await demo.userId('owner')
+  await demo.as('member').send('POST', '/typing', { op: 'start', to: `[${other}]` })
+  const { stream_id } = await demo.channel('dock-operations')
+  await demo
+    .as('member')
+    .send('POST', '/typing', { op: 'start', type: 'stream', stream_id: `${stream_id}`, topic: 'x' })
+  expect(await queue.next()).toMatchObject([
+    { type: 'typing', message_type: 'direct', sender: { user_id: me } },
+    { type: 'typing', message_type: 'stream', sender: { user_id: me } },
+  ])
+})
