@@ -283,14 +283,17 @@ const namedChannelsSchema = z.array(
   z.union([z.int(), z.object({ stream_id: z.int() }).transform(({ stream_id: id }) => id)]),
 )
 
-/** An archived channel is read-only; a server before 315 no longer tells of it. */
+/**
+ * A channel that no reading finds is gone or out of sight, which is not archived. A server before 315 lists no archived
+ * channels, so there the answer is all there is.
+ */
 const archived: Aim<boolean> = {
   schema: z.boolean(),
   isSame: (one, other) => one === other,
   parameters: [],
   toParameters: () => ({}),
   reads: 'record',
-  valueOf: (found) => found === null || (found as Values)['is_archived'] === true,
+  valueOf: (found) => (found === null ? undefined : (found as Values)['is_archived'] === true),
 }
 
 export const channel = recordKind({

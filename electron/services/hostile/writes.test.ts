@@ -64,8 +64,10 @@ type Listed = Readonly<Record<string, never>>
 const list = async <T>(path: string, name: string): Promise<T[]> =>
   ((await bench.others('GET', path)) as Listed)[name] as unknown as T[]
 
-const channel = async (id: number) =>
-  ((await bench.others('GET', `/streams/${id}`)) as Listed)['stream'] as unknown as Readonly<Record<string, unknown>>
+const channel = async (id: number) => {
+  const path = '/streams?include_all=true&exclude_archived=false'
+  return (await list<Readonly<Record<string, unknown>>>(path, 'streams')).find((one) => one['stream_id'] === id) ?? {}
+}
 const archivedId = 110
 
 const acts: Readonly<Record<string, Act>> = {

@@ -81,6 +81,31 @@ describe('the reader', () => {
     expect(await readerOver({}).read()).toEqual({ state: 'none' })
   })
 
+  it('looks up a channel that its own reading denies in the list, archived ones included', async () => {
+    const archived = { ...stream(7), is_archived: true }
+    const { read, asked } = readerOver({ 'channels.get': unknown, 'channels.list': { streams: [archived] } })
+    expect(await read()).toMatchObject({ state: 'found', values: { is_archived: true } })
+    expect(asked.at(-1)).toMatchObject({ id: 'channels.list', parameters: { exclude_archived: false } })
+  })
+
+  it('calls a denied channel gone where the list lacks it, is refused, or holds only some channels', async () => {
+    const lists: Answer[] = [{ streams: [stream(8)] }, badParameter, notOffered]
+    for (const list of lists) {
+      const { read, ids } = readerOver({
+        'channels.get': unknown,
+        'channels.list': list,
+        'channels.subscribed': { subscriptions: [] },
+      })
+      expect(await read()).toEqual({ state: 'gone' })
+      expect(ids()).not.toContain('channels.subscribed')
+    }
+  })
+
+  it('does not call a denied channel gone where the list breaks on the way', async () => {
+    const { read } = readerOver({ 'channels.get': unknown, 'channels.list': broken })
+    expect(await read()).toMatchObject({ state: 'failed', failure: { reason: 'connection-lost' } })
+  })
+
   it('takes a channel that is missing from a complete list for gone, and from the own subscriptions for unknown', async () => {
     expect(await readerOver({ 'channels.list': { streams: [stream(8)] } }).read()).toEqual({ state: 'gone' })
     expect(await readerOver({ 'channels.subscribed': { subscriptions: [stream(8)] } }).read()).toEqual({

@@ -30,19 +30,26 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
     async read(question) {
       const { account, kind, id, fields } = question
       const profileId = account.profileId ?? ''
+      let isDenied = false
       for (const way of inOrder(recordOf(kind).reading, id, fields)) {
-        if (offers.isOffered(profileId, way.operation) === false) continue
+        if (offers.isOffered(profileId, way.operation) === false || (isDenied && !way.isComplete)) continue
         const ask: Ask = (parameters) =>
           offers.ask(profileId, way.operation, () =>
             sender.sendUnchecked(account, way.operation, parameters, { signal: question.signal }),
           )
         const reading = await follow(ask, way, id)
-        if (reading !== null) return reading
+        // Servers deny the reading of a record that they still list, such as an archived channel.
+        if (reading?.state === 'gone' && way.reads === 'one') isDenied = true
+        else if (reading !== null && !(isDenied && isRefused(reading))) return reading
       }
-      return { state: 'none' }
+      return { state: isDenied ? 'gone' : 'none' }
     },
   }
 }
+
+/** A list that this account may not read says nothing against the record's own answer. */
+const isRefused = (reading: Reading): boolean =>
+  reading.state === 'failed' && (reading.failure.kind === 'invalid-input' || reading.failure.kind === 'forbidden')
 
 type Ask = (parameters: Readonly<Record<string, unknown>>) => Promise<{ readonly reply: unknown }>
 

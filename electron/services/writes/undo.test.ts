@@ -41,11 +41,17 @@ const results = async () =>
 const read = async <T>(path: string): Promise<T> => (await bench.others('GET', path)) as unknown as T
 
 interface Channel {
+  readonly stream_id: number
   readonly name: string
   readonly description: string
   readonly is_archived: boolean
 }
-const channel = async () => (await read<{ stream: Channel }>(`/streams/${channelId}`)).stream
+const channel = async (id = channelId) => {
+  const { streams } = await read<{ streams: Channel[] }>('/streams?include_all=true&exclude_archived=false')
+  const found = streams.find(({ stream_id }) => stream_id === id)
+  if (found === undefined) throw new Error(`There is no channel ${id}`)
+  return found
+}
 
 interface Linkifier {
   readonly id: number
@@ -104,6 +110,27 @@ it('an archived channel is taken out of the archive', async () => {
   await undone(first)
   expect(await channel()).toMatchObject({ is_archived: false })
   expect(await results()).toEqual(['update saved', 'archive undone'])
+})
+
+it('an archived channel takes a change, loses it again, and leaves the archive', async () => {
+  await bench.others('DELETE', `/streams/${channelId}`)
+  const { description } = await channel()
+  const changes = [{ field: 'description', base: description, mine: 'Kept for its history.' }]
+  const first = await sent({ kind: 'channel', act: 'update', id: channelId, changes })
+  expect(outcomesOf(first)).toEqual({ description: 'saved: reads-back' })
+  await undone(first)
+  expect(await channel()).toMatchObject({ is_archived: true, description })
+  const back = [{ field: 'is_archived', base: true, mine: false }]
+  const second = await sent({ kind: 'channel', act: 'update', id: channelId, changes: back })
+  expect(outcomesOf(second)).toEqual({ is_archived: 'saved: reads-back' })
+})
+
+it('a channel that no list has is gone, and is not called archived', async () => {
+  const given = { kind: 'channel', act: 'archive', id: 9_999, changes: [], aim: { base: false, mine: true } }
+  const { isGone, writeId } = await bench.review(given)
+  expect(isGone).toBe(true)
+  await bench.send(writeId)
+  expect(bench.count('DELETE')).toBe(0)
 })
 
 it('a new folder is archived', async () => {
