@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connectionSchema } from '#contract/connection.ts'
 import type { Registration } from '#contract/operations/server.ts'
-import { connectionAfter, describeConnection } from './connection-facts.ts'
+import { describeConnection } from './connection-facts.ts'
 
 const profile = {
   id: 'a5f0c1ce-0000-4000-8000-000000000001',
@@ -79,40 +79,5 @@ describe('describeConnection', () => {
   it('knows that a registration without a queue brings no events', () => {
     expect(describeWith({ queue_id: null }).hasEvents).toBe(false)
     expect(describeWith({}).hasEvents).toBe(true)
-  })
-})
-
-describe('connectionAfter', () => {
-  const before = describeWith({ has_webex_token: false, realm_require_e2ee_push_notifications: false })
-  const after = (...events: object[]) =>
-    connectionAfter(
-      before,
-      events.map((event, id) => Object.assign({ id, type: 'realm' }, event)),
-    )
-
-  it.each(['has_webex_token', 'has_provider_b_token'])('follows provider B’s token by %s', (type) => {
-    expect(after({ type, value: true })).toEqual({ ...before, hasProviderBToken: true })
-    expect(after({ type, value: true }, { type, value: false }).hasProviderBToken).toBe(false)
-  })
-
-  it('follows what goes to phones, by the event of one setting and of several', () => {
-    const one = { op: 'update', property: 'push_notifications_enabled', value: false }
-    const several = { op: 'update_dict', property: 'default', data: { require_e2ee_push_notifications: true } }
-    expect(after(one).push).toEqual({ isEnabled: false, isEncryptedAlone: false })
-    expect(after(several, one)).toEqual({ ...before, push: { isEnabled: false, isEncryptedAlone: true } })
-  })
-
-  it('is the same where nothing of it is told, or not as documented', () => {
-    expect(
-      after(
-        { type: 'has_webex_token', value: 'yes' },
-        { type: 'stream', op: 'update' },
-        { op: 'update_dict', data: { name: 'x', push_notifications_enabled: null } },
-        { op: 'update' },
-        { op: 'update', property: { toString: 1 }, value: true },
-        { op: 'deactivated', realm_id: 1 },
-        { type: 'has_zoom_token', value: true },
-      ),
-    ).toBe(before)
   })
 })

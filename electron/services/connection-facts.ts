@@ -1,5 +1,5 @@
 import type { Connection, TimeLimit } from '#contract/connection.ts'
-import type { Registration, ServerEvent, Settings } from '#contract/operations/server.ts'
+import { isGroupSettingName, type Registration, type Settings } from '#contract/operations/server.ts'
 import { groupSettingSchema } from '#contract/operations/shapes.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
@@ -70,46 +70,13 @@ export function describeConnection({ profile, target, settings, me, registration
   }
 }
 
-/**
- * What is known of a server after its events: what decides whether a test can succeed, and that people change meanwhile.
- * The same object where nothing of it is told.
- */
-export function connectionAfter(before: Connection, events: readonly ServerEvent[]): Connection {
-  let { hasProviderBToken, push } = before
-  for (const event of events) {
-    const { type, value } = event
-    const isToken = type === 'has_provider_b_token' || type === 'has_webex_token'
-    if (isToken && typeof value === 'boolean') hasProviderBToken = value
-    push = pushAfter(push, event)
-  }
-  const isSame = hasProviderBToken === before.hasProviderBToken && push === before.push
-  return isSame ? before : { ...before, hasProviderBToken, push }
-}
-
-/** Settings come one by one, or several in one event (REFERENCE §8). */
-function pushAfter(push: Connection['push'], { type, op, property, value, data }: ServerEvent): Connection['push'] {
-  if (type !== 'realm' || (op !== 'update' && op !== 'update_dict')) return push
-  const told: Readonly<Record<string, unknown>> =
-    op === 'update_dict'
-      ? { ...(data as object | undefined) }
-      : typeof property === 'string'
-        ? { [property]: value }
-        : {}
-  const known = (name: string, now: boolean | null) => (typeof told[name] === 'boolean' ? told[name] : now)
-  const isEnabled = known('push_notifications_enabled', push.isEnabled)
-  const isEncryptedAlone = known('require_e2ee_push_notifications', push.isEncryptedAlone)
-  const isSame = isEnabled === push.isEnabled && isEncryptedAlone === push.isEncryptedAlone
-  return isSame ? push : { isEnabled, isEncryptedAlone }
-}
-
 const timeLimit = (seconds: number | null | undefined): TimeLimit => (seconds === undefined ? null : { seconds })
 
 /** Which there are depends on the server, so they are known by how they are called and by what they hold. */
 function realmPermissionsOf(registration: Registration | null): Connection['realm']['permissions'] {
   const settings = Object.entries(registration ?? {}).flatMap(([key, value]) => {
-    const name = /^realm_(.+_groups?)$/.exec(key)?.[1]
-    const setting = name === undefined ? undefined : groupSettingSchema.safeParse(value).data
-    return name === undefined || setting === undefined ? [] : [[name, setting] as const]
+    const setting = isGroupSettingName(key) ? groupSettingSchema.safeParse(value).data : undefined
+    return setting === undefined ? [] : [[key.slice('realm_'.length), setting] as const]
   })
   return Object.fromEntries(settings)
 }

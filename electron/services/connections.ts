@@ -3,7 +3,8 @@ import { AppError, toFailure } from '#contract/failures.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import type { Registration } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
-import { connectionAfter, describeConnection, type ServerFacts } from './connection-facts.ts'
+import { describeConnection, type ServerFacts } from './connection-facts.ts'
+import { factsAfter } from './facts-after.ts'
 import type { Credentials } from './credentials.ts'
 import type { Backoff } from './backoff.ts'
 import { endQueue, startEventLoop, type EventLoop } from './events.ts'
@@ -91,24 +92,24 @@ export function createConnections(parts: Parts): Connections {
 
   /** Keeps what is known of the server as fresh as its events tell, and as a new registration does. */
   const listening = (profileId: string) => {
-    const change = (fresh: (open: Open) => Connection) => {
+    const change = (fresh: (facts: ServerFacts) => ServerFacts) => {
       const open = opened.get(profileId)
       if (open === undefined) return
-      const connection = fresh(open)
-      // It is the same object after most events.
-      if (connection === open.connection || JSON.stringify(connection) === JSON.stringify(open.connection)) return
-      opened.set(profileId, { ...open, connection })
-      ports.emit('connection:changed', connection)
+      const facts = fresh(open.facts)
+      // They are the same object after most events.
+      if (facts === open.facts) return
+      const connection = describeConnection(facts)
+      opened.set(profileId, { ...open, facts, connection })
+      if (JSON.stringify(connection) !== JSON.stringify(open.connection)) ports.emit('connection:changed', connection)
     }
     const emit: Emit = (channel, payload) => {
       if (channel === 'connection:events-received') {
         const { events } = payload as EventPayload<'connection:events-received'>
-        change(({ connection }) => connectionAfter(connection, events))
+        change((facts) => factsAfter(facts, events))
       }
       ports.emit(channel, payload)
     }
-    const onRegistered = (registration: Registration) =>
-      change(({ facts }) => describeConnection({ ...facts, registration }))
+    const onRegistered = (registration: Registration) => change((facts) => ({ ...facts, registration }))
     return { emit, onRegistered }
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { json, operation, required, secret, text } from './define.ts'
 import { listReply } from './list-reply.ts'
+import { groupSettingSchema } from './shapes.ts'
 
 /**
  * What the console itself asks a server: who it is, a key for a password, and the event queue (REFERENCE §2, §8).
@@ -79,6 +80,17 @@ const registrationSchema = z.looseObject({
   realm_require_e2ee_push_notifications: z.boolean().optional(),
   server_supported_permission_settings: z.object({ stream: permissionSettingsSchema.optional() }).optional(),
 })
+
+/** Whether a registration may hold this value under this name, by which an event of the same setting is judged. */
+export function isRegistrationFact(name: string, value: unknown): boolean {
+  if (value === undefined) return false
+  const { shape } = registrationSchema
+  if (Object.hasOwn(shape, name)) return shape[name as keyof typeof shape].safeParse(value).success
+  return isGroupSettingName(name) && groupSettingSchema.safeParse(value).success
+}
+
+/** The organization's permissions are known by how they are called, because each level has others. */
+export const isGroupSettingName = (name: string): boolean => /^realm_.+_groups?$/.test(name)
 
 export type Settings = z.infer<typeof settingsSchema>
 export type Registration = z.infer<typeof registrationSchema>

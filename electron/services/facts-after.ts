@@ -1,0 +1,69 @@
+import { isRegistrationFact, type Registration, type ServerEvent } from '#contract/operations/server.ts'
+import type { ServerFacts } from './connection-facts.ts'
+
+/**
+ * Applies events to what is known of a server, so that limits, permissions and the account's own role are always those of
+ * now. Returns the same object where the events change nothing of it.
+ */
+export function factsAfter(before: ServerFacts, events: readonly ServerEvent[]): ServerFacts {
+  return events.reduce((facts, event) => (after[event.type] ?? unchanged)(facts, event), before)
+}
+
+type Follow = (facts: ServerFacts, event: ServerEvent) => ServerFacts
+
+const unchanged: Follow = (facts) => facts
+
+const followToken: Follow = (facts, { value }) =>
+  typeof value === 'boolean' ? withRegistered(facts, { has_provider_b_token: value, has_webex_token: value }) : facts
+
+/** A setting comes alone, or several come in one event. Their names lack the prefix that the registration has. */
+const followRealm: Follow = (facts, { op, property, value, data }) => {
+  if (op === 'update' && typeof property === 'string') return withSettings(facts, { [property]: value })
+  return op === 'update_dict' && typeof data === 'object' ? withSettings(facts, { ...data }) : facts
+}
+
+const followOwnUser: Follow = (facts, { op, person }) => {
+  const { me } = facts
+  if (me === null || op !== 'update' || typeof person !== 'object' || person === null) return facts
+  const told = person as Readonly<Record<string, unknown>>
+  if (told['user_id'] !== me.user_id) return facts
+  const { role, full_name: name, new_email: email } = told
+  return {
+    ...facts,
+    me: {
+      ...me,
+      ...(typeof role === 'number' && { role }),
+      ...(typeof name === 'string' && { full_name: name }),
+      ...(typeof email === 'string' && { email }),
+    },
+  }
+}
+
+const after: Readonly<Record<string, Follow>> = {
+  has_provider_b_token: followToken,
+  has_webex_token: followToken,
+  realm: followRealm,
+  realm_user: followOwnUser,
+}
+
+function withSettings(facts: ServerFacts, told: Readonly<Record<string, unknown>>): ServerFacts {
+  const renamed = Object.entries(told).map(([name, value]) => [registeredName(name), value] as const)
+  const registered = withRegistered(facts, Object.fromEntries(renamed))
+  const { settings } = registered
+  const name = told['name']
+  // The server's description of itself has the organization's name, too.
+  if (settings === null || typeof name !== 'string') return registered
+  return { ...registered, settings: { ...settings, realm_name: name } }
+}
+
+/** Limits have one name in both places. */
+const registeredName = (name: string): string => (name.startsWith('max_') ? name : `realm_${name}`)
+
+/** A value in a form that a registration could not have is not taken. */
+function withRegistered(facts: ServerFacts, told: Readonly<Record<string, unknown>>): ServerFacts {
+  const { registration } = facts
+  if (registration === null) return facts
+  const known = Object.entries(told).filter(([name, value]) => isRegistrationFact(name, value))
+  if (known.length === 0) return facts
+  return { ...facts, registration: { ...registration, ...(Object.fromEntries(known) as Partial<Registration>) } }
+}
