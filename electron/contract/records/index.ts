@@ -99,6 +99,14 @@ export function missingLevel(kind: KindName, act: string, name: string, level: n
   return tooNew?.since ?? null
 }
 
+/** The changes that a server of this level can take; a form may hold others, which are only for trying. */
+export const supportedChanges = (
+  kind: KindName,
+  act: string,
+  changes: readonly Change[],
+  level: number | null,
+): readonly Change[] => changes.filter(({ field }) => missingLevel(kind, act, field, level) === null)
+
 /** The role that an account lacks for an act; null where it may, and where that depends on more than the role. */
 export function lackedRole(kind: KindName, act: string, me: RuleFacts['connection']['me']): RoleName | null {
   const { role } = actOf(kind, act)

@@ -31,3 +31,17 @@ it('keeps one on which somebody went on', async () => {
   const other = { base: { description: 'Old.', new_name: 'dock' }, mine: { description: 'New.', new_name: 'quay' } }
   expect(await isForgotten(other)).toBe(false)
 })
+
+it('removes one that holds beside it only what this server does not keep', async () => {
+  const pattern = { field: 'pattern', base: '', mine: 'A1' }
+  const linkifier = newWrite(
+    { kind: 'linkifier', act: 'create', id: null, changes: [pattern], draftKey: 'linkifier:new' },
+    { dialect: 'field', level: 442 },
+    { now: 5, freshId: '00000000-0000-4000-8000-000000000002' },
+  )
+  const remove = vi.fn(() => Promise.resolve())
+  const value = { base: { pattern: '', example_input: '' }, mine: { pattern: 'A1', example_input: 'A1' } }
+  const drafts = { list: () => Promise.resolve([{ key: 'linkifier:new', savedAt: 1, value }]), remove }
+  await forgetDraft(drafts, 'p', linkifier)
+  expect(remove).toHaveBeenCalledOnce()
+})

@@ -1,4 +1,4 @@
-import { draftSchema, isSameValue } from '#contract/records/index.ts'
+import { draftSchema, isSameValue, missingLevel } from '#contract/records/index.ts'
 import type { DraftsService } from '../drafts.ts'
 import type { WriteState } from './state.ts'
 
@@ -9,13 +9,15 @@ import type { WriteState } from './state.ts'
 export async function forgetDraft(
   drafts: Pick<DraftsService, 'list' | 'remove'>,
   profileId: string,
-  { kind, draftKey, changes, aim, attempts }: WriteState,
+  { kind, act, target, draftKey, changes, aim, attempts }: WriteState,
 ): Promise<string | null> {
   const draft = draftKey === null ? undefined : (await drafts.list(profileId)).find(({ key }) => key === draftKey)
   if (draftKey === null || draft === undefined) return null
   if (aim === null) {
     const kept = draftSchema(kind).safeParse(draft.value)
     const isNewer = Object.entries(kept.data?.mine ?? {}).some(([name, mine]) => {
+      // It was never to be sent to this server.
+      if (missingLevel(kind, act, name, target.level) !== null) return false
       const sent = changes.find(({ field }) => field === name)
       // Untouched values in the draft were never meant to be sent.
       const isTouched = !isSameValue(kind, name, kept.data?.base[name], mine)

@@ -67,3 +67,32 @@ describe('newWrite', () => {
     expect(newWriteSchema.safeParse({ ...given({}), kind: 'realm' }).success).toBe(false)
   })
 })
+
+describe('a field that came with a newer server', () => {
+  const at = (level: number, more: Partial<NewWrite>) =>
+    newWrite(given(more), { dialect: 'field', level }, { now: 5, freshId: randomUUID() })
+  const pattern = { field: 'pattern', base: '', mine: 'A(?P<id>[0-9]+)' }
+  const example = { field: 'example_input', base: '', mine: 'A12' }
+
+  it.each<[number, Partial<NewWrite>, string]>([
+    [470, { kind: 'linkifier', act: 'create', id: null, changes: [pattern, example] }, 'pattern'],
+    [470, { kind: 'linkifier', act: 'update', id: 3, changes: [example, pattern] }, 'pattern'],
+    [388, { changes: [description, { field: 'folder_id', base: null, mine: 3 }] }, 'description'],
+    [391, { changes: [{ field: 'topics_policy', mine: 'inherit' }, description] }, 'description'],
+    [506, { changes: [description, { field: 'default_push_notifications', mine: true }] }, 'description'],
+  ])('at level %i does not enter the write', (level, more, kept) => {
+    const { changes, open } = at(level, more)
+    expect(changes.map(({ field }) => field)).toEqual([kept])
+    expect(open).toEqual([kept])
+  })
+
+  it('enters it where the server takes it, or nothing tells', () => {
+    const more: Partial<NewWrite> = { kind: 'linkifier', act: 'create', id: null, changes: [pattern, example] }
+    expect(at(471, more).changes).toHaveLength(2)
+    expect(newWrite(given(more), { dialect: 'field', level: null }, { now: 5, freshId: 'x' }).changes).toHaveLength(2)
+  })
+
+  it('enters it where nothing else does, so that the review can say why it cannot be sent', () => {
+    expect(at(388, { changes: [{ field: 'folder_id', base: null, mine: 3 }] }).changes).toHaveLength(1)
+  })
+})

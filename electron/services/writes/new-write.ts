@@ -1,7 +1,7 @@
 import type { Target } from '#contract/dialects.ts'
 import type { AppError } from '#contract/failures.ts'
 import type { Act } from '#contract/records/define.ts'
-import { carriedFields, fieldOf, isSecret, recordOf, type Change } from '#contract/records/index.ts'
+import { carriedFields, fieldOf, isSecret, recordOf, supportedChanges, type Change } from '#contract/records/index.ts'
 import { maskText } from '#contract/secrets.ts'
 import type { NewWrite, Signal } from '#contract/writes.ts'
 import { failure } from '../failure.ts'
@@ -63,13 +63,16 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
     if (given.aim?.base !== undefined) checkValue(act.aim.schema, given.aim.base, 'aim')
   }
   const aim = act.aim === null ? null : { base: given.aim?.base, mine: given.aim?.mine }
+  // A field that came with a newer server keeps no other from being sent. With nothing else to send, the review says why.
+  const supported = supportedChanges(kind, name, changes, target.level)
+  const sendable = supported.length > 0 ? supported : changes
   return {
     ...nothingDone,
     writeId: freshId,
     kind,
     act: name,
     id,
-    changes,
+    changes: sendable,
     aim,
     draftKey,
     ...(undoes !== undefined && { undoes }),
@@ -77,7 +80,7 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
     target,
     startedAt: now,
     phase: { name: 'checking', next: 'review' },
-    open: partsOf({ changes, aim }).map(({ field }) => field),
+    open: partsOf({ changes: sendable, aim }).map(({ field }) => field),
     isLeftOver: false,
   }
 }

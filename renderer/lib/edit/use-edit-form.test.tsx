@@ -36,3 +36,30 @@ it('a refusal stays at its field in another language, with the words of the serv
   expect(button?.textContent).toBe(t('refused', { words: 'Name too long', stop: '.' }))
   expect(button?.textContent).toMatch(/^⟦.*Name too long/)
 })
+
+it.each([
+  [442, ['pattern']],
+  [471, ['pattern', 'example_input']],
+])(
+  'at level %i an example that is typed for trying counts among the changes only where it is kept',
+  async (level, sent) => {
+    const older = { ...context, connection: { ...context.connection, featureLevel: level } }
+    const blank = {
+      pattern: '',
+      example_input: '',
+      url_template: '',
+      reverse_template: '',
+      alternative_url_templates: [],
+    }
+    const proposed = { pattern: 'A1', example_input: 'A1' }
+    function Form() {
+      const form = useEditForm(
+        { kind: 'linkifier', id: null, server: blank, kept: null, proposed, context: older },
+        () => expect.fail(),
+      )
+      return <p>{form.changes.map(({ field }) => field).join(' ')}</p>
+    }
+    page = await drawPage(() => <Form />)
+    expect(page.place.querySelector('p')?.textContent).toBe(sent.join(' '))
+  },
+)

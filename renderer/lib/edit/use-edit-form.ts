@@ -1,5 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
-import { actLock, actOf, isSecret, recordOf, type Change, type KindName } from '#contract/records/index.ts'
+import {
+  actLock,
+  actOf,
+  carriedFields,
+  isSecret,
+  recordOf,
+  supportedChanges,
+  supportedFields,
+  type Change,
+  type KindName,
+} from '#contract/records/index.ts'
 import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { t } from './text.ts'
@@ -100,10 +110,13 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const { profileId } = connection
   const edit = useEdit({ profileId, draftKey, ...given })
   const { base, values, set: setValues, settle, discard } = edit
-  const changes = way ? edit.changes.filter(({ field }) => way.fields.includes(field)) : edit.changes
   const act = way?.act ?? (id === null ? 'create' : 'update')
+  const { featureLevel } = connection
+  const own = way ? edit.changes.filter(({ field }) => way.fields.includes(field)) : edit.changes
+  // What this server doesn't keep is for trying only.
+  const changes = supportedChanges(kind, act, own, featureLevel)
   const write = useRecordWrite(profileId, { kind, acts: way ? [way.act] : acts, id })
-  useSettleEdit(write, settle, way?.fields)
+  useSettleEdit(write, settle, way?.fields, useTriedOnly(kind, act, featureLevel))
   const [refused, setRefused] = useState(noRefusals)
   const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
 
@@ -181,6 +194,14 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     startOver,
     report,
   }
+}
+
+/** The fields that this server doesn't keep. */
+function useTriedOnly(kind: KindName, act: string, level: number | null): readonly string[] {
+  return useMemo(() => {
+    const kept = new Set(supportedFields(kind, act, level))
+    return carriedFields(kind, act).filter((name) => !kept.has(name))
+  }, [kind, act, level])
 }
 
 /** Finds the field where a refusal is shown: the field that the server’s words name, else the field it refused. */

@@ -6,16 +6,17 @@ const nothing: readonly string[] = []
 
 /**
  * Ends the edit of the fields that are done; the others keep what was wanted. An act without fields is for those of the
- * form, `aimed`.
+ * form, `aimed`. With the last of them ends the edit of those that are `triedOnly`.
  */
 export function useSettleEdit(
   write: WriteView | null,
   settle: (fields: readonly string[]) => void,
   aimed: readonly string[] = nothing,
+  triedOnly: readonly string[] = nothing,
 ): void {
   useEffect(() => {
     if (write?.phase !== 'ended') return
     const done = write.outcomes.filter(isDone).flatMap(({ field }) => (field === null ? aimed : [field]))
-    if (done.length > 0) settle(done)
-  }, [write, settle, aimed])
+    if (done.length > 0) settle(write.outcomes.every(isDone) ? [...done, ...triedOnly] : done)
+  }, [write, settle, aimed, triedOnly])
 }
