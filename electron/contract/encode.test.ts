@@ -59,9 +59,13 @@ describe('the table of operations', () => {
     expect(pageOperationIds.filter((id) => /^(server|events)\./.test(id))).toEqual([])
   })
 
-  it('calls everything but a GET a write, and the registration that tells playgrounds', () => {
+  it('calls everything but a GET a write, except a registration that only reads', () => {
     const reading = Object.entries(operations).filter(([, { writes, method }]) => writes !== (method !== 'GET'))
-    expect(reading.map(([id, { writes }]) => [id, writes])).toEqual([['playgrounds.list', false]])
+    expect(reading.map(([id, { writes }]) => [id, writes])).toEqual([
+      ['playgrounds.list', false],
+      ['groups.list-registered', false],
+    ])
+    for (const [, operation] of reading) expect(operation).toHaveProperty('leavesQueue', true)
   })
 })
 

@@ -47,6 +47,13 @@ export async function request<Id extends PageOperationId>(
   }
 }
 
+/** The server answered, and does not let this account have it. */
+export function isRefusal(thrown: unknown): boolean {
+  if (!(thrown instanceof AppError)) return false
+  const { kind, code, status } = thrown.failure
+  return kind === 'forbidden' || (kind === 'invalid-input' && (code !== undefined || status !== undefined))
+}
+
 /** Turns the failure of a server that does not offer an operation into null. */
 export async function unlessMissing<T>(ask: Promise<T>): Promise<T | null> {
   try {

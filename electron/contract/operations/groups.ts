@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, operation, since } from './define.ts'
+import { json, operation, required, since } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { groupSettingSchema } from './shapes.ts'
 
@@ -25,6 +25,9 @@ const groupSchema = (level: number | null) =>
   })
 export type UserGroup = z.output<ReturnType<typeof groupSchema>>
 
+const eventType = 'realm_user_groups'
+const onlyGroups = required(json(z.tuple([z.literal(eventType)]).readonly()))
+
 export const groups = {
   'groups.list': operation({
     method: 'GET',
@@ -38,4 +41,27 @@ export const groups = {
     },
     reply: (level) => listReply('user_groups', groupSchema(level), { id: 'id', name: 'name' }),
   }),
+  // Below level 496, guests and bots are refused the list, and a registration tells them all of it.
+  'groups.list-registered': operation({
+    method: 'POST',
+    path: '/register',
+    source: 'REFERENCE §10',
+    surface: 'optional',
+    writes: false,
+    leavesQueue: true,
+    parameters: {
+      event_types: onlyGroups,
+      fetch_event_types: onlyGroups,
+      client_capabilities: required(json(z.record(z.string(), z.boolean()))),
+    },
+    reply: (level) => listReply('realm_user_groups', groupSchema(level), { id: 'id', name: 'name' }),
+  }),
 }
+
+/** How the list is asked for in a registration. */
+export const registeringForGroups = {
+  event_types: [eventType],
+  fetch_event_types: [eventType],
+  // Servers refuse capabilities that leave the first one out.
+  client_capabilities: { notification_settings_null: true, include_deactivated_groups: true },
+} as const

@@ -38,6 +38,7 @@ describe('a reply that lists records', () => {
       'exports.list',
       'folders.list',
       'groups.list',
+      'groups.list-registered',
       'invitations.list',
       'linkifiers.list',
       'messages.list',

@@ -31,13 +31,14 @@ export const playgrounds = {
     },
     reply: () => z.object({ id: z.int() }),
   }),
-  // No operation lists them: only a registration tells (REFERENCE §2). Its queue is not polled, so the server drops it.
+  // No operation lists them: only a registration tells.
   'playgrounds.list': operation({
     method: 'POST',
     path: '/register',
     source: 'REFERENCE §2',
     surface: 'optional',
     writes: false,
+    leavesQueue: true,
     parameters: { event_types: onlyPlaygrounds, fetch_event_types: onlyPlaygrounds },
     reply: () => listReply('realm_playgrounds', playgroundSchema, { id: 'id', name: 'name' }),
   }),

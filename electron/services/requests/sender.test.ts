@@ -69,6 +69,40 @@ describe('sender', () => {
     expect(server.received[1]?.headers.authorization).toBeUndefined()
   })
 
+  const registration = (key: string) => success({ queue_id: 'q-7', last_event_id: -1, [key]: [] })
+  const groupReading = { event_types: ['realm_user_groups'], fetch_event_types: ['realm_user_groups'] } as const
+  const playgroundReading = { event_types: ['realm_playgrounds'], fetch_event_types: ['realm_playgrounds'] } as const
+
+  it.each([
+    ['playgrounds.list', playgroundReading, 'realm_playgrounds'],
+    ['groups.list-registered', { ...groupReading, client_capabilities: {} }, 'realm_user_groups'],
+  ] as const)('deletes the queue that %s leaves on the server', async (id, parameters, key) => {
+    const { sender, account } = await start((request, response) =>
+      answer(response, 200, request.method === 'POST' ? registration(key) : success()),
+    )
+    await sender.sendUnchecked(account, id, parameters)
+    await sender.sendWritten(account, id, parameters)
+    await until('both queues are deleted', () => server.received.filter(({ method }) => method === 'DELETE').length > 1)
+    const ended = server.received.find(({ method }) => method === 'DELETE')
+    expect(ended).toMatchObject({ path: '/api/v1/events', body: 'queue_id=q-7' })
+  })
+
+  it('deletes it also where the list cannot be read, and bears that the deletion fails', async () => {
+    const { sender, account } = await start((request, response) =>
+      request.method === 'POST'
+        ? answer(response, 200, success({ queue_id: 'q-7' }))
+        : answer(response, 400, refusal('BAD_EVENT_QUEUE_ID', 'Bad event queue ID')),
+    )
+    await failureOf(sender.sendUnchecked(account, 'playgrounds.list', playgroundReading))
+    await until('the queue is to be deleted', () => server.received.some(({ method }) => method === 'DELETE'))
+  })
+
+  it('keeps the queue that the console listens to', async () => {
+    const { sender, account } = await start((_request, response) => answer(response, 200, registration('realm_users')))
+    await sender.send(account, 'events.register', {})
+    expect(server.received.map(({ method }) => method)).toEqual(['POST'])
+  })
+
   it('sends a file as multipart', async () => {
     const { sender, account } = await start((_request, response) =>
       answer(response, 200, success({ url: '/user_uploads/1/a.txt', filename: 'a.txt' })),

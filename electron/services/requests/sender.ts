@@ -119,8 +119,11 @@ export function createSender(
     let answer: Answer | null = null
     try {
       const { isQuotedIn: quotesSecret } = call.masking
-      const { takeLong } = reading
+      const leavesQueue = (operations[id] as Operation).leavesQueue === true
+      // The queue's id may be anywhere in the answer, so that one is read here, however long it is.
+      const takeLong = leavesQueue ? null : reading.takeLong
       answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret, takeLong })
+      if (leavesQueue) void endQueue(account, answer)
       return await reading.read(call, answer)
     } catch (thrown) {
       // The pause begins before any other request leaves, because that would be refused as well.
@@ -133,6 +136,15 @@ export function createSender(
         if (answer !== null) reportPacing(account, answer)
       }
     }
+  }
+
+  /** Left alone, the queue would live on the server for ten minutes, and be filled. */
+  const endQueue = async (account: Account, { text }: Answer) => {
+    const queueId = queueIn(text)
+    if (queueId === null) return
+    const signal = AbortSignal.timeout(10_000)
+    // Nothing can be done about a queue that stays: the server drops it in time.
+    await perform(account, 'events.end', { queue_id: queueId }, { signal }, parsed).catch(() => undefined)
   }
 
   const reportPacing = ({ profileId }: Account, { headers }: Answer) => {
@@ -206,6 +218,16 @@ export function createSender(
       reports.close()
       await thread.close()
     },
+  }
+}
+
+/** The id of a registered queue; null where the answer is no registration. */
+function queueIn(text: string): string | null {
+  try {
+    const { queue_id: id } = { ...(JSON.parse(text) as object) } as { readonly queue_id?: unknown }
+    return typeof id === 'string' ? id : null
+  } catch {
+    return null
   }
 }
 

@@ -60,7 +60,7 @@ export default function GroupsPage() {
       </PageHead>
       <RecordList
         list={list}
-        lists={['groups.list']}
+        lists={['groups.list', 'groups.list-registered']}
         words={{
           label: title('title'),
           search: t('search.label'),

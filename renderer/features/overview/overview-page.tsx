@@ -31,6 +31,7 @@ const everyList = [
   'folders.list',
   'users.list',
   'groups.list',
+  'groups.list-registered',
   'linkifiers.list',
   'invitations.list',
   'exports.list',

@@ -9,7 +9,14 @@ import { requireReadable, useUnreadable, whyNotReadable } from '../../lib/unread
 import { organizationOf, type Organization } from './core/organization.ts'
 
 /** What is compared whole: a record that could not be read would look like one that is not there. */
-const inFile = ['channels.list', 'folders.list', 'groups.list', 'linkifiers.list', 'users.list'] as const
+const inFile = [
+  'channels.list',
+  'folders.list',
+  'groups.list',
+  'groups.list-registered',
+  'linkifiers.list',
+  'users.list',
+] as const
 
 interface Here {
   /** Null while it is read for the first time. */

@@ -102,7 +102,7 @@ export function PermissionList({ userId, name, directory }: PermissionListProps)
   return (
     <RecordList
       list={list}
-      lists={['channels.list', 'groups.list']}
+      lists={['channels.list', 'groups.list', 'groups.list-registered']}
       words={{
         label: t('permissions.label', { name }),
         search: t('permissions.search'),

@@ -10,6 +10,7 @@ import { useLanguage } from '../language.ts'
 import { t } from './text.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
+import { isRefusal } from '../request.ts'
 import { organizationQueries } from './queries.ts'
 
 const systemGroups = [
@@ -94,14 +95,17 @@ export function useDirectory(profileId: string): {
   readonly error: Error | null
 } {
   const { tag } = useLanguage()
-  const groups = useQuery(organizationQueries.groups(profileId))
-  const folders = useQuery(organizationQueries.folders(profileId))
+  const groups = orUntold(useQuery(organizationQueries.groups(profileId)), noGroups)
+  const folders = orUntold(useQuery(organizationQueries.folders(profileId)), null)
   // The console parses one answer after the other, so the people wait until what is shown first has come.
   const isReadingLists = useIsFetching({ queryKey: channelKeys.list(profileId) }) > 0
-  const users = useQuery({
-    ...organizationQueries.users(profileId),
-    enabled: groups.data !== undefined && !isReadingLists,
-  })
+  const users = orUntold(
+    useQuery({
+      ...organizationQueries.users(profileId),
+      enabled: groups.data !== undefined && !isReadingLists,
+    }),
+    null,
+  )
   const soon = useMemo(
     () =>
       groups.data !== undefined && folders.data !== undefined
@@ -115,6 +119,17 @@ export function useDirectory(profileId: string): {
     error: users.error ?? groups.error ?? folders.error,
   }
 }
+
+const noGroups: readonly UserGroup[] = []
+
+interface Told<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+}
+
+/** A list that is refused to this account leaves its own part unknown, and everything else works. */
+const orUntold = <T>({ data, error }: Told<T>, untold: T): Told<T> =>
+  data === undefined && isRefusal(error) ? { data: untold, error: null } : { data, error }
 
 /** The folders in use, in the order of the server; empty where it lists none. */
 export const activeFolders = ({ folders }: Directory): readonly ChannelFolder[] =>

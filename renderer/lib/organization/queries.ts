@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { Attachment } from '#contract/operations/messages.ts'
-import type { UserGroup } from '#contract/operations/groups.ts'
+import { registeringForGroups, type UserGroup } from '#contract/operations/groups.ts'
 import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 import type { User } from '#contract/operations/users.ts'
-import { request, unlessMissing } from '../request.ts'
+import { isRefusal, request, unlessMissing } from '../request.ts'
 
 /** Every folder in its order, archived ones included; null where the server lists none. */
 export async function listFolders(profileId: string, signal?: AbortSignal): Promise<ChannelFolder[] | null> {
@@ -19,8 +19,23 @@ export async function listUsers(profileId: string, signal?: AbortSignal): Promis
   return answer?.reply.members ?? null
 }
 
-/** Every group, deactivated ones too from the level on that has such groups (§4.12). */
+/** Every group, also for an account to which the list is refused: a registration tells it as well. */
 async function listGroups(profileId: string, signal: AbortSignal): Promise<readonly UserGroup[]> {
+  try {
+    return await listedGroups(profileId, signal)
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    const asked = request(profileId, 'groups.list-registered', registeringForGroups, { signal })
+    // The words of the refusal say more than those about a second way.
+    const { reply } = await asked.catch((second: unknown) => {
+      throw second instanceof AppError && second.failure.kind === 'network' ? second : thrown
+    })
+    return reply.realm_user_groups
+  }
+}
+
+/** Deactivated ones too from the level on that has such groups (§4.12). */
+async function listedGroups(profileId: string, signal: AbortSignal): Promise<readonly UserGroup[]> {
   const ask = async (parameters: { readonly include_deactivated_groups?: boolean }) =>
     (await request(profileId, 'groups.list', parameters, { signal })).reply.user_groups
   try {

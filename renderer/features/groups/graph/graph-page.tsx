@@ -35,7 +35,7 @@ export default function GraphPage() {
         <GroupLink to="what-if" {...(group && isOpen(group) && { groupId })} />
       </PageHead>
       <PageStates
-        lists={['groups.list']}
+        lists={['groups.list', 'groups.list-registered']}
         isRead={facts !== null}
         error={error}
         readAt={readAt}

@@ -28,7 +28,7 @@ export default function WhatIfPage() {
         <GroupLink to="table" />
       </PageHead>
       <PageStates
-        lists={['groups.list', 'channels.list']}
+        lists={['groups.list', 'groups.list-registered', 'channels.list']}
         isRead={facts !== null}
         error={error}
         readAt={readAt}

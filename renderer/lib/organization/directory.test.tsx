@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { drawPage, type DrawnPage } from '../../testing/draw-page.tsx'
+import { useDirectory, type Directory } from './directory.ts'
+
+let page: DrawnPage
+afterEach(async () => {
+  await page.leave()
+  vi.unstubAllGlobals()
+})
+
+const refused = {
+  ok: false,
+  failure: {
+    kind: 'invalid-input',
+    message: 'groups.list: HTTP 400',
+    status: 400,
+    code: 'BAD_REQUEST',
+    serverMessage: 'Not allowed for guest users',
+  },
+}
+const lost = { ok: false, failure: { kind: 'network', message: 'broken', reason: 'connection-lost' } }
+const answer = (reply: object) => ({ ok: true, value: { reply: JSON.stringify(reply), ignoredParameters: [] } })
+const members = { id: 3, name: 'role:members', is_system_group: true, members: [7], direct_subgroup_ids: [] }
+const all: Readonly<Record<string, object>> = {
+  'groups.list': answer({ user_groups: [members] }),
+  'folders.list': answer({ channel_folders: [] }),
+  'users.list': answer({ members: [{ user_id: 7, full_name: 'Ada', is_active: true, is_bot: false, role: 400 }] }),
+}
+
+/** The directory of a page, and what was asked, where some lists are answered otherwise. */
+async function directoryWith(answers: Readonly<Record<string, object>>) {
+  const asked: string[] = []
+  const send = async ({ operation }: { operation: string }) => {
+    asked.push(operation)
+    return { ...all, ...answers }[operation]
+  }
+  vi.stubGlobal('bridge', { 'request:send': send, 'request:cancel': async () => answer({}) })
+  const seen: { readonly directory: Directory | null; readonly error: Error | null }[] = []
+  const last = () => seen.at(-1) ?? { directory: null, error: null }
+  function Page() {
+    const read = useDirectory('p')
+    useEffect(() => void seen.push(read))
+    return null
+  }
+  page = await drawPage(() => <Page />)
+  for (let turn = 0; turn < 20 && last().directory === null && last().error === null; turn += 1)
+    await act(async () => await new Promise((resolve) => setTimeout(resolve, 5)))
+  return { ...last(), asked }
+}
+
+it('has the groups of a registration where the list of groups is refused', async () => {
+  const { directory, error, asked } = await directoryWith({
+    'groups.list': refused,
+    'groups.list-registered': answer({ realm_user_groups: [members] }),
+  })
+  expect(error).toBeNull()
+  expect(directory?.membersId).toBe(3)
+  expect(asked.filter((operation) => operation === 'groups.list-registered')).toHaveLength(1)
+})
+
+it.each([
+  ['groups.list', { 'groups.list': refused, 'groups.list-registered': refused }],
+  ['folders.list', { 'folders.list': refused }],
+  ['users.list', { 'users.list': refused }],
+])('leaves only its own part unknown where %s is refused', async (name, answers) => {
+  const { directory, error } = await directoryWith(answers)
+  expect(error).toBeNull()
+  expect(directory?.groups.size).toBe(name === 'groups.list' ? 0 : 1)
+  expect(directory?.folders === null).toBe(name === 'folders.list')
+  expect(directory?.users === null).toBe(name === 'users.list')
+})
+
+it('has no second way where the line is lost, and says so', async () => {
+  const { directory, error, asked } = await directoryWith({ 'groups.list': lost })
+  expect(directory).toBeNull()
+  expect(error).toMatchObject({ failure: { reason: 'connection-lost' } })
+  expect(asked).not.toContain('groups.list-registered')
+})
