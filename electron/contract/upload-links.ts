@@ -24,8 +24,10 @@ export const uploadTroubles = [
   'copy-lost',
   /** It left, and no answer came. */
   'unanswered',
-  /** All of it arrived, and the answer that names its link was lost. */
+  /** The server reports all of its bytes, and no link: it may have made a file of them or not. */
   'no-link',
+  /** The server answers again and again that it has no more than before. */
+  'no-progress',
   'refused',
 ] as const
 export type UploadTrouble = (typeof uploadTroubles)[number]

@@ -7,6 +7,7 @@ import { readLimited } from '../requests/read-limited.ts'
 import { piecesFrom, type Stamp } from './source.ts'
 import { readTusRefusal } from './tus-refusal.ts'
 import { Trouble } from './trouble.ts'
+import { createOffsets, misread, speaksTus, type Offsets } from './tus-answer.ts'
 
 /** What the tus library takes for a piece of a file: it only looks at its size. */
 export interface Part {
@@ -17,8 +18,12 @@ export interface Part {
 
 interface Options {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream'>
-  /** Of the server: the address of an upload comes from it, and the key must go nowhere else. */
-  readonly origin: string
+  /** The address of an upload comes from the server, and the key must go nowhere but below this. */
+  readonly endpoint: string
+  /** Of the whole file. */
+  readonly size: number
+  /** Whether an upload that the server no longer knows may be sent from its start. */
+  readonly canBeginAgain: boolean
   readonly signal: AbortSignal
   /** How long a line may be silent. */
   readonly stallMs: number
@@ -36,10 +41,24 @@ interface Got {
  * wrong is thrown as an `AppError` or a `Trouble`, which the library hands back as the cause of its own error.
  */
 export function createHttpStack(options: Options): HttpStack {
-  return { getName: () => 'console', createRequest: (method, url) => createRequest(options, method, url) }
+  const offsets = createOffsets(options.size)
+  return { getName: () => 'console', createRequest: (method, url) => createRequest(options, offsets, method, url) }
 }
 
-function createRequest(options: Options, method: string, url: string): HttpRequest {
+/** Whether an address is below the endpoint, whoever decodes it. */
+export function isBelow(url: string, endpoint: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin, pathname, username, password } = new URL(url)
+  const base = new URL(endpoint)
+  if (origin !== base.origin || username !== '' || password !== '' || !pathname.startsWith(base.pathname)) return false
+  try {
+    return !decodeURIComponent(pathname).split(/[/\\]/).includes('..')
+  } catch {
+    return false
+  }
+}
+
+function createRequest(options: Options, offsets: Offsets, method: string, url: string): HttpRequest {
   const headers: Record<string, string> = {}
   const ended = new AbortController()
   return {
@@ -52,28 +71,34 @@ function createRequest(options: Options, method: string, url: string): HttpReque
     getUnderlyingObject: () => null,
     abort: async () => ended.abort(),
     async send(body: Part | null): Promise<HttpResponse> {
-      if (new URL(url).origin !== options.origin) {
-        throw failure('network', 'redirected-elsewhere', 'the server puts the upload on another one', {
-          details: { redirected_to: new URL(url).origin },
+      if (url !== options.endpoint && !isBelow(url, options.endpoint)) {
+        throw failure('network', 'redirected-elsewhere', 'the server puts the upload elsewhere', {
+          details: { redirected_to: URL.canParse(url) ? new URL(url).origin : '' },
         })
       }
       const got = await exchange(options, { method, url, headers, body, ended: ended.signal })
       const isFine = got.status >= 200 && got.status < 300
       // An upload that is no longer there is begun anew by the library; of other refusals it would lose what arrived.
       const isGone = method === 'HEAD' && [404, 410].includes(got.status)
+      if (isGone && !options.canBeginAgain) throw new Trouble('unanswered')
       if (!isFine && !isGone) throw readTusRefusal(method, got)
-      return answerOf(got, body)
+      return answerOf(got, isFine ? offsetOf(got, body) : null)
     },
+  }
+
+  function offsetOf(got: Got, body: Part | null): number | null {
+    if (method === 'HEAD') return offsets.asked(got)
+    if (body !== null) return offsets.sent(got, body.start)
+    if (!speaksTus(got) && method === 'POST') throw misread(got)
+    return null
   }
 }
 
-function answerOf(got: Got, body: Part | null): HttpResponse {
+function answerOf(got: Got, offset: number | null): HttpResponse {
   return {
     getStatus: () => got.status,
-    // The answer that ends an upload is that of the service, which may leave the offset out (REFERENCE §6).
     getHeader: (name) =>
-      got.headers.get(name) ??
-      (name === 'Upload-Offset' && body !== null && got.status === 200 ? String(body.start + body.size) : undefined),
+      name === 'Upload-Offset' && offset !== null ? String(offset) : (got.headers.get(name) ?? undefined),
     getBody: () => got.text,
     getUnderlyingObject: () => null,
   }

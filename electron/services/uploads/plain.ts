@@ -1,7 +1,7 @@
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
-import type { Stored } from './resumable.ts'
 import { readWhole, type Stamp } from './source.ts'
+import type { Stored } from './tus-answer.ts'
 
 /** Sends a small file in one request (§4.18). It is read into memory as a whole. */
 export async function sendPlain(

@@ -27,6 +27,8 @@ export interface Entry {
   kept: Kept
   startedFrom: number
   startedAt: number
+  /** The most that the server reported to have of it. */
+  reported: number
   /** Breaks in a row, with nothing sent between them. */
   tries: number
   run: { readonly controller: AbortController; ended: Promise<void> } | null
@@ -128,6 +130,7 @@ export const newEntry = (kept: Kept): Entry => ({
   kept,
   startedFrom: kept.sent,
   startedAt: 0,
+  reported: 0,
   tries: 0,
   run: null,
   timer: undefined,

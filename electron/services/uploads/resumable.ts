@@ -1,13 +1,13 @@
 import type { DetailedError, FileSource, OnSuccessPayload, Upload, UploadOptions } from 'tus-js-client'
-import { z } from 'zod'
-import { AppError } from '#contract/failures.ts'
+import { AppError, type Failure } from '#contract/failures.ts'
 import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
 import { authorization } from '../requests/message.ts'
 import { createMasking } from '../requests/masking.ts'
-import { createHttpStack, type Part } from './http-stack.ts'
+import { createHttpStack, isBelow, type Part } from './http-stack.ts'
 import type { Stamp } from './source.ts'
 import { Trouble } from './trouble.ts'
+import { readStored, type Stored } from './tus-answer.ts'
 
 interface Given {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream' | 'version'>
@@ -17,18 +17,13 @@ interface Given {
   readonly type: string
   /** Where an earlier run began it; null where it begins now. */
   readonly tusUrl: string | null
+  /** How much of it an earlier run sent. */
+  readonly sent: number
   readonly signal: AbortSignal
   readonly stallMs: number
   readonly onUrl: (tusUrl: string) => void
   readonly onSent: (upTo: number) => void
 }
-
-export interface Stored {
-  readonly name: string
-  readonly url: string
-}
-
-const storedSchema = z.object({ url: z.string(), filename: z.string().optional() })
 
 /**
  * Sends a file by the tus protocol, from where an earlier run was broken off. Rejects with a `Trouble`, or with an
@@ -60,11 +55,11 @@ export async function sendResumable(given: Given): Promise<Stored> {
       if (given.signal.aborted) reject(new AppError({ kind: 'cancelled', message: 'stopped' }))
       else upload.start()
     })
-    const answer = readStored(body) === null ? await askAgain(given) : body
-    const stored = readStored(answer)
-    // The server has all of it, and only its first answer named the link.
+    const answer = readStored(body, given.name) === null ? await askAgain(given) : body
+    const stored = readStored(answer, given.name)
+    // It reports all bytes, and no link: nobody knows whether it made a file of them.
     if (stored === null) throw new Trouble('no-link')
-    return masking.parsed({ name: stored.filename ?? given.name, url: stored.url }, answer)
+    return masking.parsed(stored, answer)
   } catch (thrown) {
     throw masking.thrown(thrown)
   }
@@ -81,13 +76,11 @@ export async function forgetResumable(given: Given): Promise<void> {
 const endpointOf = ({ server }: Account): string => `${server}/api/v1/tus/`
 
 /** An address of another server, such as an earlier start of the demo organization, is of no use. */
-function urlBelow({ tusUrl, account }: Given): string | null {
-  if (tusUrl === null || !URL.canParse(tusUrl)) return null
-  return new URL(tusUrl).origin === new URL(account.server).origin ? tusUrl : null
-}
+const urlBelow = ({ tusUrl, account }: Given): string | null =>
+  tusUrl !== null && isBelow(tusUrl, endpointOf(account)) ? tusUrl : null
 
 function optionsFor(given: Given): UploadOptions {
-  const { account, stamp, name, type, ports, signal, stallMs, onSent } = given
+  const { account, stamp, name, type, ports, onSent } = given
   return {
     endpoint: endpointOf(account),
     headers: {
@@ -103,9 +96,21 @@ function optionsFor(given: Given): UploadOptions {
     storeFingerprintForResuming: false,
     onProgress: onSent,
     fileReader: { openFile: async () => sourceOf(stamp) },
-    httpStack: createHttpStack({ ports, origin: new URL(account.server).origin, signal, stallMs, onSent }),
+    httpStack: stackOf(given, onSent),
   }
 }
+
+const stackOf = ({ ports, account, stamp, sent, signal, stallMs }: Given, onSent: Given['onSent']) =>
+  createHttpStack({
+    ports,
+    endpoint: endpointOf(account),
+    size: stamp.size,
+    // Once all of it has left, a server that knows nothing of it may have made a file of it.
+    canBeginAgain: sent < stamp.size,
+    signal,
+    stallMs,
+    onSent,
+  })
 
 function sourceOf(stamp: Stamp): FileSource {
   return {
@@ -122,37 +127,28 @@ function sourceOf(stamp: Stamp): FileSource {
  * The answer to the request that ended the upload was lost: the same request again, with nothing left to send, is
  * answered alike by a server that remembers.
  */
-async function askAgain(given: Given & { tusUrl: string | null }): Promise<string> {
-  const { account, stamp, ports, signal, stallMs } = given
+async function askAgain(given: Given): Promise<string> {
   const url = urlBelow(given)
   if (url === null) return ''
-  const origin = new URL(account.server).origin
-  const request = createHttpStack({ ports, origin, signal, stallMs, onSent: () => undefined }).createRequest(
-    'PATCH',
-    url,
-  )
+  const request = stackOf(given, () => undefined).createRequest('PATCH', url)
   const headers = {
     ...optionsFor(given).headers,
     'Tus-Resumable': '1.0.0',
-    'Upload-Offset': String(stamp.size),
+    'Upload-Offset': String(given.stamp.size),
     'Content-Type': 'application/offset+octet-stream',
   }
   for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
-  return (await request.send(null)).getBody()
+  try {
+    return (await request.send(null)).getBody()
+  } catch (thrown) {
+    // A server that forgot it, or takes nothing more of it, names no link either.
+    if (thrown instanceof AppError && isLastWord(thrown.failure)) throw new Trouble('no-link', thrown.failure)
+    throw thrown
+  }
 }
 
-/** Null where the answer names no link. */
-function readStored(text: string): z.output<typeof storedSchema> | null {
-  if (text.trim() === '') return null
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    // The parser’s message would quote the answer.
-    return null
-  }
-  return storedSchema.safeParse(body).data ?? null
-}
+const isLastWord = ({ status = 0, kind }: Failure): boolean =>
+  status >= 400 && status < 500 && kind !== 'unauthorized' && kind !== 'rate-limited'
 
 function causeOf(error: Error | DetailedError): unknown {
   const cause = 'causingError' in error ? error.causingError : null

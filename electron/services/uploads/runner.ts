@@ -1,6 +1,5 @@
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
-import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { Connections } from '../connections.ts'
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
@@ -8,10 +7,12 @@ import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
 import type { Carriage } from '../writes/carriage.ts'
 import { sendPlain } from './plain.ts'
+import { endingOf, type Ending } from './ending.ts'
 import type { Entry, Kept, Queue, Queues } from './queue.ts'
-import { forgetResumable, sendResumable, type Stored } from './resumable.ts'
+import { forgetResumable, sendResumable } from './resumable.ts'
 import { requireUnchanged, type Stamp } from './source.ts'
 import { Trouble } from './trouble.ts'
+import type { Stored } from './tus-answer.ts'
 import { judge, type Way } from './verdict.ts'
 
 export interface RunnerParts {
@@ -50,9 +51,6 @@ export interface Runner {
   readonly forget: (queue: Queue, entry: Entry) => Promise<void>
 }
 
-/** The failure is null where the server accepted it, and where nothing was asked of it. */
-type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
-
 export function createRunner(parts: RunnerParts): Runner {
   const { ports, connections, sender, carriage, queues, limits } = parts
 
@@ -90,7 +88,8 @@ export function createRunner(parts: RunnerParts): Runner {
       onSent: (upTo: number) => {
         // The first is where the server wants it to go on.
         if (isFirst) Object.assign(entry, { startedFrom: upTo, startedAt: Date.now() })
-        if (!isFirst && upTo > entry.startedFrom) entry.tries = 0
+        // Progress is what the server has, not what has left: else the file would leave again and again, without a pause.
+        if (isFirst && upTo > entry.reported) Object.assign(entry, { tries: 0, reported: upTo })
         isFirst = false
         queues.progress(queue, entry, upTo)
       },
@@ -116,16 +115,16 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const end = async (queue: Queue, entry: Entry, stored: Stored) => {
     entry.kept = { ...entry.kept, stored }
-    // Its answer is all that can be had: no operation reads the bytes of one file.
+    // The service named the link, and no operation reads the bytes of one file.
     await conclude(entry, ['unverified', 'no-read']).catch(logged('uploads: journal'))
     await queues.change(queue, entry, { state: 'done', sent: entry.kept.size, tusUrl: null, way: null, waits: null })
   }
 
   const getInTrouble = async (queue: Queue, entry: Entry, what: UploadTrouble, failure: Failure | null) => {
     if (what === 'changed') await forget(queue, entry).catch(logged('uploads: cancel'))
-    await conclude(entry, endingOf(what, failure)).catch(logged('uploads: journal'))
+    await conclude(entry, endingOf(what, failure, factsOf(entry.kept))).catch(logged('uploads: journal'))
     // What the server has of a file that may be tried again stays, so that this need not begin anew.
-    const tusUrl = what === 'changed' || what === 'no-link' ? null : entry.kept.tusUrl
+    const tusUrl = isOfNoUse(what, entry) ? null : entry.kept.tusUrl
     await queues.change(queue, entry, { state: 'failed', waits: null, trouble: { what, failure }, tusUrl })
   }
 
@@ -149,7 +148,8 @@ export function createRunner(parts: RunnerParts): Runner {
           if (verdict.does === 'stopped') return
           if (verdict.does === 'other-way') {
             hasSwitched = true
-            await conclude(entry, ['refused', 'server-words', toFailure(thrown)]).catch(logged('uploads: journal'))
+            const ending = endingOf('refused', toFailure(thrown), factsOf(entry.kept))
+            await conclude(entry, ending).catch(logged('uploads: journal'))
             entry.kept = { ...entry.kept, way: verdict.way }
             continue
           }
@@ -175,6 +175,12 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 }
 
+const factsOf = ({ way, sent, size }: Kept) => ({ way, hasLeft: way === 'plain' || sent >= size })
+
+/** Nothing can go on at its address: the bytes are others now, or the server has them all and was asked twice for the link. */
+const isOfNoUse = (what: UploadTrouble, { kept, startedFrom }: Entry): boolean =>
+  what === 'changed' || what === 'unanswered' || (what === 'no-link' && startedFrom >= kept.size)
+
 function stampIn({ path, size, mtimeMs }: Kept): Stamp {
   if (path === null) throw new Trouble('copy-lost')
   return { path, size, mtimeMs }
@@ -199,12 +205,6 @@ const intentOf = ({ name, size }: Kept, way: Way) => ({
     form: [['file', name] as [string, string]],
   },
 })
-
-function endingOf(what: UploadTrouble, failure: Failure | null): Ending {
-  if (what === 'unanswered') return ['unverified', 'unanswered', failure]
-  if (what === 'no-link') return ['saved', 'arrived-unanswered', failure]
-  return failure?.status === undefined ? ['not-saved', 'never-left', failure] : ['refused', 'server-words', failure]
-}
 
 const answerOf = ({ status, code, serverMessage }: Failure) => ({
   status: status ?? null,

@@ -19,6 +19,8 @@ export function readTusRefusal(method: string, { status, headers, text }: Got): 
     ...(status === 401 && { reason: serverMessage === undefined ? 'not-the-api' : 'wrong-key' }),
     ...((status === 404 || status === 405) && method === 'POST' && { reason: 'not-offered' }),
     ...(status >= 300 && status < 400 && { reason: 'redirected-elsewhere' }),
+    // A server that breaks may have stored what it was just sent.
+    ...(status >= 500 && method === 'PATCH' && { mayHaveBeenApplied: true }),
     ...(kind === 'rate-limited' && { retryAfterSeconds: readRetryAfter(headers.get('retry-after')) }),
   })
 }

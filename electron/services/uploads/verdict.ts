@@ -46,6 +46,8 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs }: Fac
     ms: backoffMs[Math.min(tries, backoffMs.length - 1)] ?? 0,
   })
   if (failure.kind === 'cancelled') return { does: 'stopped' }
+  // First of all: behind a 429 of a gateway the file may have arrived too.
+  if (way === 'plain' && failure.mayHaveBeenApplied === true) return trouble('unanswered')
   if (failure.kind === 'rate-limited') {
     const ms = waitAfterRefusal(failure, tries, backoffMs[0]) ?? (failure.retryAfterSeconds ?? 1) * 1000
     return { does: 'wait', for: 'server', ms }
@@ -54,7 +56,6 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs }: Fac
     if (way === 'plain' && canSwitch) return { does: 'other-way', way: 'resumable' }
     return trouble(failure.serverMessage === undefined ? 'refused-on-the-way' : (namedLimit(failure) ?? 'too-large'))
   }
-  if (way === 'plain' && failure.mayHaveBeenApplied === true) return trouble('unanswered')
   if (failure.kind === 'network') return lasting.has(failure.reason) ? trouble('refused') : later('line')
   if (way === 'resumable' && failure.reason === 'not-offered') {
     return canSwitch ? { does: 'other-way', way: 'plain' } : trouble('no-resuming')

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#contract/failures.ts'
+import { endingOf } from './ending.ts'
+
+const failed = (more: Partial<Failure>): Failure => ({ kind: 'server', message: 'x', ...more })
+const plain = { way: 'plain', hasLeft: true } as const
+const partly = { way: 'resumable', hasLeft: false } as const
+const whole = { way: 'resumable', hasLeft: true } as const
+
+describe('what is claimed of an upload that ended in trouble', () => {
+  it.each([
+    ['a page of a proxy', plain, failed({ status: 413 }), 'unverified'],
+    ['a page of a proxy', whole, failed({ status: 413 }), 'unverified'],
+    ['a page of a proxy before all had left', partly, failed({ status: 413 }), 'not-saved'],
+    ['the words of the service', plain, failed({ status: 413, serverMessage: 'no' }), 'refused'],
+    ['the words of the service', whole, failed({ status: 413, serverMessage: 'no' }), 'refused'],
+    ['a key that is no longer good', plain, failed({ status: 401, code: 'UNAUTHORIZED' }), 'unverified'],
+    ['a key that is no longer good', partly, failed({ status: 401, code: 'UNAUTHORIZED' }), 'refused'],
+    ['an answer without a link', plain, failed({ status: 200, mayHaveBeenApplied: true }), 'unverified'],
+    ['a broken server', whole, failed({ status: 500, mayHaveBeenApplied: true }), 'unverified'],
+    ['a line that was never there', plain, failed({ kind: 'network' }), 'not-saved'],
+    ['a line that broke after all had left', whole, failed({ kind: 'network' }), 'unverified'],
+  ])('by %s', (_, facts, failure, state) => {
+    expect(endingOf('refused', failure, facts)[0]).toBe(state)
+  })
+
+  it('counts a file that changed as not sent, unless all of it had left before', () => {
+    expect(endingOf('changed', null, plain)[0]).toBe('not-saved')
+    expect(endingOf('changed', null, partly)[0]).toBe('not-saved')
+    expect(endingOf('changed', null, whole)[0]).toBe('unverified')
+  })
+})

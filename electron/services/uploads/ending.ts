@@ -1,0 +1,27 @@
+import type { Failure } from '#contract/failures.ts'
+import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
+import type { UploadTrouble } from '#contract/upload-links.ts'
+import { fateOf, isProof, isUnsent } from '../writes/fate.ts'
+import type { Way } from './verdict.ts'
+
+/** The failure is null where the server accepted it, and where nothing was asked of it. */
+export type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
+
+interface Facts {
+  readonly way: Way | null
+  /** All of its bytes had left: until then a server that takes it in parts stores nothing. */
+  readonly hasLeft: boolean
+}
+
+/** What may be claimed of an upload that a trouble ended. Only the service's own refusal says that it is not stored. */
+export function endingOf(what: UploadTrouble, failure: Failure | null, { way, hasLeft }: Facts): Ending {
+  if (what === 'unanswered' || what === 'no-link') return ['unverified', 'unanswered', failure]
+  const mayBeStored = way === 'resumable' && hasLeft && what !== 'no-progress'
+  if (failure === null) return mayBeStored ? ['unverified', 'unanswered', null] : ['not-saved', 'never-left', null]
+  const fate = fateOf(failure)
+  const isPartly = way === 'resumable' && !hasLeft
+  if (fate === 'refused' && (isPartly || isProof(failure, 'no-read'))) return ['refused', 'server-words', failure]
+  if (isUnsent(fate) && !mayBeStored) return ['not-saved', 'never-left', failure]
+  if (!isPartly) return ['unverified', 'unanswered', failure]
+  return ['not-saved', fate === 'elsewhere' ? 'answered-elsewhere' : 'server-stopped', failure]
+}

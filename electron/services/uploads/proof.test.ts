@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
+import { answer, startFakeServer, type FakeServer, type Responder } from '../testing/fake-server.ts'
+import { bytesOf, createBench, profileId, type Bench } from './testing/bench-of-uploads.ts'
+
+const size = 6 * 1024 * 1024
+const link = { url: '/user_uploads/2/ab/a.bin', filename: 'a.bin' }
+const portal = '<html>Sign in to the harbor network</html>'
+
+describe('an upload is done only by proof', () => {
+  let shell: FakeShell
+  let server: FakeServer
+  let bench: Bench
+  let respond: Record<string, Responder>
+
+  const tus = (
+    response: ServerResponse,
+    status: number,
+    headers: Record<string, string> = {},
+    body: object | '' = '',
+  ) => answer(response, status, body, { 'Tus-Resumable': '1.0.0', ...headers })
+
+  beforeEach(async () => {
+    respond = {
+      POST: (_, response) => tus(response, 201, { Location: '/api/v1/tus/one' }),
+      HEAD: (_, response) => tus(response, 200, { 'Upload-Offset': `${size}`, 'Upload-Length': `${size}` }),
+      DELETE: (_, response) => tus(response, 204),
+    }
+    server = await startFakeServer((request, response) => {
+      const answers = respond[request.method]
+      if (answers === undefined) return answer(response, 500, '')
+      return answers(request, response)
+    })
+    shell = await createFakeShell()
+    const accounts = [{ role: 'owner', email: 'a@b.example', apiKey: 'K' }]
+    bench = createBench(shell, { url: server.url, accounts }, { times: { stallMs: 5_000, backoffMs: [1] } })
+  })
+  afterEach(async () => {
+    await bench.close()
+    await server.close()
+    await shell.remove()
+  })
+
+  const outcome = () => bench.lines.flatMap((line) => (line.type === 'outcome' ? line.outcomes : []))
+  const count = (method: string) => server.received.filter((one) => one.method === method).length
+  const fails = async () => {
+    await bench.add(await bench.write('a.bin', bytesOf(size)))
+    return bench.reaches('a.bin', 'failed', 'done')
+  }
+
+  it('not by the page of a network in its place, and goes on from there once it is gone', async () => {
+    respond['PATCH'] = (_, response) => answer(response, 200, portal)
+    const { state, trouble, uploadId } = await fails()
+    expect([state, trouble?.failure?.reason]).toEqual(['failed', 'not-the-api'])
+    expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
+    respond['HEAD'] = (_, response) => tus(response, 200, { 'Upload-Offset': '0', 'Upload-Length': `${size}` })
+    respond['PATCH'] = (_, response) => tus(response, 200, {}, link)
+    await bench.uploads.resume(profileId, uploadId)
+    expect((await bench.reaches('a.bin', 'done')).stored).toEqual({ name: 'a.bin', url: link.url })
+    expect(count('POST')).toBe(1)
+  })
+
+  it('not by the right offset without a link', async () => {
+    respond['PATCH'] = (_, response) => tus(response, 204, { 'Upload-Offset': `${size}` })
+    const { trouble, uploadId } = await fails()
+    expect(trouble?.what).toBe('no-link')
+    expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
+    // A retry asks for the link, at the same address.
+    await bench.uploads.resume(profileId, uploadId)
+    await bench.reaches('a.bin', 'running')
+    await bench.reaches('a.bin', 'failed')
+    expect(count('POST')).toBe(1)
+    // Whoever retries once more wants it sent again.
+    respond['PATCH'] = (_, response) => tus(response, 200, {}, link)
+    await bench.uploads.resume(profileId, uploadId)
+    await bench.reaches('a.bin', 'done')
+    expect(count('POST')).toBe(2)
+  })
+
+  it('not by JSON of somebody else', async () => {
+    respond['PATCH'] = (_, response) => answer(response, 200, { url: 'https://portal.example/sign-in' })
+    expect((await fails()).trouble?.failure?.reason).toBe('not-the-api')
+  })
+
+  it('not by a page in the place of the address', async () => {
+    respond['POST'] = (_, response) => answer(response, 200, portal)
+    expect((await fails()).trouble?.failure?.reason).toBe('not-the-api')
+    expect(outcome()).toMatchObject([{ state: 'not-saved' }])
+  })
+
+  it('sends nothing again by itself that a server forgot after all of it had left', async () => {
+    respond['PATCH'] = (_, response) => answer(response, 502, portal)
+    respond['HEAD'] = (_, response) => tus(response, 404)
+    expect((await fails()).trouble?.what).toBe('unanswered')
+    expect([count('POST'), count('PATCH')]).toEqual([1, 1])
+    expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
+  })
+
+  it.each(['../../users/me', 'https://elsewhere.example/api/v1/tus/x', '/api/v1/tus/..%2f..%2fusers', '/api/v1/users'])(
+    'and its key goes nowhere but below the endpoint: %s',
+    async (Location) => {
+      respond['POST'] = (_, response) => tus(response, 201, { Location })
+      expect((await fails()).trouble?.failure?.reason).toBe('redirected-elsewhere')
+      expect(server.received.filter(({ method }) => method !== 'POST')).toEqual([])
+    },
+  )
+
+  it.each(['0', '-1', '1e400', '00x', '99999999'])('ends at an offset that does not grow: %s', async (offset) => {
+    respond['PATCH'] = (_, response) => tus(response, 204, { 'Upload-Offset': offset })
+    const { trouble } = await fails()
+    expect(count('PATCH')).toBe(offset === '0' ? 3 : 1)
+    expect(trouble).toMatchObject(
+      offset === '0' ? { what: 'no-progress' } : { what: 'refused', failure: { kind: 'unexpected-shape' } },
+    )
+  })
+
+  it('ends at an offset that gets smaller', async () => {
+    let at = size / 2
+    respond['PATCH'] = (_, response) => tus(response, 204, { 'Upload-Offset': `${(at = Math.floor(at / 2))}` })
+    expect((await fails()).trouble?.what).toBe('no-progress')
+    expect(count('PATCH')).toBeLessThanOrEqual(4)
+    expect(outcome()).toMatchObject([{ state: 'not-saved' }])
+  })
+
+  it('waits longer and longer while the server reports after each break that it has nothing', async () => {
+    await bench.close()
+    const [owner] = [{ role: 'owner', email: 'a@b.example', apiKey: 'K' }]
+    const times = { stallMs: 5_000, backoffMs: [1, 1, 60_000] }
+    bench = createBench(shell, { url: server.url, accounts: [owner] }, { times })
+    respond['HEAD'] = (_, response) => tus(response, 200, { 'Upload-Offset': '0', 'Upload-Length': `${size}` })
+    respond['PATCH'] = (request) => request.drop()
+    await bench.add(await bench.write('a.bin', bytesOf(size)))
+    await expect.poll(() => bench.told('a.bin')?.breaks, { timeout: 10_000 }).toBe(3)
+    expect(count('PATCH')).toBe(3)
+  })
+
+  it('goes on as long as it grows', async () => {
+    let at = 0
+    respond['PATCH'] = (_, response) => {
+      at = Math.min(size, at + size / 8)
+      return at === size ? tus(response, 200, {}, link) : tus(response, 204, { 'Upload-Offset': `${at}` })
+    }
+    expect((await fails()).state).toBe('done')
+    expect(count('PATCH')).toBe(8)
+  })
+})

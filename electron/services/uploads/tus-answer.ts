@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { AppError } from '#contract/failures.ts'
+import { Trouble } from './trouble.ts'
+
+interface Got {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** A file as the server answers that it has it. */
+export interface Stored {
+  readonly name: string
+  readonly url: string
+}
+
+const storedSchema = z.object({ url: z.string().startsWith('/'), filename: z.string().optional() })
+
+/** Null where the answer names no link. */
+export function readStored(text: string, name: string): Stored | null {
+  if (text.trim() === '') return null
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // The parser’s message would quote the answer.
+    return null
+  }
+  const { data } = storedSchema.safeParse(body)
+  return data === undefined ? null : { name: data.filename ?? name, url: data.url }
+}
+
+/** So often a server may answer that it has no more than before. */
+const mostWithoutGrowth = 3
+
+/**
+ * Reads the offsets of one upload. A page that a network puts in the place of an answer is told from the server’s own, and
+ * an offset that the protocol does not know is refused, because the library would send the file from there.
+ */
+export function createOffsets(size: number) {
+  let withoutGrowth = 0
+  return {
+    /** The answer to a question for the offset; throws where it gives none. */
+    asked(got: Got): number {
+      const offset = readOffset(got)
+      const length = got.headers.get('upload-length')
+      if (offset === null || offset > size || (length !== null && length.trim() !== String(size))) throw misread(got)
+      return offset
+    },
+    /** The answer to the bytes from `start` to the end; throws where it proves nothing or they arrive in vain. */
+    sent(got: Got, start: number): number {
+      // The answer that ends an upload is that of the service, which may leave the offset out (REFERENCE §6).
+      if (readStored(got.text, '') !== null) return size
+      const offset = readOffset(got)
+      if (offset === null || offset > size) throw misread(got)
+      withoutGrowth = offset > start ? 0 : withoutGrowth + 1
+      if (withoutGrowth >= mostWithoutGrowth) throw new Trouble('no-progress')
+      return offset
+    },
+  }
+}
+
+export type Offsets = ReturnType<typeof createOffsets>
+
+/** Digits only: `parseInt` would read 1 from `1e400`. */
+function readOffset({ headers }: Got): number | null {
+  const header = headers.get('upload-offset')?.trim() ?? ''
+  return /^\d{1,15}$/.test(header) ? Number(header) : null
+}
+
+/** Whether the server itself answered: every answer of the protocol says its version. */
+export const speaksTus = ({ headers }: Pick<Got, 'headers'>): boolean =>
+  ['tus-resumable', 'upload-offset', 'location'].some((name) => headers.has(name))
+
+export function misread(got: Got): AppError {
+  const isService = speaksTus(got)
+  return new AppError({
+    kind: isService ? 'unexpected-shape' : 'network',
+    message: isService ? 'the tus endpoint answers otherwise than the protocol' : 'something else answered',
+    where: 'uploads.create',
+    status: got.status,
+    ...(!isService && { reason: 'not-the-api' as const }),
+  })
+}
