@@ -90,7 +90,8 @@ const holdSchema = z.object({
 })
 export type Hold = z.output<typeof holdSchema>
 
-export const runEnds = ['done', 'cancelled', 'refusal'] as const
+/** `damaged`: its file on this computer is not what was written, so that it can't go on. */
+export const runEnds = ['done', 'cancelled', 'refusal', 'damaged'] as const
 export type RunEnd = (typeof runEnds)[number]
 
 const countsSchema = z.record(z.enum(rowStates), z.int())

@@ -31,7 +31,7 @@ const outcome = (status: number, result: string, state: string, because: string)
   }) as JournalOutcome
 
 const restored = async (journal: readonly JournalLine[], lines: readonly KeptLine[] = [left]) => {
-  const { state } = await restoreRun({ plan, lines }, async () => journal.map((line) => ({ line })))
+  const { state } = await restoreRun({ plan, lines, isDamaged: false }, async () => journal.map((line) => ({ line })))
   return [state.phase, state.results[0]?.state]
 }
 

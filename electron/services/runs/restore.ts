@@ -4,7 +4,7 @@ import { isUnsentReason, readOutcomeState } from '#contract/outcomes.ts'
 import { outcomeSchema, type Outcome } from '#contract/writes.ts'
 import type { PlannedRow, RowResult } from '#contract/runs.ts'
 import { newRun, waitingRow, type RunState } from './state.ts'
-import type { KeptRun } from './store.ts'
+import type { KeptRun } from './run-file.ts'
 import { verdictOf } from './verdict.ts'
 
 export interface Restored {
@@ -15,7 +15,7 @@ export interface Restored {
 
 /** A run as an earlier start of the console left it. What left and has no result is looked up in the journal. */
 export async function restoreRun(
-  { plan, lines }: KeptRun,
+  { plan, lines, isDamaged }: KeptRun,
   linesOf: (writeId: string) => Promise<readonly { readonly line: JournalLine }[]>,
 ): Promise<Restored> {
   const writeIds = new Map<number, string>()
@@ -39,8 +39,18 @@ export async function restoreRun(
       (await linesOf(writeId)).map(({ line }) => line),
     )
   }
-  return { state: { ...newRun(plan, plan.count), ...over, results, again }, writeIds }
+  const state = { ...newRun(plan, plan.count), ...over, results, again }
+  return { state: isDamaged ? damagedRun(state) : state, writeIds }
 }
+
+/** A lost line may have told that a row left, so no row that seems to wait is sent before it was read. */
+const damagedRun = (state: RunState): RunState => ({
+  ...state,
+  phase: 'ended',
+  end: 'damaged',
+  endedAt: state.endedAt ?? state.startedAt,
+  results: state.results.map((result) => (result.state === 'waiting' ? { ...result, state: 'unknown' } : result)),
+})
 
 /** The journal has a line before a request leaves: where it has none, nothing left. */
 function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult {

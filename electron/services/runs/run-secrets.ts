@@ -3,7 +3,7 @@ import type { PlannedRow, RowState } from '#contract/runs.ts'
 import { failure } from '../failure.ts'
 import { shownResult } from './view.ts'
 import type { RunState } from './state.ts'
-import type { RunPlan } from './store.ts'
+import type { RunPlan } from './run-file.ts'
 
 export type RowSecrets = Readonly<Record<string, string>>
 

@@ -347,6 +347,6 @@ describe('a console that ends in a run', () => {
     }
     await runs.reach((await runs.start(rows)).runId, isOver)
     const lines = kept.trim().split('\n')
-    expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[0])).toEqual(['run', 'name', 'name', 'left'])
+    expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[1])).toEqual(['run', 'name', 'name', 'left'])
   })
 })

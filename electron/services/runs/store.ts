@@ -1,40 +1,11 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, readFile, rename, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { keptResultSchema, plannedRowSchema, runEnds, type PlannedRow } from '#contract/runs.ts'
 import { failure, wordsOf } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
+import { readRunFile, writeKeptLine, writePlan, type KeptRun, type RunPlan } from './run-file.ts'
 import type { KeptLine } from './state.ts'
-
-/** What a run was to do, as the person confirmed it. */
-const planSchema = z.object({
-  run: z.object({
-    runId: z.uuid(),
-    title: z.string(),
-    startedAt: z.int(),
-    stopsAtRefusal: z.boolean(),
-    /** The name that was typed; no secret. */
-    confirmation: z.string().nullable(),
-    count: z.int(),
-    /** Left out by versions that knew of none. */
-    secretsFrom: z.enum(['made', 'given']).nullable().default(null),
-    keepsSecrets: z.boolean().default(false),
-  }),
-})
-export type RunPlan = z.output<typeof planSchema>['run'] & { readonly rows: readonly PlannedRow[] }
-
-const keptLineSchema = z.union([
-  z.object({ left: z.int(), writeId: z.uuid() }),
-  z.object({ ended: z.int(), result: keptResultSchema }),
-  z.object({ over: z.enum(runEnds), at: z.int() }),
-  z.object({ again: z.array(z.int()) }),
-])
-
-export interface KeptRun {
-  readonly plan: RunPlan
-  readonly lines: readonly KeptLine[]
-}
 
 /** The runs on disk: one file a run, its plan first, then a line for each thing that happens. */
 export interface RunStore {
@@ -50,6 +21,8 @@ export interface RunStore {
 
 export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFolder' | 'log'>): RunStore {
   const inTurn = oneAtATime()
+  /** What the next line of each file is summed with. */
+  const lasts = new Map<string, string | null>()
   let isClosed = false
   // The ids become names of files, so they must be ids.
   const folderOf = (profileId: string) => join(userDataFolder, 'runs', z.uuid().parse(profileId))
@@ -68,17 +41,23 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
         })
 
   return {
-    create: (profileId, { rows, ...run }) =>
+    create: (profileId, plan) =>
       change(async () => {
         await mkdir(folderOf(profileId), { recursive: true, mode: 0o700 })
-        const file = fileOf(profileId, run.runId)
-        const text = [{ run }, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
+        const file = fileOf(profileId, plan.runId)
+        const { text, last } = writePlan(profileId, plan)
         await writeSynced(`${file}.tmp`, 'w', text)
         await rename(`${file}.tmp`, file)
         await syncFolder(folderOf(profileId))
+        lasts.set(file, last)
       }),
     append: (profileId, runId, line, isSynced) =>
-      change(() => writeSynced(fileOf(profileId, runId), 'a', `${JSON.stringify(line)}\n`, isSynced)),
+      change(async () => {
+        const file = fileOf(profileId, runId)
+        const { text, last } = writeKeptLine(lasts.get(file) ?? null, line)
+        await writeSynced(file, 'a', text, isSynced)
+        lasts.set(file, last)
+      }),
     list: (profileId) =>
       inTurn(async () => {
         const names = await readdir(folderOf(profileId)).catch((thrown: unknown) => {
@@ -87,13 +66,25 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
         })
         const runs: KeptRun[] = []
         for (const name of names.filter((one) => one.endsWith('.jsonl'))) {
-          const kept = await readRun(join(folderOf(profileId), name))
-          if (kept === null) log(`runs: ${name} is not readable as a run; it stays where it is`)
-          else runs.push(kept)
+          const path = join(folderOf(profileId), name)
+          const kept = readRunFile(await readWholeLines(path))
+          if (kept === null || `${kept.plan.runId}.jsonl` !== name) {
+            log(`runs: ${name} is not readable as a run; it stays where it is`)
+          } else if (kept.profileId !== null && kept.profileId !== profileId) {
+            log(`runs: ${name} is of another organization; it stays where it is`)
+          } else {
+            if (kept.isDamaged) log(`runs: ${name} is damaged; what it no longer tells is unknown`)
+            lasts.set(path, kept.last)
+            runs.push(kept)
+          }
         }
         return runs.toSorted((one, other) => one.plan.startedAt - other.plan.startedAt)
       }),
-    remove: (profileId, runId) => change(() => rm(fileOf(profileId, runId), { force: true })),
+    remove: (profileId, runId) =>
+      change(async () => {
+        await rm(fileOf(profileId, runId), { force: true })
+        lasts.delete(fileOf(profileId, runId))
+      }),
     removeAll: (profileId) => change(() => rm(folderOf(profileId), { recursive: true, force: true })),
     close() {
       isClosed = true
@@ -105,7 +96,14 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
 async function writeSynced(path: string, flags: 'w' | 'a', text: string, isSynced = true): Promise<void> {
   const handle = await open(path, flags, 0o600)
   try {
-    await handle.writeFile(text, 'utf8')
+    const { size } = await handle.stat()
+    try {
+      await handle.writeFile(text, 'utf8')
+    } catch (thrown) {
+      // Half a line of a full disk would damage the next one.
+      await handle.truncate(size).catch(() => undefined)
+      throw thrown
+    }
     if (isSynced) await handle.sync()
   } finally {
     await handle.close()
@@ -123,29 +121,20 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Null where the plan itself cannot be read. */
-async function readRun(path: string): Promise<KeptRun | null> {
-  const text = await readFile(path, 'utf8')
-  const texts = text.split('\n').filter((line) => line !== '')
-  const head = planSchema.safeParse(parsed(texts[0]))
-  if (!head.success) return null
-  const { run } = head.data
-  const rows = texts.slice(1, 1 + run.count).map((line) => plannedRowSchema.safeParse(parsed(line)))
-  if (rows.length < run.count || rows.some(({ success }) => !success)) return null
-  // A crash may have torn the last line; what it would have told is found in the journal.
-  const lines = texts.slice(1 + run.count).map((line) => keptLineSchema.safeParse(parsed(line)))
-  const sound = lines.flatMap(({ data }) => (data === undefined ? [] : [data]))
-  if (text.length > 0 && !text.endsWith('\n')) await writeSynced(path, 'a', '\n')
-  return { plan: { ...run, rows: rows.flatMap(({ data }) => (data === undefined ? [] : [data])) }, lines: sound }
+/** Far more than the largest plan and all its results. */
+const mostBytes = 512 * 1024 * 1024
+
+/** The text of a file up to its last whole line; a line that a crash tore is cut off, and what it told is in the journal. */
+async function readWholeLines(path: string): Promise<string> {
+  // Anything may lie in the folder, and to open a pipe would wait for its writer.
+  const found = await lstat(path)
+  if (!found.isFile() || found.size > mostBytes) return ''
+  const bytes = await readFile(path)
+  const end = bytes.lastIndexOf(newLine) + 1
+  if (end < bytes.length && end > 0) await truncate(path, end)
+  return bytes.toString('utf8', 0, end)
 }
 
-function parsed(line: string | undefined): unknown {
-  try {
-    return JSON.parse(line ?? '')
-  } catch {
-    // Undefined fits no schema here, so it stands for a line that is not JSON.
-    return undefined
-  }
-}
+const newLine = 0x0a
 
 const codeOf = (thrown: unknown): string => (thrown as NodeJS.ErrnoException).code ?? wordsOf(thrown)

@@ -3,7 +3,7 @@ import { actOf } from '#contract/records/index.ts'
 import type { z } from 'zod'
 import { rowStates, type RowResult, type RowState, type Run, type runCalls, type RunRow } from '#contract/runs.ts'
 import { waitingRow, type RunState } from './state.ts'
-import type { RunPlan } from './store.ts'
+import type { RunPlan } from './run-file.ts'
 
 export interface Around {
   readonly profileId: string

@@ -31,6 +31,8 @@ export default {
   'state.done': 'Finished',
   'state.cancelled': 'Cancelled',
   'state.refusal': 'Stopped at a refusal',
+  'state.damaged':
+    'Stopped: its file on this computer is damaged. Rows whose result was lost are unknown until checked',
   'state.secrets-missing_one':
     'The password of {{count, number}} row was in memory alone. Open Users, add from a file, and choose the same file again.',
   'state.secrets-missing_other':

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { keptResultSchema, plannedRowSchema, runEnds, type PlannedRow } from '#contract/runs.ts'
+import type { KeptLine } from './state.ts'
+
+/**
+ * The text of a run's file: the plan, its rows, then a line for each thing that happens. Each line begins with a sum over
+ * itself and the line before it, so that a changed, lost, repeated or moved line shows. Files of earlier versions have no
+ * sums and are read as they are.
+ */
+
+/** What a run was to do, as the person confirmed it. */
+const planSchema = z.object({
+  run: z.object({
+    runId: z.uuid(),
+    /** Null in files of earlier versions. */
+    profileId: z.uuid().nullable().default(null),
+    /** 2: with sums. */
+    format: z.literal([1, 2]).default(1),
+    title: z.string(),
+    startedAt: z.int(),
+    stopsAtRefusal: z.boolean(),
+    /** The name that was typed; no secret. */
+    confirmation: z.string().nullable(),
+    count: z.int().nonnegative(),
+    /** Left out by versions that knew of none. */
+    secretsFrom: z.enum(['made', 'given']).nullable().default(null),
+    keepsSecrets: z.boolean().default(false),
+  }),
+})
+export type RunPlan = Omit<z.output<typeof planSchema>['run'], 'profileId' | 'format'> & {
+  readonly rows: readonly PlannedRow[]
+}
+
+const index = z.int().nonnegative()
+const keptLineSchema = z.union([
+  z.object({ left: index, writeId: z.uuid() }),
+  z.object({ ended: index, result: keptResultSchema }),
+  z.object({ over: z.enum(runEnds), at: z.int() }),
+  z.object({ again: z.array(index) }),
+])
+
+export interface KeptRun {
+  readonly plan: RunPlan
+  readonly lines: readonly KeptLine[]
+  /** Something of the file is not what was written: what a lost line told of its row is not known. */
+  readonly isDamaged: boolean
+}
+
+interface ReadRun extends KeptRun {
+  readonly profileId: string | null
+  /** What the next line is summed with; null where the file has no sums. */
+  readonly last: string | null
+}
+
+const head = /^\{"sum":"([0-9a-f]{32})",/
+const firstSum = ''
+
+/** One line with its new line, and the sum for the one after it. A null sum writes it as earlier versions did. */
+function writeLine(last: string | null, line: object): { readonly text: string; readonly last: string | null } {
+  const body = JSON.stringify(line)
+  if (last === null) return { text: `${body}\n`, last }
+  const sum = sumOf(last, body)
+  return { text: `{"sum":"${sum}",${body.slice(1)}\n`, last: sum }
+}
+
+export const writeKeptLine: (last: string | null, line: KeptLine) => ReturnType<typeof writeLine> = writeLine
+
+export function writePlan(profileId: string, { rows, ...run }: RunPlan): ReturnType<typeof writeLine> {
+  let last: string | null = firstSum
+  let all = ''
+  for (const line of [{ run: { ...run, profileId, format: 2 } }, ...rows]) {
+    const { text, last: next } = writeLine(last, line)
+    all += text
+    last = next
+  }
+  return { text: all, last }
+}
+
+const sumOf = (last: string, body: string): string => hash('sha256', `${last}\n${body}`, 'hex').slice(0, 32)
+
+/** Null where no plan can be read. The text ends with its last whole line. */
+export function readRunFile(text: string): ReadRun | null {
+  const texts = text.split('\n').slice(0, -1)
+  const plan = planSchema.safeParse(parsed(texts[0])).data?.run
+  if (plan === undefined) return null
+  const hasSums = plan.format === 2 || head.test(texts[0] ?? '')
+  let last = firstSum
+  const isSound = (line: string): boolean => {
+    if (!hasSums) return true
+    const sum = head.exec(line)?.[1]
+    if (sum === undefined) return false
+    const isRight = sumOf(last, `{${line.slice(`{"sum":"${sum}",`.length)}`) === sum
+    // The next line is read by what this one says, so that one damaged line costs no more than itself.
+    last = sum
+    return isRight
+  }
+  const lines = texts.map((line) => ({ isSound: isSound(line), value: parsed(line) }))
+  const { profileId, format: _format, ...run } = plan
+
+  const rows: PlannedRow[] = []
+  for (const line of lines.slice(1, 1 + run.count)) {
+    const row = plannedRowSchema.safeParse(line.value)
+    if (!line.isSound || !row.success) break
+    rows.push(row.data)
+  }
+  const isPlanWhole = rows.length === run.count
+  if (rows.length === 0 || (!isPlanWhole && !hasSums)) return null
+
+  let isDamaged = !isPlanWhole || lines[0]?.isSound === false
+  const kept: KeptLine[] = []
+  for (const line of lines.slice(1 + run.count)) {
+    const { data } = keptLineSchema.safeParse(line.value)
+    if (line.isSound && data !== undefined && isWithin(data, rows.length)) kept.push(data)
+    // Earlier versions left a line that a crash tore where it was; what it would have told is in the journal.
+    else if (hasSums || line.value !== undefined) isDamaged = true
+  }
+  const lastSum = hasSums ? last : null
+  return { plan: { ...run, count: rows.length, rows }, lines: kept, isDamaged, profileId, last: lastSum }
+}
+
+function isWithin(line: KeptLine, count: number): boolean {
+  if ('left' in line) return line.left < count
+  if ('ended' in line) return line.ended < count
+  return 'again' in line ? line.again.every((one) => one < count) : true
+}
+
+function parsed(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '')
+  } catch {
+    // Undefined fits no schema here, so it stands for a line that is not JSON.
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDemoServer } from '../../demo-server/index.ts'
+import { startBench, type Bench } from '../writes/testing/bench.ts'
+import { createRunStore } from './store.ts'
+import { describing, isOver, runBench, type RunBench } from './testing/bench.ts'
+
+const clock = {
+  start: () =>
+    void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+  advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  stop: () => void vi.useRealTimers(),
+}
+
+describe('a run whose file is not what was written', () => {
+  let bench: Bench
+  let runs: RunBench
+  beforeEach(async () => {
+    bench = await startBench({ demo: await startDemoServer({}), clock })
+    runs = runBench(bench)
+  })
+  afterEach(() => bench.close())
+
+  const ids = [101, 102, 103]
+  const descriptionOf = async (id: number) =>
+    ((await bench.others('GET', `/streams/${id}`))['stream'] as unknown as { description: string }).description
+  const patches = () => bench.seen.filter(({ method }) => method === 'PATCH').length
+  const fileOf = (runId: string) => join(bench.shell.ports.userDataFolder, 'runs', bench.profileId, `${runId}.jsonl`)
+  const ran = async () => {
+    const rows = await Promise.all(ids.map(async (id) => describing(id, await descriptionOf(id), `New ${id}.`)))
+    const { runId } = await runs.start(rows)
+    await runs.reach(runId, isOver)
+    expect(patches()).toBe(3)
+    return runId
+  }
+  /** As it lies there when the console starts again. */
+  const restartWith = async (runId: string, change: (text: string) => string) => {
+    await bench.restart()
+    await writeFile(fileOf(runId), change(await readFile(fileOf(runId), 'utf8')))
+  }
+
+  it('is told, and sends nothing before it was read', async () => {
+    const runId = await ran()
+    await restartWith(runId, (text) =>
+      text
+        .split('\n')
+        .filter((line) => !line.includes('"over"') && !line.includes('"ended":1'))
+        .map((line) => line.replace('"left":1', '"left":0'))
+        .join('\n'),
+    )
+    const run = await runs.current(runId)
+    expect([run.phase, run.end, runs.tally(run)]).toEqual(['ended', 'damaged', { saved: 2, unknown: 1 }])
+    await bench.services().runs.resume(bench.profileId, runId)
+    expect(patches()).toBe(3)
+    const checked = await bench.services().runs.check(bench.profileId, runId)
+    expect(runs.tally(checked)).toEqual({ saved: 3 })
+    expect(patches()).toBe(3)
+  })
+
+  it('is sent again only by a person, after a reading did not find it', async () => {
+    const runId = await ran()
+    await bench.others('PATCH', '/streams/102', { description: 'Theirs.' })
+    await restartWith(runId, (text) => text.replaceAll(/"(left|ended)":1/g, '"$1":2').replace('"over"', '"ovfr"'))
+    await bench.services().runs.check(bench.profileId, runId)
+    expect(await runs.current(runId)).toMatchObject({ end: 'damaged', retryable: 1 })
+    expect(patches()).toBe(3)
+  })
+
+  it('is not taken up in the folder of another organization', async () => {
+    const runId = await ran()
+    const store = createRunStore(bench.shell.ports)
+    const other = randomUUID()
+    const folder = join(bench.shell.ports.userDataFolder, 'runs', other)
+    await mkdir(folder, { recursive: true })
+    await rename(fileOf(runId), join(folder, `${runId}.jsonl`))
+    expect(await store.list(other)).toEqual([])
+    expect(await readdir(folder)).toEqual([`${runId}.jsonl`])
+  })
+
+  it.skipIf(process.platform === 'win32')('does not wait for a pipe, a folder or a copy in its place', async () => {
+    const runId = await ran()
+    execFileSync('mkfifo', [fileOf(randomUUID())])
+    await mkdir(fileOf(randomUUID()))
+    await writeFile(fileOf(randomUUID()), await readFile(fileOf(runId)))
+    const found = await createRunStore(bench.shell.ports).list(bench.profileId)
+    expect(found.map(({ plan }) => plan.runId)).toEqual([runId])
+  })
+
+  it('that only a crash tore goes on as before', async () => {
+    const runId = await ran()
+    await restartWith(runId, (text) => `${text}{"sum":"0123`)
+    expect(await runs.current(runId)).toMatchObject({ end: 'done' })
+    expect((await readFile(fileOf(runId), 'utf8')).endsWith('\n')).toBe(true)
+  })
+})
