@@ -7,6 +7,7 @@ import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
 import { queueOf, registrationFor, type Queue } from './registration.ts'
+import { steadyNow } from './steady-now.ts'
 import { wait } from './wait.ts'
 
 /** What keeps a profile up to date while it is open. */
@@ -51,9 +52,9 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   const { profileId, account, sender, emit, log } = options
   const stop = new AbortController()
   let queue = options.queue
-  let registeredAt = Date.now()
+  let registeredAt = steadyNow()
   /** When the server last received a poll. */
-  let answeredAt = Date.now()
+  let answeredAt = steadyNow()
   let state: LiveState['state'] | null = null
   /** When the line was lost, however its trouble is called since; null while it is there. */
   let lostAt: number | null = null
@@ -75,7 +76,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   }
 
   const poll = async () => {
-    const startedAt = Date.now()
+    const startedAt = steadyNow()
     const parameters = {
       queue_id: queue.id,
       last_event_id: queue.lastEventId,
@@ -86,14 +87,14 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       signal: interruptible(),
       timeoutMs: queue.pollTimeoutMs,
     })
-    answeredAt = Date.now()
+    answeredAt = steadyNow()
     isUnreached = false
     // What happened meanwhile is told before the page hears that all of it may be stale, so that it is read once.
     const isNew = take([...reply.events, ...inPart(reply.unreadable ?? [])])
     if (hasSlept) resync()
     announce('live')
     const leastMs = isNew ? pollMs : emptyPollMs
-    const tookMs = Date.now() - startedAt
+    const tookMs = steadyNow() - startedAt
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
   }
 
@@ -128,7 +129,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     if (renewed === null) throw new AppError({ kind: 'not-found', message: 'no queue any more', where: 'events' })
     queue = renewed
     hasIdlessEvents = false
-    registeredAt = Date.now()
+    registeredAt = steadyNow()
     answeredAt = registeredAt
     if (stop.signal.aborted) return
     options.onRegistered(reply)
@@ -153,7 +154,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     while (!stop.signal.aborted) {
       try {
         // After a long sleep the server has certainly forgotten the queue, so it is not asked.
-        isQueueLost ||= Date.now() - answeredAt > queue.idleMs + queue.pollTimeoutMs
+        isQueueLost ||= steadyNow() - answeredAt > queue.idleMs + queue.pollTimeoutMs
         if (isQueueLost) await registerAgain()
         isQueueLost = false
         await poll()
@@ -169,7 +170,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         // A queue that the server refuses is not used again, whatever the reason.
         if (!isQueueLost && (failure.kind === 'invalid-input' || failure.kind === 'not-found')) {
           isQueueLost = true
-          renewals = Date.now() - registeredAt > steadyMs ? 1 : renewals + 1
+          renewals = steadyNow() - registeredAt > steadyMs ? 1 : renewals + 1
           // The first new queue is registered at once; further ones wait, because a server may forget every queue.
           if (failure.code === 'BAD_EVENT_QUEUE_ID' && renewals === 1) continue
         }

@@ -10,6 +10,7 @@ import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
 import type { Sender } from '../requests/sender.ts'
 import { hidingIn, unreadIn } from '../requests/unread.ts'
+import { steadyNow } from '../steady-now.ts'
 import { download } from './download.ts'
 import { isMissing, nameFrom, partOf, takeName } from './names.ts'
 
@@ -150,8 +151,8 @@ export function createDownloads(parts: Parts): DownloadsService {
         },
         onProgress: (received) => {
           update({ received })
-          if (Date.now() - toldAt < leastGapMs) return
-          toldAt = Date.now()
+          if (steadyNow() - toldAt < leastGapMs) return
+          toldAt = steadyNow()
           tell(run.view)
         },
       })

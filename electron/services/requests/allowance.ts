@@ -27,9 +27,11 @@ export function readRateLimit(headers: Headers): RateLimitHeaders {
     const text = headers.get(name)?.trim() ?? ''
     return form.test(text) ? Number(text) : null
   }
+  const limit = read('x-ratelimit-limit', wholeNumber)
+  // Under a limit of 0 no request could ever leave, so that none is told, and what remains of it means nothing either.
+  if (headers.has('x-ratelimit-limit') && !limit) return { limit: null, remaining: null, resetAt: null }
   return {
-    // A limit of 0 is none: under it no request could ever leave, not even after the reset.
-    limit: read('x-ratelimit-limit', wholeNumber) || null,
+    limit,
     remaining: read('x-ratelimit-remaining', wholeNumber),
     resetAt: read('x-ratelimit-reset', pointInTime),
   }

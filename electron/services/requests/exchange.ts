@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { AppError } from '#contract/failures.ts'
 import { requireSafe } from '../addresses.ts'
 import { failure } from '../failure.ts'
+import { steadyNow } from '../steady-now.ts'
 import type { Message } from './message.ts'
 import { readBreakage } from './network-failure.ts'
 import { readLimited, type Body } from './read-limited.ts'
@@ -14,10 +15,15 @@ export interface Answer extends Body {
   /** UNIX milliseconds of this computer's clock. */
   readonly sentAt: number
   readonly receivedAt: number
+  /** From the one to the other, also where the computer’s clock was set between them. */
+  readonly tookMs: number
 }
 
 /** The same with its whole body in `text`. */
 export type WholeAnswer = Omit<Answer, 'long'>
+
+/** What is needed to read it. */
+export type Answered = Omit<WholeAnswer, 'tookMs'>
 
 export interface ExchangeOptions {
   readonly fetch: typeof fetch
@@ -64,6 +70,7 @@ export async function exchange(message: Message, options: ExchangeOptions): Prom
 
 async function follow(message: Message, options: ExchangeOptions, signal: AbortSignal): Promise<Answer> {
   const sentAt = Date.now()
+  const startedAt = steadyNow()
   let url = message.url
   for (let redirects = 0; ; redirects += 1) {
     // The address is checked again, because a profile file edited by hand must not send a key over an unencrypted
@@ -83,7 +90,14 @@ async function follow(message: Message, options: ExchangeOptions, signal: AbortS
     const next = whereTo(response, url)
     if (next === null) {
       const body = await readLimited(response, options.maxReplyBytes, options.takeLong ?? null)
-      return { status: response.status, headers: response.headers, ...body, sentAt, receivedAt: Date.now() }
+      return {
+        status: response.status,
+        headers: response.headers,
+        ...body,
+        sentAt,
+        receivedAt: Date.now(),
+        tookMs: steadyNow() - startedAt,
+      }
     }
     await response.body?.cancel()
     const isOurs = next !== 'hidden' && next.origin === url.origin

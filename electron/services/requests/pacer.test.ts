@@ -13,7 +13,7 @@ const answered = (remaining: number, resetInSeconds: number, limit = 3) => {
     'X-RateLimit-Reset': String(now / 1000 + resetInSeconds - 0.001),
     Date: new Date(now).toUTCString(),
   })
-  return { status: 200, text: '', headers, sentAt: now, receivedAt: now }
+  return { status: 200, text: '', headers, sentAt: now, receivedAt: now, tookMs: 0 }
 }
 
 describe('pacer', () => {
@@ -37,12 +37,30 @@ describe('pacer', () => {
     expect(left.at(-1)).toBe('d')
   })
 
-  it('goes on after the reset, also when the server names a limit of nothing', async () => {
+  it.each([0, -1, 'none', ''])('does not wait for the reset of a limit that is none: %s', async (limit) => {
+    const pacer = createPacer(120_000)
+    for (let request = 0; request < 5; request += 1) {
+      await pacer.turn(never, false)
+      pacer.arrive(answered(0, 10, limit as number))
+    }
+  })
+
+  it.each([
+    ['ahead', 86_400_000],
+    ['behind', -86_400_000],
+  ])('waits no longer for a clock that was a day %s and is put right', async (_, wrongMs) => {
+    const right = Date.now()
+    vi.setSystemTime(right + wrongMs)
     const pacer = createPacer(120_000)
     await pacer.turn(never, false)
-    pacer.arrive(answered(0, 10, 0))
-    const next = pacer.turn(never, false)
-    await vi.advanceTimersByTimeAsync(10_000)
+    pacer.hold(5_000)
+    pacer.arrive(answered(0, 10))
+    vi.setSystemTime(right)
+    let hasLeft = false
+    const next = pacer.turn(never, false).then(() => (hasLeft = true))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(hasLeft).toBe(false)
+    await vi.advanceTimersByTimeAsync(6_000)
     await next
   })
 

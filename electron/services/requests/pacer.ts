@@ -1,4 +1,5 @@
 import { AppError } from '#contract/failures.ts'
+import { steadyNow } from '../steady-now.ts'
 import { createAllowance, readRateLimit } from './allowance.ts'
 import type { WholeAnswer } from './exchange.ts'
 
@@ -17,7 +18,7 @@ export interface Pacer {
   /** Stops all requests for a while, as a 429 asked. */
   readonly hold: (milliseconds: number) => void
   /** To be called when an answer arrived, or null for none; its headers say how many more may leave. */
-  readonly arrive: (answer: WholeAnswer | null) => void
+  readonly arrive: (answer: Pick<WholeAnswer, 'headers' | 'tookMs'> | null) => void
 }
 
 /** @param longestWaitMs beyond it a request fails as rate-limited, saying how long, rather than hang unexplained. */
@@ -30,7 +31,7 @@ export function createPacer(longestWaitMs: number): Pacer {
   const pump = () => {
     clearTimeout(timer)
     while (queue.length > 0) {
-      const now = Date.now()
+      const now = steadyNow()
       const delay = Math.max(heldUntil - now, allowance.waitFrom(now))
       if (delay > longestWaitMs) {
         const error = tooLong(delay)
@@ -75,13 +76,13 @@ export function createPacer(longestWaitMs: number): Pacer {
         pump()
       }),
     hold(milliseconds) {
-      heldUntil = Math.max(heldUntil, Date.now() + milliseconds)
+      heldUntil = Math.max(heldUntil, steadyNow() + milliseconds)
     },
     arrive(answer) {
       allowance.arrive()
       if (answer !== null) {
-        const said = readRateLimit(answer.headers)
-        allowance.learn(said, answer.headers.get('date'), answer.sentAt, answer.receivedAt)
+        const now = steadyNow()
+        allowance.learn(readRateLimit(answer.headers), answer.headers.get('date'), now - answer.tookMs, now)
       }
       pump()
     },

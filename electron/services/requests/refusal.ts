@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operations/define.ts'
 import { AppError, type Failure, type FailureKind, type FailureReason } from '#contract/failures.ts'
-import type { WholeAnswer } from './exchange.ts'
+import type { Answered } from './exchange.ts'
 
 /** Codes that say more than the status they come with (REFERENCE §1.5): most errors of this API are a plain 400. */
 const kindByCode: Readonly<Record<string, FailureKind>> = {
@@ -14,7 +14,7 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
 }
 
 /** Turns an answer that is no success into a failure, whatever its body is. */
-export function readRefusal(id: string, operation: Operation, answer: WholeAnswer, body: unknown): AppError {
+export function readRefusal(id: string, operation: Operation, answer: Answered, body: unknown): AppError {
   const error = isErrorBody(body) ? body : null
   const code = typeof error?.code === 'string' ? error.code : undefined
   const serverMessage = typeof error?.msg === 'string' ? error.msg : undefined
@@ -122,7 +122,7 @@ function findDetails({ result: _result, msg: _msg, code: _code, ...rest }: Error
  * The header and the body name the same wait; the body’s may be null (REFERENCE §1.5). The longer one is safer. A wait
  * that is not positive, such as a date in the past, is ignored.
  */
-function findRetryAfter(answer: WholeAnswer, error: ErrorBody | null): number | null {
+function findRetryAfter(answer: Answered, error: ErrorBody | null): number | null {
   const said = [error?.['retry-after'], readRetryAfter(answer)].filter(
     (seconds): seconds is number => typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0,
   )
@@ -130,10 +130,12 @@ function findRetryAfter(answer: WholeAnswer, error: ErrorBody | null): number | 
 }
 
 /** Seconds, or the date that a proxy may write instead (RFC 9110 §10.2.3). */
-function readRetryAfter(answer: WholeAnswer): number | null {
+function readRetryAfter(answer: Answered): number | null {
   const header = answer.headers.get('retry-after')
   if (header === null) return null
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header)
   const at = Date.parse(header)
-  return Number.isNaN(at) ? null : (at - answer.receivedAt) / 1000
+  // The server's own clock said when it answered; this computer's may be wrong by days.
+  const answeredAt = Date.parse(answer.headers.get('date') ?? '')
+  return Number.isNaN(at) ? null : (at - (Number.isNaN(answeredAt) ? answer.receivedAt : answeredAt)) / 1000
 }

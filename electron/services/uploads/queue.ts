@@ -3,6 +3,7 @@ import { uploadLimits } from '#contract/upload-links.ts'
 import { uploadSchema, type Upload } from '#contract/uploads.ts'
 import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
+import { steadyNow } from '../steady-now.ts'
 
 /** What is kept of an upload, beside what the page is told: where the file lies, and where the server keeps it. */
 export const keptSchema = uploadSchema
@@ -33,6 +34,8 @@ export interface Entry {
   tries: number
   run: { readonly controller: AbortController; ended: Promise<void> } | null
   timer: NodeJS.Timeout | undefined
+  /** When its wait ends, of the steady clock; the page is told the time of day. */
+  dueAt: number
   toldAt: number
   /** Tells of progress that came too soon after the last. */
   later: NodeJS.Timeout | undefined
@@ -42,7 +45,7 @@ export interface Entry {
 export interface Queue {
   readonly profileId: string
   readonly entries: Map<string, Entry>
-  /** Until when nothing new begins, because the server asked to slow down (UNIX milliseconds). */
+  /** Until when nothing new begins, because the server asked to slow down (of the steady clock). */
   heldUntil: number
   isRemoved: boolean
 }
@@ -86,7 +89,7 @@ export function createQueues(
     clearTimeout(entry.later)
     entry.later = undefined
     if (!queue.entries.has(entry.kept.uploadId) || queue.isRemoved) return
-    entry.toldAt = Date.now()
+    entry.toldAt = steadyNow()
     ports.emit('uploads:changed', viewOf(queue.profileId, entry))
   }
   const set = (queue: Queue, entry: Entry, change: Partial<Kept>) => {
@@ -114,7 +117,7 @@ export function createQueues(
     },
     progress(queue, entry, sent) {
       entry.kept = { ...entry.kept, sent }
-      const gap = entry.toldAt + leastGapMs - Date.now()
+      const gap = entry.toldAt + leastGapMs - steadyNow()
       if (gap <= 0) tell(queue, entry)
       else entry.later ??= setTimeout(() => tell(queue, entry), gap).unref()
     },
@@ -134,6 +137,7 @@ export const newEntry = (kept: Kept): Entry => ({
   tries: 0,
   run: null,
   timer: undefined,
+  dueAt: 0,
   toldAt: 0,
   later: undefined,
 })

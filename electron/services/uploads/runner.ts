@@ -5,6 +5,7 @@ import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
+import { steadyNow } from '../steady-now.ts'
 import type { Carriage } from '../writes/carriage.ts'
 import { sendPlain } from './plain.ts'
 import { endingOf, type Ending } from './ending.ts'
@@ -169,7 +170,8 @@ export function createRunner(parts: RunnerParts): Runner {
   async function wait(queue: Queue, entry: Entry, verdict: { for: 'server' | 'line'; ms: number }): Promise<void> {
     entry.tries += 1
     const until = Date.now() + verdict.ms
-    if (verdict.for === 'server') queue.heldUntil = Math.max(queue.heldUntil, until)
+    entry.dueAt = steadyNow() + verdict.ms
+    if (verdict.for === 'server') queue.heldUntil = Math.max(queue.heldUntil, entry.dueAt)
     const breaks = entry.kept.breaks + (verdict.for === 'line' ? 1 : 0)
     await queues.change(queue, entry, { state: 'waiting', breaks, waits: { for: verdict.for, until } })
   }

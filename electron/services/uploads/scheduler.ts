@@ -1,5 +1,6 @@
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
+import { steadyNow } from '../steady-now.ts'
 import type { Copies } from './copies.ts'
 import { newEntry, surplusOf, viewOf, type Entry, type Kept, type Queue, type Queues } from './queue.ts'
 import type { Runner } from './runner.ts'
@@ -35,14 +36,14 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
   const pump = (queue: Queue): void => {
     if (isEnded || queue.isRemoved) return
     const all = [...queue.entries.values()]
-    const isHeld = Date.now() < queue.heldUntil
+    const isHeld = steadyNow() < queue.heldUntil
     const free = isHeld ? 0 : Math.max(0, mostAtOnce - all.filter(({ run }) => run !== null).length)
     const next = all.filter(({ run, kept }) => run === null && kept.state === 'next')
     for (const entry of next.slice(0, free)) begin(queue, entry)
     const waiting = all.filter(({ kept }) => kept.state === 'waiting')
     for (const entry of waiting) setTimer(queue, entry)
     // Where nothing waits that would look again, somebody has to once the server lets in more.
-    if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), queue.heldUntil - Date.now()).unref()
+    if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), queue.heldUntil - steadyNow()).unref()
   }
 
   const begin = (queue: Queue, entry: Entry): void => {
@@ -67,8 +68,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
 
   const setTimer = (queue: Queue, entry: Entry): void => {
     clearTimeout(entry.timer)
-    const { waits } = entry.kept
-    entry.timer = setTimeout(() => goOn(queue, entry), Math.max(0, (waits?.until ?? 0) - Date.now()))
+    entry.timer = setTimeout(() => goOn(queue, entry), Math.max(0, entry.dueAt - steadyNow()))
     entry.timer.unref()
   }
 

@@ -21,7 +21,7 @@ export function readTusRefusal(method: string, { status, headers, text }: Got): 
     ...(status >= 300 && status < 400 && { reason: 'redirected-elsewhere' }),
     // A server that breaks may have stored what it was just sent.
     ...(status >= 500 && method === 'PATCH' && { mayHaveBeenApplied: true }),
-    ...(kind === 'rate-limited' && { retryAfterSeconds: readRetryAfter(headers.get('retry-after')) }),
+    ...(kind === 'rate-limited' && { retryAfterSeconds: readRetryAfter(headers) }),
   })
 }
 
@@ -46,8 +46,12 @@ function readMessage(text: string): string | undefined {
 }
 
 /** Seconds, or the date that a proxy may write instead (RFC 9110 §10.2.3). */
-function readRetryAfter(header: string | null): number | null {
+function readRetryAfter(headers: Headers): number | null {
+  const header = headers.get('retry-after')
   if (header === null) return null
-  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  // By the server's own clock; this computer's may be wrong by days.
+  const saidAt = Date.parse(headers.get('date') ?? '')
+  const answeredAt = Number.isNaN(saidAt) ? Date.now() : saidAt
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - answeredAt) / 1000
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null
 }

@@ -9,7 +9,7 @@ import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 /** Writes that nothing reads back: a device and its token (§4.5, §4.10), a call and its address (§4.15, §4.17). */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

@@ -5,7 +5,7 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import { changing, network, startBench, type Bench } from './testing/bench.ts'
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

@@ -10,7 +10,7 @@ import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
 /** Messages edited and moved through the gate, with every refusal of the demo organization (§4.1, §7, REFERENCE §5). */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

@@ -6,7 +6,7 @@ import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 /** An invitation that is resent through the gate, and each way in which that fails (§4.13, REFERENCE §1.4, §9). */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

@@ -10,7 +10,7 @@ import { changing, channelId, gate, network, outcomesOf, startBench, type Bench 
 /** What leaves, when, and how often: the rows of REVIEW that are about sending. */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

@@ -6,7 +6,7 @@ import { changing, channelId, gate, network, outcomesOf, startBench, type Bench,
 /** What is told of a write: the rows of REVIEW that are about outcomes. */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

@@ -7,7 +7,7 @@ import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
 /** A scheduled message that is cancelled through the gate, and each way in which that fails (§4.14, REFERENCE §1.4). */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

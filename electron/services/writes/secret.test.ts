@@ -8,7 +8,7 @@ import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
 /** A write that carries a secret: the password of a new user reaches the server and nothing else (§4.6, DESIGN §5.2). */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

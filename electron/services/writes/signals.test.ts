@@ -8,7 +8,7 @@ import { gate, network, startBench, type Bench } from './testing/bench.ts'
 /** Typing passes the gate against the demo server: in order, once, and with nothing kept of it (§4.2, DESIGN §5.2). */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }

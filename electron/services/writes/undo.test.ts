@@ -8,7 +8,7 @@ import { channelId, outcomesOf, startBench, type Bench } from './testing/bench.t
 /** Writes taken back from what the journal holds of them (DESIGN §5.2, 7), against the demo organization. */
 
 const clock = {
-  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  start: () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
   advance: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   stop: () => void vi.useRealTimers(),
 }
