@@ -135,6 +135,8 @@ export const journalCheckSchema = z.object({
   breakCount: z.int(),
   /** The first place where a line does not follow from the one before it: the number that should have stood there. */
   brokenAt: z.int().nullable(),
+  /** The record of the last line was once lost: lines removed behind this one would not show. */
+  lostEndAt: z.int().nullable(),
   /** The journal noted by itself, when it was opened, that something was wrong. */
   noted: z.int(),
   /** UNIX milliseconds. */

@@ -22,10 +22,10 @@ export function journalHandlers({ entries, journal, exportJournal, retention, wr
     'journal:export': ({ filter, form }) => exportJournal(filter, form),
     'journal:keep': ({ days, isTrial }) => retention.keep(days, isTrial),
     'journal:verify': async () => {
-      const { isWhole, lines, head, breakCount, breaks, notes } = await journal.verify()
+      const { isWhole, lines, head, breakCount, lostEndAt, breaks, notes } = await journal.verify()
       const [first] = breaks
       const brokenAt = first === undefined ? null : first.lastGoodSeq + 1
-      return { isWhole, lines, head, breakCount, brokenAt, noted: notes.length, at: Date.now() }
+      return { isWhole, lines, head, breakCount, brokenAt, lostEndAt, noted: notes.length, at: Date.now() }
     },
   } satisfies Partial<Handlers>
 }

@@ -206,6 +206,11 @@ describe('the journal', () => {
     })
   })
 
+  const changeHead = async (change: object) => {
+    const head = JSON.parse(await readFile(join(folder, 'head.json'), 'utf8')) as object
+    await writeFile(join(folder, 'head.json'), JSON.stringify({ ...head, ...change }))
+  }
+
   describe('lines taken off the end', () => {
     it.each([1, 2])('are noticed by the head: %i segments', async (removed) => {
       await write(manyNames, 1_500)
@@ -236,11 +241,27 @@ describe('the journal', () => {
       expect(await namesOf()).toEqual(['tail-missing', 'd', 'e'])
     })
 
+    it.each<[string, () => Promise<void>]>([
+      ['gone', () => rm(join(folder, 'head.json'))],
+      ['unreadable', () => writeFile(join(folder, 'head.json'), '{')],
+      ['of an earlier line that is another one', () => changeHead({ seq: 1, hash: 'b'.repeat(64) })],
+    ])('with the head %s do not make it whole again by opening it', async (_, damage) => {
+      await write(['a', 'b', 'c'])
+      const [segment] = await segmentsOf(folder)
+      await truncate(segment?.path ?? '', (segment?.bytes.lastIndexOf('\n', segment.bytes.length - 2) ?? 0) + 1)
+      await damage()
+      expect(await verify()).toMatchObject({ isWhole: false })
+      for (const name of ['d', 'e', 'f']) await write([name])
+      const check = await verify()
+      expect(check).toMatchObject({ isWhole: false, head: 'at-the-end', lostEndAt: 2 })
+      expect(check.proves).toContain('lines taken off behind number 2')
+    })
+
     it('are noticed with the head gone or another one in its place', async () => {
       await write(['a', 'b'])
       await rm(join(folder, 'head.json'))
       await write(['c'])
-      expect(await verify()).toMatchObject({ isWhole: true, notes: [{ event: 'head-missing' }] })
+      expect(await verify()).toMatchObject({ isWhole: false, lostEndAt: 2, notes: [{ event: 'head-missing' }] })
       await writeFile(join(folder, 'head.json'), 'x')
       await write(['d'])
       expect((await verify()).notes).toMatchObject([{}, { keptAside: expect.stringContaining('head.json.broken-') }])

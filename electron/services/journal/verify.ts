@@ -15,6 +15,11 @@ export interface JournalCheck {
   readonly lastSeq: number | null
   readonly head: HeadState
   readonly breakCount: number
+  /**
+   * The last line known before the note of it was once lost or replaced, as the journal noted: lines taken off behind it would
+   * not show. The journal goes on from there, but is not whole again by that. Null where that never happened.
+   */
+  readonly lostEndAt: number | null
   /** The first hundred, in their order. */
   readonly breaks: readonly ChainBreak[]
   /** The notes the journal wrote about itself. */
@@ -63,17 +68,21 @@ export function checkOf(walked: Walked, head: HeadState): JournalCheck {
   const isHeadSound = head === 'at-the-end' || head === 'behind' || head === 'not-asked'
   // A folder nothing was ever written to has no head either.
   const isEmpty = link.seq === 0 && head === 'missing'
+  const lostEndAt = notes.find(({ event }) => event === 'head-missing' || event === 'head-differs')?.lastGoodSeq ?? null
   return {
-    isWhole: breakCount === 0 && (isHeadSound || isEmpty),
+    isWhole: breakCount === 0 && lostEndAt === null && (isHeadSound || isEmpty),
     lines,
     leftOut,
     firstSeq,
     lastSeq: firstSeq === null ? null : link.seq,
     head,
     breakCount,
+    lostEndAt,
     breaks,
     notes,
-    proves: isEmpty ? 'Nothing was written yet.' : `${wordsOfChain(walked)} ${headWords[head]}`,
+    proves: isEmpty
+      ? 'Nothing was written yet.'
+      : [wordsOfChain(walked), headWords[head], wordsOfLoss(lostEndAt)].filter(Boolean).join(' '),
   }
 }
 
@@ -86,6 +95,11 @@ const wordsOfCut = ({ cut }: Walked): string =>
   cut === null
     ? ''
     : `Lines up to number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${isoDay(cut.at)}, as was set.`
+
+const wordsOfLoss = (lostEndAt: number | null): string =>
+  lostEndAt === null
+    ? ''
+    : `The note of the last line was once missing or another one when the journal was opened: lines taken off behind number ${lostEndAt} before that would not show.`
 
 function wordsOfLinks({ link, firstSeq, breaks, breakCount }: Walked): string {
   const [first] = breaks

@@ -51,12 +51,19 @@ function Checked({ check }: { readonly check: JournalCheckResult }) {
   )
 }
 
-function brokenWords({ brokenAt, head }: JournalCheckResult): string {
+function brokenWords({ brokenAt, lostEndAt, head }: JournalCheckResult): string {
   if (brokenAt !== null) return t('chain.altered', { entry: formatNumber(brokenAt) })
+  if (isEndLost({ lostEndAt, head })) return t('chain.lost-end', { entry: formatNumber(lostEndAt ?? 0) })
   return t(head === 'ahead' ? 'chain.shorter' : head === 'differs' ? 'chain.other-end' : 'chain.no-end')
 }
 
-function proofOf({ brokenAt, breakCount, head }: JournalCheckResult): string {
+/** The end is there now, and was once lost. */
+const isEndLost = ({ lostEndAt, head }: Pick<JournalCheckResult, 'lostEndAt' | 'head'>): boolean =>
+  lostEndAt !== null && (head === 'at-the-end' || head === 'behind')
+
+function proofOf({ brokenAt, breakCount, lostEndAt, head }: JournalCheckResult): string {
+  if (brokenAt === null && isEndLost({ lostEndAt, head }))
+    return t('chain.proves-lost-end', { entry: formatNumber(lostEndAt ?? 0) })
   if (brokenAt === null) return t(head === 'ahead' || head === 'differs' ? 'chain.proves-end' : 'chain.proves-no-end')
   const places = breakCount > 1 ? t('chain.places', { count: breakCount }) : ''
   return [t('chain.proves', { before: formatNumber(brokenAt - 1) }), places].filter(Boolean).join(' ')

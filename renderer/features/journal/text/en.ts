@@ -105,6 +105,9 @@ export default {
   'chain.altered': 'Altered at line {{entry}}',
   'chain.shorter': 'Lines are missing at the end',
   'chain.other-end': 'The last line was changed or replaced',
+  'chain.lost-end': 'Lines may be missing after line {{entry}}',
+  'chain.proves-lost-end':
+    'The record of the last line was once missing or changed when the console started. Lines removed after line {{entry}} before that would not be detected.',
   'chain.no-end': 'The end of the journal can’t be checked',
   'chain.proves':
     'Nothing is changed or missing up to line {{before}}. After it, something was changed, added or removed outside the console.',
