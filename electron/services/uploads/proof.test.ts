@@ -97,6 +97,52 @@ describe('an upload is done only by proof', () => {
     expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
   })
 
+  describe('once it is canceled after all of it had left', () => {
+    const cancel = async () => {
+      respond['PATCH'] = (_, response) => answer(response, 502, portal)
+      const wasAsked = respond['HEAD']
+      respond['HEAD'] = (_, response) => answer(response, 503, portal)
+      await bench.close()
+      const accounts = [{ role: 'owner', email: 'a@b.example', apiKey: 'K' }]
+      const times = { stallMs: 5_000, backoffMs: [60_000] }
+      bench = createBench(shell, { url: server.url, accounts }, { times })
+      await bench.add(await bench.write('a.bin', bytesOf(size)))
+      const { uploadId } = await bench.reaches('a.bin', 'waiting')
+      if (wasAsked !== undefined) respond['HEAD'] = wasAsked
+      return () => bench.uploads.cancel(profileId, uploadId)
+    }
+
+    it('is saved where the server names its link', async () => {
+      const giveUp = await cancel()
+      respond['PATCH'] = (_, response) => tus(response, 200, {}, link)
+      await giveUp()
+      expect(outcome()).toMatchObject([{ state: 'saved', because: 'arrived-unanswered', now: 'a.bin' }])
+      expect(count('DELETE')).toBe(0)
+    })
+
+    it('is not saved where the server does not have all of it', async () => {
+      const giveUp = await cancel()
+      respond['HEAD'] = (_, response) => tus(response, 200, { 'Upload-Offset': '7', 'Upload-Length': `${size}` })
+      await giveUp()
+      expect(outcome()).toMatchObject([{ state: 'not-saved', because: 'cancelled' }])
+      expect(count('DELETE')).toBe(1)
+    })
+
+    it.each([404, 410, 502])('is unverified where the server answers with %i', async (status) => {
+      const giveUp = await cancel()
+      respond['HEAD'] = (_, response) => answer(response, status, portal)
+      await giveUp()
+      expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
+    })
+
+    it('is unverified where its account is removed while nothing answers', async () => {
+      await cancel()
+      respond['HEAD'] = (request) => request.drop()
+      await bench.uploads.removeAll(profileId)
+      expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
+    })
+  })
+
   it.each(['../../users/me', 'https://elsewhere.example/api/v1/tus/x', '/api/v1/tus/..%2f..%2fusers', '/api/v1/users'])(
     'and its key goes nowhere but below the endpoint: %s',
     async (Location) => {

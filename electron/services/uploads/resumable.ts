@@ -65,6 +65,17 @@ export async function sendResumable(given: Given): Promise<Stored> {
   }
 }
 
+/** What the server has of a file after all of it had left; null where it does not say. */
+export async function lookAtResumable(given: Given): Promise<Stored | 'not-all' | null> {
+  const url = urlBelow(given)
+  if (url === null) return null
+  const request = stackOf(given, () => undefined).createRequest('HEAD', url)
+  for (const [name, value] of Object.entries(optionsFor(given).headers ?? {})) request.setHeader(name, value)
+  request.setHeader('Tus-Resumable', '1.0.0')
+  const offset = Number((await request.send(null)).getHeader('Upload-Offset'))
+  return offset < given.stamp.size ? 'not-all' : readStored(await askAgain(given), given.name)
+}
+
 /** Has the server forget what it has of a file; what it cannot forget, it forgets by itself after a while. */
 export async function forgetResumable(given: Given): Promise<void> {
   const url = urlBelow(given)

@@ -10,7 +10,7 @@ import type { Carriage } from '../writes/carriage.ts'
 import { sendPlain } from './plain.ts'
 import { endingOf, type Ending } from './ending.ts'
 import type { Entry, Kept, Queue, Queues } from './queue.ts'
-import { forgetResumable, sendResumable } from './resumable.ts'
+import { forgetResumable, lookAtResumable, sendResumable } from './resumable.ts'
 import { requireUnchanged, type Stamp } from './source.ts'
 import { Trouble } from './trouble.ts'
 import type { Stored } from './tus-answer.ts'
@@ -48,8 +48,8 @@ export interface Runner {
   readonly run: (queue: Queue, entry: Entry, signal: AbortSignal) => Promise<void>
   /** Puts the end of what is on record as begun. */
   readonly conclude: (entry: Entry, how: Ending) => Promise<void>
-  /** Has the server forget what it has of it. */
-  readonly forget: (queue: Queue, entry: Entry) => Promise<void>
+  /** Ends one that was stopped for good: looks whether the server has it, and else has it forget what it has. */
+  readonly giveUp: (queue: Queue, entry: Entry) => Promise<void>
 }
 
 export function createRunner(parts: RunnerParts): Runner {
@@ -129,9 +129,32 @@ export function createRunner(parts: RunnerParts): Runner {
     await queues.change(queue, entry, { state: 'failed', waits: null, trouble: { what, failure }, tusUrl })
   }
 
+  /** What the server has of one whose bytes had all left; null where that is not known. */
+  const look = async (queue: Queue, entry: Entry) => {
+    const account = await connections.accountOf(queue.profileId)
+    return lookAtResumable(resumableOf(queue, entry, account, AbortSignal.timeout(limits.stallMs)))
+  }
+
+  const giveUp = async (queue: Queue, entry: Entry) => {
+    const { way, state } = entry.kept
+    const mayBeStored = way === 'plain' ? state === 'running' : way === 'resumable' && factsOf(entry.kept).hasLeft
+    const found = mayBeStored && way === 'resumable' ? await look(queue, entry).catch(() => null) : null
+    if (found !== null && found !== 'not-all') entry.kept = { ...entry.kept, stored: found }
+    const { stored } = entry.kept
+    const isOpen = mayBeStored && found === null
+    const ending: Ending =
+      stored !== null
+        ? ['saved', 'arrived-unanswered']
+        : isOpen
+          ? ['unverified', 'unanswered']
+          : ['not-saved', 'cancelled']
+    await conclude(entry, ending).catch(logged('uploads: journal'))
+    if (stored === null) await forget(queue, entry).catch(logged('uploads: cancel'))
+  }
+
   return {
     conclude,
-    forget,
+    giveUp,
     async run(queue, entry, signal) {
       Object.assign(entry, { startedFrom: entry.kept.sent, startedAt: Date.now() })
       let hasSwitched = false

@@ -142,11 +142,9 @@ export function createUploads(parts: Parts): UploadsService {
       const queue = await queueOf(profileId)
       const entry = entryOf(queue, uploadId)
       await stop(entry)
-      const { path, isCopy, way, state } = entry.kept
+      const { path, isCopy, state } = entry.kept
       if (state !== 'done') {
-        const isOpen = way === 'plain' && state === 'running'
-        await runner.conclude(entry, isOpen ? ['unverified', 'unanswered'] : ['not-saved', 'cancelled'])
-        await runner.forget(queue, entry).catch(logged)
+        await runner.giveUp(queue, entry)
         if (isCopy) await copies.remove(path ?? copies.pathOf(profileId, uploadId))
       }
       await drop(queue, [uploadId])
@@ -173,7 +171,7 @@ export function createUploads(parts: Parts): UploadsService {
       queue.isRemoved = true
       for (const entry of queue.entries.values()) {
         await stop(entry)
-        await runner.conclude(entry, ['not-saved', 'cancelled']).catch(logged)
+        if (entry.kept.state !== 'done') await runner.giveUp(queue, entry)
       }
       await copies.removeAll(profileId)
       await queues.remove(profileId)
