@@ -4,6 +4,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises'
 import { AppError } from '#contract/failures.ts'
 import { failure } from '../failure.ts'
 import { broken, openFile, type OpenFile } from './open-file.ts'
+import { requireWhole } from './require-whole.ts'
 
 interface Options {
   readonly fetch: typeof fetch
@@ -12,6 +13,10 @@ interface Options {
   readonly path: string
   /** By which an earlier run named what is there; null where nothing can be gone on with. */
   readonly validator: string | null
+  /** How long it was to be then. */
+  readonly total: number | null
+  /** Of the file, which says what it is. */
+  readonly name: string
   readonly signal: AbortSignal
   /** How long a line may be silent. */
   readonly stallMs: number
@@ -40,8 +45,8 @@ export async function download(options: Options): Promise<Downloaded> {
   }
   let part: FileHandle | null = null
   try {
-    const { validator } = options
-    const held = { bytes: validator === null ? 0 : (await onDisk(stat(path))).size, validator }
+    const { validator, total } = options
+    const held = { bytes: validator === null ? 0 : (await onDisk(stat(path))).size, validator, total }
     // Reading what is there can take minutes, so it comes before a line is held open for the rest.
     const hashOfHeld = await onDisk(hashOf(path, held.bytes, signal))
     heard()
@@ -52,6 +57,12 @@ export async function download(options: Options): Promise<Downloaded> {
     await onDisk(part.truncate(file.begin))
     const bytes = await receive(file, part, hash, { ...options, heard })
     await onDisk(part.sync())
+    clearTimeout(timer)
+    await requireWhole(path, options.name, file).catch(async (thrown: unknown) => {
+      // Nothing can be added to what is not the file.
+      await part?.truncate(0)
+      throw thrown
+    })
     return { bytes, sha256: hash.digest('hex') }
   } catch (thrown) {
     if (signal.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Download } from '#contract/downloads.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -14,7 +15,8 @@ import { createDownloads, type DownloadsService } from './downloads.ts'
 
 const profileId = '7f3a0f0e-6f0e-4d7c-9d0e-0a1b2c3d4e5f'
 const exportId = 4
-const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+/** An archive of 300,000 bytes: packed, and not made smaller. */
+const content = gzipSync(Buffer.from(Array.from({ length: 299_937 }, (_, index) => index % 251)), { level: 0 })
 const sha256 = createHash('sha256').update(content).digest('hex')
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -181,6 +183,66 @@ describe('downloads', () => {
     }
     expect(await run()).toMatchObject({ state: 'failed', failure: { message: expect.stringContaining('more than') } })
     expect(await readdir(folder)).toEqual(['realm.tar.gz.part'])
+  })
+
+  const part =
+    (tag: string | null, total: number): Answer =>
+    (request, response) => {
+      if (request.headers.range === undefined) return sendFile(request, response)
+      const begin = Number(/\d+/.exec(request.headers.range)?.[0])
+      const headers = { ...(tag !== null && { ETag: tag }), 'Content-Range': `bytes ${begin}-${total - 1}/${total}` }
+      response.writeHead(206, headers).end(Buffer.alloc(total - begin))
+    }
+  it.each<[string, Answer]>([
+    ['has another name', part('"v2"', 300_000)],
+    ['has no name', part(null, 300_000)],
+    ['has another length', part('"v1"', 300_010)],
+  ])('never adds a part of a version that %s to what is there', async (_, then) => {
+    answer = breakOff
+    await run()
+    answer = then
+    expect(await run()).toMatchObject({ state: 'done', startedFrom: 0, sha256 })
+  })
+
+  it.each<[string, string, Answer]>([
+    [
+      'that ends early, where no length was told',
+      'connection-lost',
+      (_, response) =>
+        response.socket?.end(Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), content.subarray(0, 9_000)])),
+    ],
+    [
+      'that was cut before it was sent in pieces',
+      'connection-lost',
+      (_, response) => response.writeHead(200).end(content.subarray(0, 9_000)),
+    ],
+    [
+      'that was packed once more and cut',
+      'connection-lost',
+      (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(content).subarray(0, 900)),
+    ],
+    [
+      'that is a page',
+      'not-the-api',
+      (_, response) =>
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<p>Please sign in.</p>'),
+    ],
+    [
+      'that is a page by another name',
+      'not-the-api',
+      (_, response) => response.writeHead(200, { 'Content-Length': 20 }).end('<p>Please sign in</p>'),
+    ],
+    ['of nothing', 'not-the-api', (_, response) => response.writeHead(200, { 'Content-Length': 0 }).end()],
+  ])('takes no file %s', async (_, reason, then) => {
+    answer = then
+    expect(await run()).toMatchObject({ state: 'failed', failure: { kind: 'network', reason } })
+    answer = sendFile
+    expect(await run()).toMatchObject({ state: 'done', sha256 })
+  })
+
+  it('takes a whole archive of which no length was told', async () => {
+    answer = (_, response) => response.socket?.end(Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), content]))
+    expect(await run()).toMatchObject({ state: 'done', sha256 })
   })
 
   it.each([

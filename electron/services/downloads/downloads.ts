@@ -144,6 +144,8 @@ export function createDownloads(parts: Parts): DownloadsService {
         url,
         path: partOf(path),
         validator: run.view.validator,
+        total: run.view.total,
+        name,
         signal: run.controller.signal,
         stallMs,
         onOpen: async ({ begin: startedFrom, total, validator }) => {

@@ -8,6 +8,8 @@ export interface Held {
   readonly bytes: number
   /** What the server named the version it sent by; without it, nothing can be gone on with. */
   readonly validator: string | null
+  /** How long the whole file was to be; null where that was not told. */
+  readonly total: number | null
 }
 
 /** A file whose bytes are about to come. */
@@ -17,6 +19,8 @@ export interface OpenFile {
   readonly begin: number
   /** How long the whole file is; null where the server does not tell. */
   readonly total: number | null
+  /** A line that breaks shows also without a length. */
+  readonly endIsMarked: boolean
   readonly validator: string | null
 }
 
@@ -31,9 +35,9 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
   const range = goesOn ? { Range: `bytes=${held.bytes}-`, 'If-Range': held.validator } : {}
   const response = await follow(fetchFile, url, { 'Accept-Encoding': 'identity', ...range }, signal)
   const begin = response.status === 206 ? beginOf(response) : 0
-  if (goesOn && (response.status === 416 || (response.status === 206 && begin !== held.bytes))) {
+  if (goesOn && (response.status === 416 || (response.status === 206 && !continues(response, held)))) {
     await response.body?.cancel()
-    return await openFile(fetchFile, url, { bytes: 0, validator: null }, signal)
+    return await openFile(fetchFile, url, { bytes: 0, validator: null, total: null }, signal)
   }
   if (response.status !== 200 && response.status !== 206) {
     await response.body?.cancel()
@@ -42,8 +46,23 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
   if (response.body === null || begin === null || (begin > 0 && !goesOn)) {
     throw new AppError({ kind: 'unexpected-shape', message: 'the answer holds no file', where: 'Content-Range' })
   }
-  return { body: response.body, begin, total: totalOf(response, begin), validator: validatorOf(response) }
+  // An export is an archive. A page in its place is that of a network, or asks for a sign-in.
+  if (isPage(response)) {
+    await response.body.cancel()
+    throw failure('network', 'not-the-api', 'a page came in the place of the file', { status: response.status })
+  }
+  const endIsMarked = response.headers.get('transfer-encoding') === 'chunked'
+  return { body: response.body, begin, total: totalOf(response, begin), endIsMarked, validator: validatorOf(response) }
 }
+
+/** A server may send a part of another file, whatever it was asked; two halves of two files are no file. */
+function continues(response: Response, { bytes, validator, total }: Held): boolean {
+  const isSameLength = total === null || totalOf(response, bytes) === total
+  return beginOf(response) === bytes && validatorOf(response) === validator && isSameLength
+}
+
+const isPage = ({ headers }: Response): boolean =>
+  /^\s*(text\/|application\/(json|xml|xhtml\+xml)\b)/i.test(headers.get('content-type') ?? '')
 
 async function follow(
   fetchFile: typeof fetch,
