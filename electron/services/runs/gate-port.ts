@@ -1,3 +1,4 @@
+import { actOf } from '#contract/records/index.ts'
 import type { NewWrite, WriteView } from '#contract/writes.ts'
 import type { WritesService } from '../writes/gate.ts'
 
@@ -11,8 +12,11 @@ export interface GateWrite {
 type Watcher = (view: WriteView | null) => void
 
 export interface GatePort {
-  /** Hands a write in. Null where another write to the same record is under way. */
-  readonly check: (profileId: string, write: NewWrite) => Promise<GateWrite | null>
+  /**
+   * Hands a write in. Null where another write to the same record is under way. One that ends without a person is waited for,
+   * until it is called back: the look-up of what an earlier start left, or another creation.
+   */
+  readonly check: (profileId: string, write: NewWrite, calledBack?: AbortSignal) => Promise<GateWrite | null>
   /** Reads a write again whose answer was lost. */
   readonly checkAgain: (writeId: string) => GateWrite
   readonly send: (writeId: string, confirmation: string | null) => Promise<unknown>
@@ -54,6 +58,17 @@ export function createGatePort(
         else if (known !== undefined) look(known)
       }),
   })
+  /** Resolves once it ended, was put away or is no longer waited for. */
+  const endOf = (writeId: string, calledBack: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      calledBack.addEventListener('abort', () => resolve(), { once: true })
+      follow(writeId)
+        .reach(({ phase }) => phase === 'ended' || phase === 'review')
+        .then(
+          () => resolve(),
+          () => resolve(),
+        )
+    })
   const keep = (view: WriteView) => {
     if ((latest.get(view.writeId)?.revision ?? -1) < view.revision) latest.set(view.writeId, view)
   }
@@ -63,12 +78,20 @@ export function createGatePort(
   }
 
   return {
-    async check(profileId, write) {
-      const view = await writes.check(profileId, write)
-      // The gate answers with the write that has the record, which has changed since it was taken in.
-      if (view.phase !== 'checking' || view.revision > 1) return null
-      keep(view)
-      return follow(view.writeId)
+    async check(profileId, write, calledBack = new AbortController().signal) {
+      const waitedFor = new Set<string>()
+      for (;;) {
+        const view = await writes.check(profileId, write)
+        keep(view)
+        // Else the gate answers with the write that has the record, which has changed since it was taken in.
+        if (view.phase === 'checking' && view.revision <= 1) return follow(view.writeId)
+        const { writeId, isLeftOver } = view
+        const endsByItself = isLeftOver || actOf(write.kind, write.act).on === 'new'
+        if (!endsByItself || waitedFor.has(writeId) || calledBack.aborted) return null
+        waitedFor.add(writeId)
+        await endOf(writeId, calledBack)
+        if (calledBack.aborted || isStopped) return null
+      }
     },
     checkAgain(writeId) {
       keep(writes.checkAgain(writeId))

@@ -76,7 +76,7 @@ describe('the file of a run', () => {
     ['a repeated line', (texts) => texts.toSpliced(5, 0, texts[5] ?? '')],
     [
       'two lines in another order',
-      (texts) => [...texts.slice(0, 4), ...[texts[5] ?? '', texts[4] ?? ''], ...texts.slice(6)],
+      (texts) => [...texts.slice(0, 4), texts[5] ?? '', texts[4] ?? '', ...texts.slice(6)],
     ],
     ['a row of another plan', (texts) => texts.with(2, texts[1] ?? '')],
     ['a line without a sum', (texts) => [...texts, JSON.stringify(lines[0])]],

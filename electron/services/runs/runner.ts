@@ -46,6 +46,8 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   let isStopped = false
   /** The write under way, once it is in the gate. */
   let current: string | null = null
+  /** Ends the wait for another write, before the row is in the gate. */
+  let callBack = new AbortController()
   let hasLeft = false
 
   const dispatch = (event: RunEvent) => {
@@ -65,6 +67,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
         return isStopped ? undefined : void handIn(effect.index).then(dispatch)
       case 'recall':
         // What has left is waited for; what the gate keeps for later must not leave after a pause.
+        callBack.abort()
         if (current !== null && isWaiting()) gate.cancel(current)
         return
       case 'wake':
@@ -114,12 +117,11 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
 
   const sendRow = async (index: number, row: PlannedRow): Promise<Verdict> => {
     const secrets = row.secretFields.length === 0 ? {} : parts.secrets.of(index, row)
-    const write = await gate.check(profileId, {
-      ...row.write,
-      isInRun: true,
-      ...(row.secretFields.length > 0 && { secrets }),
-    })
+    callBack = new AbortController()
+    const given = { ...row.write, isInRun: true, ...(row.secretFields.length > 0 && { secrets }) }
+    const write = await gate.check(profileId, given, callBack.signal)
     if (write === null) {
+      if (isCalledBack()) return recalled
       return { type: 'row-ended', result: { ...waitingRow, state: 'held', held: 'busy', at: Date.now() } }
     }
     const { writeId } = write
@@ -233,6 +235,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     },
     stop() {
       isStopped = true
+      callBack.abort()
       clearTimeout(timer)
       // What waits in the gate is not to leave any more.
       if (current !== null && isWaiting()) gate.cancel(current)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plannedRowSchema, type PlannedRow } from '#contract/runs.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
-import { network, startBench, type Bench } from '../writes/testing/bench.ts'
+import { gate, network, startBench, type Bench, type Seen } from '../writes/testing/bench.ts'
 import { isOver, runBench } from './testing/bench.ts'
 
 /** Many accounts from a file: what leaves, what is known of it afterwards, and that no password is found anywhere. */
@@ -129,6 +129,59 @@ it('a run that meets no trouble reads everybody once', async () => {
   expect((await runs.current(runId)).counts.saved).toBe(60)
   expect(everybody).toBe(1)
 }, 240_000)
+
+describe('a creation that an earlier start left unanswered', () => {
+  /** The console ends while the first account is on its way, and the next one cannot read what became of it yet. */
+  const leave = async () => {
+    bench = await startBench({ demo: await startDemoServer(), clock })
+    const runs = runBench(bench)
+    const look = gate()
+    bench.meddle = (request, pass) => (isCreation(request) ? pass().then(() => new Promise(() => {})) : null)
+    const { runId } = await runs.start(people(4))
+    await bench.until('the first one', () => bench.seen.some(isCreation))
+    await bench.restart()
+    bench.meddle = ({ method, path }, pass) => (method === 'GET' && path === '/users' ? look.opened.then(pass) : null)
+    await bench.services().runs.resume(bench.profileId, runId)
+    await bench.pass(2_000)
+    return { runs, runId, look }
+  }
+
+  it('is looked up before the next row leaves, and none is busy', async () => {
+    const { runs, runId, look } = await leave()
+    expect(bench.seen.filter(isCreation)).toHaveLength(1)
+    look.open()
+    // Nothing reads whether its password was stored.
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 3, unknown: 1 })
+    expect(bench.seen.filter(isCreation).map(({ form }) => placeOf(form))).toEqual([0, 1, 2, 3])
+  }, 240_000)
+
+  it('of a person is waited for as well', async () => {
+    bench = await startBench({ demo: await startDemoServer(), clock })
+    const runs = runBench(bench)
+    const answer = gate()
+    const isFirst = ({ method, path, form }: Seen) => isCreation({ method, path }) && placeOf(form) === 9
+    bench.meddle = (request, pass) => (isFirst(request) ? answer.opened.then(pass) : null)
+    const { write } = creating(9)
+    const { writeId } = await bench.review({ ...write, secrets: { password: 'correct horse battery' } })
+    await bench.send(writeId, 'Halden')
+    await bench.until('it leaves', () => bench.seen.some(isFirst))
+    const { runId } = await runs.start(people(2))
+    await bench.pass(2_000)
+    answer.open()
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 2 })
+  }, 240_000)
+
+  it('can be waited for no longer', async () => {
+    const { runs, runId, look } = await leave()
+    await bench.services().runs.pause(bench.profileId, runId)
+    await bench.pass(500)
+    expect(await runs.current(runId)).toMatchObject({ isPaused: true, counts: { 'under-way': 0, held: 0 } })
+    await bench.services().runs.cancel(bench.profileId, runId)
+    expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ unknown: 1, 'not-sent': 3 })
+    expect(bench.seen.filter(isCreation)).toHaveLength(1)
+    look.open()
+  }, 240_000)
+})
 
 it('accounts that were accepted and that nothing can read are not left to be sent again', async () => {
   bench = await startBench({ demo: await startDemoServer({ minimal: true }), clock })
