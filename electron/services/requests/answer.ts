@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Operation } from '#contract/operations/define.ts'
 import { AppError } from '#contract/failures.ts'
 import type { Answered } from './exchange.ts'
+import { parseReply } from './parse-reply.ts'
 import { readRefusal } from './refusal.ts'
 import { replySchema } from './reply-schemas.ts'
 
@@ -40,7 +41,7 @@ function isRefusal(body: unknown): boolean {
 /** The parsed body, or undefined for what is no JSON: gateways answer in HTML (REFERENCE §6). */
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseReply(text)
   } catch {
     // The parser’s message quotes the text, which must stay out of failures.
     return undefined

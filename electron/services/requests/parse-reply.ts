@@ -1,0 +1,55 @@
+/** The API nests a dozen values at most. What is deeper overflows whatever walks through it, and costs gigabytes to parse. */
+const mostDepth = 64
+/** Nobody nests so deep but to do harm, and the text need not be looked through to its end. */
+const absurdDepth = 1_000_000
+
+const quote = 0x22
+const backslash = 0x5c
+
+/**
+ * Parses the JSON of a server. A value that is nested too deep is read as null, so that it costs itself and not all that was
+ * sent beside it. Throws where the text is no JSON; the error quotes it.
+ */
+export function parseReply(text: string): unknown {
+  return JSON.parse(withoutDeep(text))
+}
+
+function withoutDeep(text: string): string {
+  const kept: string[] = []
+  let depth = 0
+  /** From where on nothing was copied yet, and where the value began that is too deep. */
+  let from = 0
+  let deepFrom = -1
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfText(text, at)
+    else if (isOpening(code)) {
+      depth += 1
+      if (depth === mostDepth + 1) deepFrom = at
+      if (depth > absurdDepth) return ''
+    } else if (isClosing(code)) {
+      depth -= 1
+      if (depth !== mostDepth) continue
+      kept.push(text.slice(from, deepFrom), 'null')
+      from = at + 1
+      deepFrom = -1
+    }
+  }
+  if (deepFrom >= 0) kept.push(text.slice(from, deepFrom))
+  else if (kept.length === 0) return text
+  else kept.push(text.slice(from))
+  return kept.join('')
+}
+
+/** `[` and `{` differ in one bit alone, and so do `]` and `}`. */
+const isOpening = (code: number): boolean => (code & ~0x20) === 0x5b
+const isClosing = (code: number): boolean => (code & ~0x20) === 0x5d
+
+function endOfText(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes += 1
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
+}
