@@ -1,3 +1,4 @@
+import { csvText } from '#contract/csv.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import type { PlannedRow, RowState } from '#contract/runs.ts'
 import { failure } from '../failure.ts'
@@ -86,12 +87,8 @@ function makeSecret(kind: PlannedRow['write']['kind'], field: string): string {
 
 /** A table of text for a spreadsheet. Made secrets are letters, digits and hyphens, so that they stay as they are. */
 export function secretsText(header: readonly string[], rows: readonly MadeSecrets[]): string {
-  const lines = [header, ...rows.map(({ name, change, values }) => [name, change, ...Object.values(values)])]
-  return `\uFEFF${lines.map((cells) => cells.map(cellText).join(',')).join('\r\n')}\r\n`
-}
-
-/** A spreadsheet runs a cell that begins like a formula, and names come from elsewhere. */
-function cellText(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText(
+    header,
+    rows.map(({ name, change, values }) => [name, change, ...Object.values(values)]),
+  )
 }

@@ -42,7 +42,7 @@ export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }
         ? t('bar.limit')
         : (offline ?? undefined)
   const save = async () => {
-    const text = await csvOf(columns, rows, { words: context, leftOut })
+    const text = csvOf(columns, rows, { words: context, leftOut })
     if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
   }
   return (

@@ -1,16 +1,16 @@
+import { csvText } from '#contract/csv.ts'
 import { call } from '../../lib/bridge.ts'
-import { csvText } from '../../lib/csv-text.ts'
 import { t as common } from '../text.ts'
 import type { Column } from './columns.ts'
 
 /**
- * Writes what the table shows, in full: its columns under plain headers and its rows, both in their order (REVIEW U15).
+ * Writes what the table shows, in full: its columns under plain headers and its rows, both in their order.
  */
-export async function csvOf<Row, Context>(
+export function csvOf<Row, Context>(
   columns: readonly Pick<Column<Row, Context>, 'header' | 'value' | 'inFile' | 'besides'>[],
   rows: readonly Row[],
   context: Context,
-): Promise<string> {
+): string {
   const fields = columns.flatMap((column) => [
     { header: column.header, inFile: column.inFile ?? column.value },
     ...(column.besides ?? []),

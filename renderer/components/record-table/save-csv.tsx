@@ -16,7 +16,7 @@ interface SaveCsvProps<Row, Context> {
 /** Saves what the table shows as a file named after the table. */
 export function SaveCsv<Row, Context>({ table, rows, context }: SaveCsvProps<Row, Context>) {
   const save = async () => {
-    if (await saveCsv(`${table.name}.csv`, await csvOf(table.columns, rows, context))) {
+    if (await saveCsv(`${table.name}.csv`, csvOf(table.columns, rows, context))) {
       showNotice({ tone: 'ok', text: t('csv.saved') })
     }
   }

@@ -40,10 +40,10 @@ const channel = (more: Partial<Channel>) =>
 const connection = { profileId: 'p', realm: { messageRetentionDays: 365 } } as Connection
 const context: ChannelContext = { directory, highestTraffic: 0, drafts: new Set() }
 
-it('a file of channels tells what the table shows, in full, with whether each is archived', async () => {
+it('a file of channels tells what the table shows, in full, with whether each is archived', () => {
   const docks = channel({ name: '=docks', is_archived: true, can_send_message_group: group23 })
   const columns = channelColumns.filter(({ id }) => ['name', 'can-post', 'subscribers', 'retention'].includes(id))
-  const [head, line] = (await csvOf(columns, rowsOf([docks], directory, connection), context)).split('\r\n')
+  const [head, line] = csvOf(columns, rowsOf([docks], directory, connection), context).split('\r\n')
   expect(head).toBe(
     '\uFEFFChannel,Channel ID,Description,Privacy,Archived,For new users,Can post,Subscribers,Retention',
   )

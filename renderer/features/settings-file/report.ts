@@ -86,5 +86,5 @@ export async function saveReport(
     { header: () => t('report.taken'), value: ({ isTaken }: Line) => t(isTaken ? 'report.yes' : 'report.no') },
     { header: () => t('report.why'), value: ({ why }: Line) => why },
   ]
-  return saveCsv(name, await csvOf(columns, [...lines, ...ofOrders], null))
+  return saveCsv(name, csvOf(columns, [...lines, ...ofOrders], null))
 }

@@ -1,4 +1,4 @@
-import papa from 'papaparse'
+import { csvRows, csvText } from '#contract/csv.ts'
 import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
 
@@ -26,15 +26,7 @@ const columns = [
   'answer',
 ] as const
 
-/** The byte order mark. Without it, a spreadsheet reads the file in an old encoding of the computer. */
-const byteOrderMark = '\uFEFF'
-const newLine = '\r\n'
-
-// A spreadsheet runs a cell that begins like a formula; names come from the server, so they are defused.
-const csv = (rows: readonly (readonly string[])[]): string =>
-  papa.unparse(rows as string[][], { escapeFormulae: true, newline: newLine }) + newLine
-
-export const tableHead = (): string => byteOrderMark + csv([columns])
+export const tableHead = (): string => csvText(columns, [])
 
 /** A row for each field of an entry, trouble first; one for an act without fields. */
 export function tableRows(entry: Entry, lines: readonly EntryLine[]): string {
@@ -55,7 +47,7 @@ export function tableRows(entry: Entry, lines: readonly EntryLine[]): string {
   const last = [answer?.status == null ? '' : String(answer.status), words ?? '']
   const rowOf = ({ field, before, after, state, because }: EntryPart): string[] =>
     first.concat([field ?? '', valueOf(before), valueOf(after), state ?? '', because ?? ''], last)
-  return csv(partsOf(lines).map(rowOf))
+  return csvRows(partsOf(lines).map(rowOf))
 }
 
 const valueOf = (value: unknown): string =>

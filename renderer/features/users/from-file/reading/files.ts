@@ -1,4 +1,4 @@
-import { csvText } from '../../../../lib/csv-text.ts'
+import { csvText } from '#contract/csv.ts'
 import { createdWord, type CheckedRow } from './check.ts'
 import type { Column } from './columns.ts'
 import type { Table } from './parse.ts'
@@ -27,7 +27,7 @@ interface Checked {
 }
 
 /** The rows that still need a decision, with their other columns, so that they can be mended and added again. */
-export function problemFile({ table, columns, checked }: Checked, { row, why, reasons }: FileWords): Promise<string> {
+export function problemFile({ table, columns, checked }: Checked, { row, why, reasons }: FileWords): string {
   const width = table?.width ?? 0
   // A password goes into no file that was not asked for with it.
   const isKept = (at: number) => columns[at]?.target !== 'password' && columns[at]?.target !== 'outcome'
@@ -43,7 +43,7 @@ export function problemFile({ table, columns, checked }: Checked, { row, why, re
 }
 
 /** What became of every row. It can be added again: rows that are created are left out then. */
-export function resultFile({ checked }: Checked, words: FileWords, outcomes: readonly RowOutcome[]): Promise<string> {
+export function resultFile({ checked }: Checked, words: FileWords, outcomes: readonly RowOutcome[]): string {
   const sent = new Map(outcomes.map((one) => [one.number, one]))
   const data = checked.map(({ number, account, leftOutFor }) => {
     const known = sent.get(number)

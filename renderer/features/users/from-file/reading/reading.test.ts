@@ -304,12 +304,12 @@ describe('problems', () => {
 describe('files', () => {
   const words = { name: 'Full name', email: 'Email', row: 'Row', why: 'Why', reasons: { double: 'twice in the file' } }
 
-  it('of results leave no formula to a spreadsheet, and are added again without what was created', async () => {
+  it('of results leave no formula to a spreadsheet, and are added again without what was created', () => {
     const { reading } = open(utf8('name,email\n=A B,a@a.example\n@C D,c@a.example\nE F,e@a.example\nE F,e@a.example\n'))
     reading.repair(['name-formula', 'double', 'name-letters'], true)
     reading.fix(3, 'full_name', '+C D')
     reading.repair(['name-formula', 'name-letters'], true)
-    const text = await reading.resultFile(words, [
+    const text = reading.resultFile(words, [
       { number: 2, outcome: 'created', why: '' },
       { number: 4, outcome: 'refused', why: 'Email is already in use.' },
     ])
@@ -322,9 +322,9 @@ describe('files', () => {
     expect(again.people.map(([name]) => name)).toEqual(['+C D', 'E F'])
   })
 
-  it('of open problems keep the other columns, and no password', async () => {
+  it('of open problems keep the other columns, and no password', () => {
     const { reading } = open(utf8('name,email,team,password\nA B,wrong,Deck,hunter2-hunter2\n'))
-    const text = await reading.problemFile({ ...words, reasons: { 'email-shape': 'not complete' } })
+    const text = reading.problemFile({ ...words, reasons: { 'email-shape': 'not complete' } })
     expect(text).toContain('A B,wrong,Deck,open,2,not complete')
     expect(text).not.toContain('hunter2')
   })

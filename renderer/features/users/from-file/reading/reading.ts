@@ -208,8 +208,8 @@ export function createReading() {
       checked.flatMap(({ account: { email, password } }) =>
         password === null ? [] : [[email.toLowerCase(), password] as const],
       ),
-    problemFile: (words: FileWords): Promise<string> => problemFile({ table, columns, checked }, words),
-    resultFile: (words: FileWords, outcomes: readonly RowOutcome[]): Promise<string> =>
+    problemFile: (words: FileWords): string => problemFile({ table, columns, checked }, words),
+    resultFile: (words: FileWords, outcomes: readonly RowOutcome[]): string =>
       resultFile({ table, columns, checked }, words, outcomes),
   }
 }

@@ -1,0 +1,67 @@
+import papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { csvRows, csvText } from './csv.ts'
+
+/** The cell as a spreadsheet has it. */
+const cell = (value: unknown): string =>
+  papa.parse<string[]>(csvRows([['first', value, 'last']]), { newline: '\r\n' }).data[0]?.[1] ?? ''
+
+describe('a cell', () => {
+  it('is defused by its first visible character, whatever follows it', () => {
+    const formulas = [
+      '=HYPERLINK("https://x.example","a")\nsecond line',
+      '@SUM(1)\nx',
+      '=1\u2028x',
+      '=1\u2029x',
+      '=1\r\nx',
+      '+1\rx',
+      '-2+3',
+      '\t=1',
+      ' =1',
+      '\n=1',
+      '\u00a0=1',
+      '\u200b=1',
+      '\u00ad=1',
+      '\u200f=1',
+      '\u{e0020}=1',
+      '\uFEFF=1',
+      '\u001b=1',
+      '\0=1',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(1)',
+      '﹣1',
+      '−1',
+    ]
+    for (const text of formulas) expect(cell(text), JSON.stringify(text)).toMatch(/^'/)
+  })
+
+  it('that only holds such a character stays as it is, and so does a number', () => {
+    for (const text of ['a=b', 'Mary-Ann', 'mary@x.example', '“=1”', '¡+1!', "O'Neil", '2 - 1', '']) {
+      expect(cell(text), text).toBe(text)
+    }
+    expect(csvRows([[-5, 1.5, true, null, undefined]])).toBe('-5,1.5,true,,\r\n')
+  })
+
+  it('shows controls and marks that hide or reverse text as escapes', () => {
+    expect(cell('a\u001b[31mb')).toBe('a\\u001b[31mb')
+    expect(cell('a\0b\u0085\u007f')).toBe('a\\u0000b\\u0085\\u007f')
+    expect(cell('invoice\u202efdp.exe')).toBe('invoice\\u202efdp.exe')
+    expect(cell('a\u2066b\u2069\u200b\u2028\uFEFFc')).toBe('a\\u2066b\\u2069\\u200b\\u2028\\ufeffc')
+    expect(cell('half \ud83d pair')).toBe('half \\ud83d pair')
+  })
+
+  it('keeps line ends, and the marks that scripts and emoji need', () => {
+    for (const text of ['a\nb', 'a\r\nb', 'a\tb', 'می\u200cخواهم', 'שלום\u200f!', '👩\u200d🚀', '🚢', 'Zoë'])
+      expect(cell(text), text).toBe(text)
+  })
+
+  it('with quotes, separators or spaces at its ends is read again as it was', () => {
+    for (const text of ['a, "b"', '"', ' a ', "'a'"]) expect(cell(text), text).toBe(text)
+  })
+})
+
+it('a file begins with the byte order mark, and every row ends with a line end', () => {
+  expect(csvText(['a', 'b'], [['1', 2]])).toBe('\uFEFFa,b\r\n1,2\r\n')
+})
