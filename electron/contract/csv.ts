@@ -29,9 +29,16 @@ const escapeHidden = (text: string): string =>
 /** Not seen at the front of a cell, where some spreadsheets drop it before they look for a formula. */
 const unseenFront = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*/u
 
-/** A spreadsheet runs a cell that begins like a formula, and names come from others. */
-function defuse(text: string): string {
+/** Whether a spreadsheet may take the text for a formula: by its first visible character, whatever follows. */
+export function isLikeFormula(text: string): boolean {
   const [first = ''] = text.replace(unseenFront, '')
   // Wide, small and raised forms of these signs begin a formula in some languages.
-  return /^[=+\-@−]/.test(first.normalize('NFKC')) || /^[\t\r]/.test(text) ? `'${text}` : text
+  return /^[=+\-@−]/.test(first.normalize('NFKC')) || /^[\t\r]/.test(text)
 }
+
+/** A spreadsheet runs a cell that begins like a formula, and names come from others. */
+const defuse = (text: string): string => (isLikeFormula(text) ? `'${text}` : text)
+
+/** A cell of a file that the console wrote, without the apostrophe of a defused one. */
+export const cellAsWritten = (cell: string): string =>
+  cell.startsWith("'") && isLikeFormula(cell.slice(1)) ? cell.slice(1) : cell

@@ -1,3 +1,4 @@
+import { cellAsWritten, isLikeFormula } from '#contract/csv.ts'
 import { strip } from '#contract/records/strip.ts'
 import { addressFault } from './address.ts'
 import type { Column, Target } from './columns.ts'
@@ -92,7 +93,7 @@ const placesOf = (columns: readonly Column[]): Places => {
 function rawOf({ cells }: Row, at: Places, isOurs: boolean): Raw {
   const cell = (index: number) => {
     const text = index < 0 ? '' : (cells[index] ?? '')
-    return isOurs ? text.replace(/^'(?=[=+\-@\t\r])/, '') : text
+    return isOurs ? cellAsWritten(text) : text
   }
   return {
     full_name: cell(at.full_name),
@@ -133,7 +134,7 @@ function* findProblems(
   const firstName = nameProblem(plain.full_name)
   if (firstName !== null || wrongName !== null)
     yield { kind: firstName ?? wrongName ?? 'name-missing', isMended: wrongName === null }
-  if (!isOurs && /^[=+\-@]/.test(account.full_name)) yield open('name-formula')
+  if (!isOurs && isLikeFormula(account.full_name)) yield open('name-formula')
   if (account.password === null) return
   if (account.password === '') yield open('password-missing')
   else if ([...account.password].length < (rules.leastPassword ?? 0)) yield open('password-short')

@@ -322,6 +322,13 @@ describe('files', () => {
     expect(again.people.map(([name]) => name)).toEqual(['+C D', 'E F'])
   })
 
+  it('of results give back every name that they defused', () => {
+    const names = ['=A B', '＝C D', '\u00a0 +E F', 'G H']
+    const { reading } = open(utf8(`name,email\n${names.map((name, at) => `${name},p${at}@a.example`).join('\n')}\n`))
+    const again = open(utf8(reading.resultFile(words, [])))
+    expect(again.reading.planned().map(({ full_name }) => full_name)).toEqual(['=A B', '＝C D', '+E F', 'G H'])
+  })
+
   it('of open problems keep the other columns, and no password', () => {
     const { reading } = open(utf8('name,email,team,password\nA B,wrong,Deck,hunter2-hunter2\n'))
     const text = reading.problemFile({ ...words, reasons: { 'email-shape': 'not complete' } })
