@@ -92,6 +92,7 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
     .locator('input[type="file"]')
     .setInputFiles({ name: 'crew-spring-2027.csv', mimeType: 'text/csv', buffer: crew })
   await page.getByText('What was found').waitFor()
+  await page.getByRole('radio', { name: /^Windows-1252/ }).check()
   if (goesTo === 'encoding') return
   await button(page, 'Go on to columns').click()
   if (goesTo === 'columns') return

@@ -18,7 +18,7 @@ const candidatesShown = 5
 
 /** How letters are stored, told by what names look like, and how the file is divided. */
 export function EncodingStep({ overview }: { readonly overview: Overview }) {
-  const { encoding, reason, candidates, special } = overview
+  const { encoding, reason, candidates, special, isEncodingAsked } = overview
   const profileId = useFromFile(({ profileId: id }) => id)
   const [isAll, setAll] = useState(false)
   const [isMore, setMore] = useState(false)
@@ -56,7 +56,7 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
                 key={candidate.encoding}
                 candidate={candidate}
                 lines={lines}
-                isChosen={candidate.encoding === encoding}
+                isChosen={!isEncodingAsked && candidate.encoding === encoding}
                 onChoose={() => choose(candidate.encoding)}
               />
             ))}
@@ -86,10 +86,14 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
         <FilePreview overview={overview} />
       </div>
       <StepBar
-        summary={encodingName(encoding)}
+        summary={isEncodingAsked ? t('encoding.undecided') : encodingName(encoding)}
         detail={overview.isCut ? t('file.cut', { count: overview.rows }) : emptyText(overview)}
         back={null}
-        next={{ label: t('encoding.next'), onGo: () => goTo('columns') }}
+        next={{
+          label: t('encoding.next'),
+          why: isEncodingAsked ? t('encoding.choose') : null,
+          onGo: () => goTo('columns'),
+        }}
       >
         <Anchor component="button" type="button" onClick={() => profileId !== null && startAnew(profileId)}>
           {t('another-file')}

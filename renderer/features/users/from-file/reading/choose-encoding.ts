@@ -1,6 +1,7 @@
 import { analyse } from 'chardet'
 import { beginsWith, marks, zerosIn } from './bytes.ts'
-import { decode, encodings, firstBadLine, type Encoding } from './decode.ts'
+import { isPaired, pairFit } from './common-pairs.ts'
+import { decode, decodeMarked, encodings, firstBadLine, type Encoding } from './decode.ts'
 import { judgeLetters, type LetterVerdict } from './judge-letters.ts'
 import { specialLinesOf, type SpecialLine } from './special-lines.ts'
 
@@ -21,6 +22,8 @@ export interface Candidate {
   readonly badLine: number | null
   /** The same lines in every candidate. */
   readonly samples: readonly Sample[]
+  /** All lines with such letters. */
+  readonly text: string
 }
 
 /** Why it was chosen: the file says so, nothing else fits, no letter tells, or it reads best. */
@@ -33,6 +36,8 @@ export interface EncodingChoice {
   readonly candidates: readonly Candidate[]
   /** How many lines hold letters that tell encodings apart. */
   readonly special: number
+  /** Nothing is certain, and names would read differently, so that a person has to choose. */
+  readonly isAsked: boolean
 }
 
 const shown = 40
@@ -42,34 +47,48 @@ export function chooseEncoding(bytes: Uint8Array): EncodingChoice {
   const wide = wideEncoding(bytes)
   if (wide !== null) return certain(bytes, wide.encoding, wide.reason)
   const { lines, count } = specialLinesOf(bytes)
-  if (count === 0) return certain(bytes, 'utf-8', 'plain')
+  if (count === 0) return isEscaped(bytes) ? certain(bytes, 'iso-2022-jp', 'strict') : certain(bytes, 'utf-8', 'plain')
   const isMarked = beginsWith(bytes, marks['utf-8'])
   const isStrict = decode(bytes, 'utf-8') !== null
   const all = encodings
     .filter((one) => !one.startsWith('utf-16'))
-    .map((encoding) => candidateOf(bytes, lines, encoding, isStrict))
-  const order = isStrict ? ['utf-8' as const] : likelyOrder(lines)
-  const ranked = distinct(all.toSorted((one, other) => rankOf(one, order) - rankOf(other, order)))
-  const [best] = ranked
-  const encoding = best?.encoding ?? 'windows-1252'
+    .map((encoding) => candidateOf(bytes, lines, encoding, { isStrict, isMarked }))
+  const order = likelyOrder(lines)
+  const sorted = all.toSorted((one, other) => rankOf(one, order) - rankOf(other, order))
+  // A mark, and bytes that only UTF-8 has, outrank whatever the letters look like.
+  const encoding = isMarked || isStrict ? 'utf-8' : bestOf(bytes, sorted)
+  const first = sorted.filter((one) => one.encoding === encoding)
+  const ranked = [...first, ...sorted.filter((one) => one.encoding !== encoding)]
+  // Lines that were not read may tell apart what is alike in the others.
+  const candidates = count > lines.length ? ranked : distinct(ranked)
+  const isCertain = isMarked || isStrict
   return {
     encoding,
-    reason: isStrict ? (isMarked ? 'mark' : 'strict') : 'best',
-    candidates: ranked.map((one) => (one.encoding === encoding ? one : asOther(one))),
+    reason: isMarked ? 'mark' : isStrict ? 'strict' : 'best',
+    candidates: candidates.map((one) => (one.encoding === encoding ? one : asOther(one))),
     special: count,
+    isAsked: !isCertain && candidates.some((one) => one.verdict !== 'impossible' && one.text !== first[0]?.text),
   }
 }
 
+/** The first that the whole file can be. */
+const bestOf = (bytes: Uint8Array, sorted: readonly Candidate[]): Encoding =>
+  sorted.find(({ encoding, verdict }) => verdict !== 'impossible' && decode(bytes, encoding) !== null)?.encoding ??
+  'windows-1252'
+
+/** Letters of seven bits, with signs between them that change the alphabet. */
+const isEscaped = (bytes: Uint8Array): boolean =>
+  bytes.some((byte, at) => byte === 0x1b && bytes[at + 1] === 0x24 && [0x40, 0x42].includes(bytes[at + 2] ?? 0))
+
 function certain(bytes: Uint8Array, encoding: Encoding, reason: Reason): EncodingChoice {
-  const text = decode(bytes.subarray(0, 4_000 - (4_000 % 2)), encoding) ?? ''
+  const text = decodeMarked(bytes.subarray(0, 4_000), encoding)
   const samples = text
     .split(/\r?\n/)
     .map((line, index) => ({ line: index + 1, text: line }))
     .filter((sample) => sample.text !== '')
     .slice(0, shown)
-  const badLine = firstBadLine(bytes, encoding)
-  const verdict = badLine === null ? 'well' : 'impossible'
-  return { encoding, reason, candidates: [{ encoding, verdict, fit: 1, badLine, samples }], special: 0 }
+  const candidate = { encoding, verdict: 'well' as const, fit: 1, badLine: null, samples, text }
+  return { encoding, reason, candidates: [candidate], special: 0, isAsked: false }
 }
 
 /** UTF-16, by its mark or because every other byte is mostly zero. */
@@ -86,16 +105,22 @@ function candidateOf(
   bytes: Uint8Array,
   lines: readonly SpecialLine[],
   encoding: Encoding,
-  isStrict: boolean,
+  { isStrict, isMarked }: { readonly isStrict: boolean; readonly isMarked: boolean },
 ): Candidate {
-  const texts = lines.map((line) => decode(line.bytes, encoding))
+  const isGiven = isMarked && encoding === 'utf-8'
+  const texts = lines.map((line) => (isGiven ? decodeMarked(line.bytes, encoding) : decode(line.bytes, encoding)))
   const bad = lines[texts.indexOf(null)]
-  const badLine = bad?.line ?? (encoding === 'utf-8' && !isStrict ? firstBadLine(bytes, encoding) : null)
-  if (badLine !== null) return { encoding, verdict: 'impossible', fit: 0, badLine, samples: [] }
+  const badLine = bad?.line ?? (encoding === 'utf-8' && !isStrict && !isMarked ? firstBadLine(bytes, encoding) : null)
+  if (badLine !== null) return { encoding, verdict: 'impossible', fit: 0, badLine, samples: [], text: '' }
   const samples = lines
     .slice(0, shown)
     .map(({ line }, index) => ({ line, text: (texts[index] ?? '').replace(/\r$/, '') }))
-  return { encoding, ...judgeLetters(texts.map((text) => text ?? '')), badLine, samples }
+  const { verdict, fit } = judgeLetters(texts.map((text) => text ?? ''))
+  const pairs = pairFit(
+    lines.map((line) => line.bytes),
+    encoding,
+  )
+  return { encoding, verdict, fit: pairs === null ? fit : fit * pairs, badLine, samples, text: texts.join('\n') }
 }
 
 /** As the frequencies of letters and pairs tell. What they know by another name is the same for letters of names. */
@@ -104,7 +129,9 @@ const known: Readonly<Record<string, Encoding>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
   'ISO-8859-5': 'windows-1251',
+  'ISO-8859-6': 'windows-1256',
   'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
   'ISO-8859-9': 'windows-1254',
   Shift_JIS: 'shift_jis',
   'EUC-JP': 'euc-jp',
@@ -135,15 +162,16 @@ const verdictRank: Readonly<Record<Verdict, number>> = { well: 0, others: 0, alp
 const rankOf = ({ encoding, verdict, fit }: Candidate, order: readonly Encoding[]): number => {
   const place = order.indexOf(encoding)
   const likely = place < 0 ? 50 + encodings.indexOf(encoding) : place
-  return verdictRank[verdict] * 10_000 + Math.round((1 - fit) * 20) * 100 + likely
+  // Of names in Latin letters a share means little; of pairs, every one tells.
+  const step = isPaired(encoding) ? 200 : 20
+  return verdictRank[verdict] * 10_000 + (Math.round((1 - fit) * step) / step) * 2_000 + likely
 }
 
 /** One that reads the same letters as one before it says nothing new. */
 function distinct(ranked: readonly Candidate[]): readonly Candidate[] {
   const seen = new Set<string>()
-  return ranked.filter(({ verdict, samples }) => {
+  return ranked.filter(({ verdict, text }) => {
     if (verdict === 'impossible') return true
-    const text = samples.map((one) => one.text).join('\n')
     return !seen.has(text) && seen.add(text)
   })
 }

@@ -8,12 +8,33 @@ export const encodings = [
   'windows-1251',
   'windows-1253',
   'windows-1254',
+  'windows-1255',
+  'windows-1256',
   'windows-1257',
+  'windows-1258',
+  'windows-874',
   'macintosh',
   'cp850',
+  'cp852',
   'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'x-mac-cyrillic',
+  'iso-8859-2',
+  'iso-8859-3',
+  'iso-8859-4',
+  'iso-8859-5',
+  'iso-8859-6',
+  'iso-8859-7',
+  'iso-8859-8',
+  'iso-8859-10',
+  'iso-8859-13',
+  'iso-8859-14',
+  'iso-8859-15',
+  'iso-8859-16',
   'shift_jis',
   'euc-jp',
+  'iso-2022-jp',
   'gb18030',
   'big5',
   'euc-kr',
@@ -31,13 +52,18 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
+/** With a sign in place of what has no letter, for a file whose mark says how it is stored. */
+export const decodeMarked = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes)
+
 /**
- * The upper halves that a decoder lacks or reads wrongly: none knows code page 850, and that of Node 20 reads
+ * The upper halves that a decoder lacks or reads wrongly: none knows the code pages 850 and 852, and that of Node 20 reads
  * Windows-1252 as if it were ISO-8859-1. A question mark stands for a byte that has no letter.
  */
 const tables: Readonly<Partial<Record<Encoding, string>>> = {
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  cp852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
   'windows-1252':
     '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ' +
     Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join(''),

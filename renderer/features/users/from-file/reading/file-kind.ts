@@ -71,5 +71,5 @@ function isBinary(bytes: Uint8Array): boolean {
   return bytes.filter((byte) => byte < 0x20 && !controlsOfText.has(byte)).length > bytes.length / 50
 }
 
-/** Tabs, ends of lines, and what divides records of old systems. */
-const controlsOfText: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x1e, 0x1f])
+/** Tabs, ends of lines, what changes the alphabet of seven bits, and what divides records of old systems. */
+const controlsOfText: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x1b, 0x1e, 0x1f])

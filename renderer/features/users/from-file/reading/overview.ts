@@ -41,6 +41,8 @@ export interface Overview {
   readonly candidates: readonly ShownCandidate[]
   /** How many lines hold letters that tell encodings apart. */
   readonly special: number
+  /** Nothing is certain, so that a person has to choose how letters are stored. */
+  readonly isEncodingAsked: boolean
   readonly delimiter: Delimiter
   readonly hasHeader: boolean
   readonly columns: readonly ShownColumn[]

@@ -2,7 +2,7 @@ import { checkRows, countStates, groupProblems, type CheckedRow, type Rules } fr
 import { addressFault, commonDomain } from './address.ts'
 import { chooseEncoding, type Candidate, type EncodingChoice } from './choose-encoding.ts'
 import { looksLikeHeader, mapColumns, type Column, type Target } from './columns.ts'
-import { decode, firstBadLine, type Encoding } from './decode.ts'
+import { decode, decodeMarked, firstBadLine, type Encoding } from './decode.ts'
 import { foreignKindOf } from './file-kind.ts'
 import {
   groupRows,
@@ -87,6 +87,7 @@ export function createReading() {
       reason: isEncodingChosen ? 'chosen' : choice.reason,
       candidates: shownCandidates(choice, delimiter),
       special: choice.special,
+      isEncodingAsked: choice.isAsked && !isEncodingChosen,
       delimiter,
       hasHeader: header !== null,
       columns: shownColumns(table, columns),
@@ -120,14 +121,15 @@ export function createReading() {
       encoding = choice.encoding
       isEncodingChosen = false
       wished = { delimiter: null, hasHeader: null }
-      text = decode(bytes, encoding) ?? ''
+      text = decode(bytes, encoding) ?? decodeMarked(bytes, encoding)
       read()
       if (table?.rows.length === 0) return { state: 'unreadable', because: { why: 'no-rows' } }
       return { state: 'read', overview: overview() }
     },
     /** Reads the file in another encoding; one that it cannot be is told with the line that it fails in. */
     setEncoding(wanted: Encoding): Overview {
-      const decoded = decode(bytes, wanted)
+      const isMarked = choice?.reason === 'mark' && wanted === choice.encoding
+      const decoded = isMarked ? decodeMarked(bytes, wanted) : decode(bytes, wanted)
       if (decoded === null) {
         const badLine = firstBadLine(bytes, wanted)
         const asBad = (one: Candidate): Candidate => ({ ...one, verdict: 'impossible', badLine })

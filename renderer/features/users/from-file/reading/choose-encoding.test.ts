@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { chooseEncoding } from './choose-encoding.ts'
+import { encodings, type Encoding } from './decode.ts'
+import { createReading } from './reading.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>()
+/** The letters of an encoding of one or two bytes, found by reading every byte and pair. */
+function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
+  const known = tables.get(encoding)
+  if (known !== undefined) return known
+  const table = new Map<string, readonly number[]>()
+  const decoder = new TextDecoder(encoding)
+  const note = (...bytes: number[]) => {
+    const text = decoder.decode(Uint8Array.from(bytes))
+    if ([...text].length === 1 && text !== '\u{fffd}' && !table.has(text)) table.set(text, bytes)
+  }
+  for (let lead = 0; lead < 256; lead += 1) {
+    note(lead)
+    if (lead >= 0x81) for (let trail = 0x40; trail < 256; trail += 1) note(lead, trail)
+  }
+  tables.set(encoding, table)
+  return table
+}
+const stored = (text: string, encoding: Encoding) =>
+  Uint8Array.from([...text].flatMap((letter) => tableOf(encoding).get(letter) ?? []))
+
+const fileOf = (names: readonly string[]) =>
+  `name,email\n${names.map((name, at) => `${name},p${at}@a.example`).join('\n')}\n`
+
+describe('what is certain', () => {
+  const odd = ['©', '§', '\u2011', '´', 'ª', '\u200b', '🚢', 'Ã¼', '＝', 'ﾃｽﾄ', 'ĺ', '£', '½']
+
+  it('is never outranked by how letters look: UTF-8 by its bytes', () => {
+    for (const sign of odd) {
+      for (const name of [`Ann${sign}Lee`, `${sign} Lee`, `Zoë${sign}`, `Лев ${sign}`]) {
+        const file = fileOf([name, 'Bo Lind'])
+        expect(chooseEncoding(utf8(file)), name).toMatchObject({ encoding: 'utf-8', reason: 'strict', isAsked: false })
+      }
+    }
+  })
+
+  it('is never outranked by how letters look: UTF-8 by its mark, also where bytes are damaged', () => {
+    for (const sign of odd) {
+      const bytes = utf8(`\uFEFF${fileOf([`Ann${sign}Lee`])}`)
+      const expected = { encoding: 'utf-8', reason: 'mark', isAsked: false }
+      expect(chooseEncoding(bytes), sign).toMatchObject(expected)
+      const damaged = Uint8Array.from([...bytes, ...utf8('Zo'), 0xeb, ...utf8(',z@a.example\n')])
+      expect(chooseEncoding(damaged), sign).toMatchObject(expected)
+      const reading = createReading()
+      reading.open(damaged)
+      expect(reading.repair([], true)).toMatchObject({ rows: 2, encoding: 'utf-8', isEncodingAsked: false })
+    }
+  })
+
+  it('is UTF-16 by its mark, also where the last letter is cut', () => {
+    const units = [...`\uFEFF${fileOf(['Zoë Lund'])}`].map((letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from([...units.flatMap((unit) => [unit & 255, unit >> 8]), 0x41])
+    expect(chooseEncoding(bytes)).toMatchObject({ encoding: 'utf-16le', reason: 'mark', isAsked: false })
+    const reading = createReading()
+    expect(reading.open(bytes).state).toBe('read')
+  })
+
+  it('is Japanese of seven bits by its signs', () => {
+    const name = [0x1b, 0x24, 0x42, 0x3b, 0x33, 0x45, 0x44, 0x1b, 0x28, 0x42]
+    const reading = createReading()
+    reading.open(Uint8Array.from([...utf8('name,email\n'), ...name, ...utf8(',p@a.example\n')]))
+    expect(reading.planned()[0]?.full_name).toBe('山田')
+  })
+})
+
+describe('where nothing is certain', () => {
+  const files: readonly (readonly [Encoding, readonly string[]])[] = [
+    ['gb18030', ['张伟', '王芳', '李娜', '刘洋', '陈静', '杨敏', '赵磊', '黄勇', '周杰', '徐丽']],
+    ['euc-kr', ['김민준', '이서연']],
+    ['big5', ['陳怡君', '林志豪', '黃雅婷', '張家豪']],
+    ['euc-jp', ['山田太郎', '佐藤はなこ', 'スズキ一郎']],
+    ['shift_jis', ['山田太郎', '佐藤はなこ', 'スズキ一郎']],
+    ['windows-1255', ['משה כהן', 'שרה לוי', 'דוד מזרחי']],
+    ['windows-1256', ['محمد علي', 'فاطمة حسن', 'أحمد خالد']],
+    ['windows-874', ['สมชาย ใจดี', 'สมหญิง รักไทย']],
+    ['windows-1251', ['Иван Петров', 'Мария Соколова', 'Юрий Щукин']],
+    ['koi8-r', ['Иван Петров', 'Мария Соколова', 'Юрий Щукин']],
+    ['ibm866', ['Иван Петров', 'Мария Соколова', 'Юрий Щукин']],
+    ['windows-1253', ['Γιώργος Παπαδόπουλος', 'Μαρία Νικολάου', 'Ελένη Δήμου']],
+    ['windows-1250', ['Jiří Dvořák', 'Tomáš Němec']],
+    ['windows-1252', ['Åse Bjørnstad', 'Zoë Müller']],
+    ['windows-1254', ['Ayşe Yılmaz', 'Gökhan Şahin', 'İbrahim Çağlar']],
+  ]
+
+  it('the likely encoding is first, and a person is asked', () => {
+    for (const [encoding, names] of files) {
+      const choice = chooseEncoding(stored(fileOf(names), encoding))
+      expect.soft(choice, names[0]).toMatchObject({ encoding, reason: 'best', isAsked: true })
+    }
+  })
+
+  it('choosing answers, and every other encoding of the platform can be chosen', () => {
+    for (const [encoding, names] of files) {
+      const reading = createReading()
+      reading.open(stored(fileOf(names), encoding))
+      expect(reading.setEncoding(encoding)).toMatchObject({ encoding, reason: 'chosen', isEncodingAsked: false })
+      expect(reading.planned().map(({ full_name }) => full_name)).toEqual(names)
+    }
+    for (const name of ['iso-8859-2', 'cp852', 'ibm866', 'iso-8859-8', 'iso-8859-6', 'windows-1258', 'koi8-u'] as const)
+      expect(encodings).toContain(name)
+  })
+
+  it('nobody is asked where all that are possible read the same', () => {
+    expect(chooseEncoding(utf8(fileOf(['Bo Lind']))).isAsked).toBe(false)
+  })
+})

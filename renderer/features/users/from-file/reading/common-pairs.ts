@@ -1,0 +1,51 @@
+import type { Encoding } from './decode.ts'
+
+/** How many letters of everyday use an encoding of the east has, and whether a pair of bytes is one of them. */
+interface Everyday {
+  readonly count: number
+  readonly has: (lead: number, trail: number) => boolean
+}
+
+const within = (from: number, to: number) => (lead: number, trail: number) =>
+  lead >= from && lead <= to && trail >= 0xa1
+
+/** Each of these encodings has its common letters in one block, and the rare ones behind it. */
+const everyday: Readonly<Partial<Record<Encoding, Everyday>>> = {
+  'euc-kr': { count: 2_350, has: within(0xb0, 0xc8) },
+  'euc-jp': {
+    count: 3_135,
+    has: (lead, trail) => within(0xb0, 0xcf)(lead, trail) || lead === 0xa4 || lead === 0xa5,
+  },
+  shift_jis: { count: 3_135, has: (lead) => lead === 0x82 || lead === 0x83 || (lead >= 0x88 && lead <= 0x97) },
+  gb18030: { count: 3_755, has: within(0xb0, 0xd7) },
+  big5: { count: 5_401, has: (lead) => lead >= 0xa4 && lead <= 0xc6 },
+}
+
+export const isPaired = (encoding: Encoding): boolean => everyday[encoding] !== undefined
+
+/** What a letter that is not of everyday use costs, against one that is. */
+const rareCost = 4
+
+/**
+ * How well the bytes fit the common letters of an encoding, from 0 to 1; null for one that has no pairs. Bytes that
+ * fall into a small block by chance are less likely than into a large one, so that a small block that holds all of them
+ * says more.
+ */
+export function pairFit(lines: readonly Uint8Array[], encoding: Encoding): number | null {
+  const known = everyday[encoding]
+  if (known === undefined) return null
+  let pairs = 0
+  let rare = 0
+  for (const bytes of lines) {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const lead = bytes[at] ?? 0
+      if (lead < 0x80) continue
+      pairs += 1
+      if (!known.has(lead, bytes[at + 1] ?? 0)) rare += 1
+      at += 1
+    }
+  }
+  if (pairs === 0) return 1
+  const cost = Math.log(known.count / 2_350) + (rare / pairs) * rareCost
+  return Math.max(0, 1 - cost / 5)
+}
