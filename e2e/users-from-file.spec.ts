@@ -62,7 +62,7 @@ test('people of an old file are mended, reviewed and created; a refused one is m
   expect(await findBarriers(page)).toEqual([])
 
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Full name and email found')).toBeVisible()
+  await expect(page.getByText('Name and email found')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('checkbox', { name: /^Keep the passwords/ }).check()
   await page.keyboard.press('Control+Enter')

@@ -94,7 +94,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
       <td>
         <span className={classes.verdict} data-verdict={target === null ? why : 'well'}>
           {target === null ? null : <IconCheck size={14} stroke={1.5} aria-hidden />}
-          {why === 'role' ? <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> : null}
+          {why === 'role' || why === 'several' ? <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> : null}
           {t(`why.${why}`)}
         </span>
       </td>
@@ -104,7 +104,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
 
 const targetName = (target: Target | null): string => t(`target.${target ?? 'none'}`)
 
-function ColumnsPane({ overview: { columns, takesPasswords, preview } }: { readonly overview: Overview }) {
+function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName } }: { readonly overview: Overview }) {
   const keepsPasswords = useFromFile((state) => state.keepsPasswords)
   const hasPasswords = columns.some(({ target }) => target === 'password')
   const first = (target: Target) => {
@@ -116,7 +116,7 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview } }: { reado
       <h2>{t('first.title')}</h2>
       <dl className={classes.first}>
         <dt>{t('target.full_name')}</dt>
-        <dd>{first('full_name')}</dd>
+        <dd>{firstName}</dd>
         <dt>{t('target.email')}</dt>
         <dd>{first('email')}</dd>
         <dt>{t('target.password')}</dt>

@@ -2,6 +2,7 @@ import { cellAsWritten, isLikeFormula } from '#contract/csv.ts'
 import { strip } from '#contract/records/strip.ts'
 import { addressFault } from './address.ts'
 import type { Column, Target } from './columns.ts'
+import { fullNameIn } from './full-name.ts'
 import type { Row, Table } from './parse.ts'
 import { problemKinds, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
 
@@ -54,7 +55,7 @@ export function checkRows(table: Table, rules: Rules, decisions: Decisions): Che
   const seen = new Set<string>()
   let count = 0
   return table.rows.map((row) => {
-    const raw = rawOf(row, at, isOurs)
+    const raw = rawOf(row, rules.columns, at, isOurs)
     if (isOurs && row.cells[at.outcome] === createdWord) return createdBefore(row.number, raw)
     const fix = decisions.fixes.get(row.number) ?? {}
     const account: Account = {
@@ -82,21 +83,22 @@ export function checkRows(table: Table, rules: Rules, decisions: Decisions): Che
 }
 
 type Raw = Pick<Account, 'full_name' | 'email'> & { readonly password: string | null }
-type Places = Readonly<Record<Target, number>>
+type Places = Readonly<Record<'email' | 'password' | 'outcome', number>>
 
 const placesOf = (columns: readonly Column[]): Places => {
   const find = (target: Target) => columns.findIndex((column) => column.target === target)
-  return { full_name: find('full_name'), email: find('email'), password: find('password'), outcome: find('outcome') }
+  return { email: find('email'), password: find('password'), outcome: find('outcome') }
 }
 
 /** In a file of results, cells that a spreadsheet would run have an apostrophe before them, which is none of theirs. */
-function rawOf({ cells }: Row, at: Places, isOurs: boolean): Raw {
+function rawOf({ cells }: Row, columns: readonly Column[], at: Places, isOurs: boolean): Raw {
+  const asWritten = (text: string) => (isOurs ? cellAsWritten(text) : text)
   const cell = (index: number) => {
     const text = index < 0 ? '' : (cells[index] ?? '')
-    return isOurs ? cellAsWritten(text) : text
+    return asWritten(text)
   }
   return {
-    full_name: cell(at.full_name),
+    full_name: asWritten(fullNameIn(cells, columns)),
     email: cell(at.email),
     password: at.password < 0 ? null : (cells[at.password] ?? ''),
   }

@@ -1,139 +1,25 @@
+import { columnNames as names, fold, halfNames, roleNames } from './column-names.ts'
 import { isNear } from './near.ts'
 
 /** What a column becomes. `outcome` is of a file of results that this console wrote. */
-export const targets = ['full_name', 'email', 'password', 'outcome'] as const
+export const targets = ['full_name', 'given_name', 'family_name', 'email', 'password', 'outcome'] as const
 export type Target = (typeof targets)[number]
 
-/** Why a column became what it became. `role`: it sounds like a role, which the server gives by itself. */
-export type Why = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'none'
+/**
+ * Why a column became what it became. `role`: it sounds like a role, which the server gives by itself. `several`: so do others, so that a
+ * person chooses.
+ */
+export type Why = 'name' | 'near-name' | 'content' | 'chosen' | 'role' | 'several' | 'none'
 
 export interface Column {
   readonly target: Target | null
   readonly why: Why
 }
 
-/** How columns are called, in the languages that files come in; letters alone, small and without marks. */
-const names: Readonly<Record<Target, readonly string[]>> = {
-  full_name: [
-    'fullname',
-    'name',
-    'displayname',
-    'realname',
-    'person',
-    'employee',
-    'employeename',
-    'namn',
-    'navn',
-    'fulltnavn',
-    'naam',
-    'volledigenaam',
-    'vollername',
-    'vollstandigername',
-    'nom',
-    'nomcomplet',
-    'nombre',
-    'nombrecompleto',
-    'nome',
-    'nomecompleto',
-    'nominativo',
-    'imieinazwisko',
-    'jmeno',
-    'nimi',
-    'kokonimi',
-    'ad',
-    'adsoyad',
-    'имя',
-    'фио',
-    'полноеимя',
-    'ονομα',
-    '氏名',
-    '名前',
-    '姓名',
-    '이름',
-  ],
-  email: [
-    'email',
-    'emailaddress',
-    'mail',
-    'mailaddress',
-    'epost',
-    'epostadresse',
-    'epostadress',
-    'emailadresse',
-    'emailadres',
-    'courriel',
-    'adressemail',
-    'adresseemail',
-    'adressedecourriel',
-    'correo',
-    'correoelectronico',
-    'direcciondecorreo',
-    'enderecodeemail',
-    'indirizzoemail',
-    'posta',
-    'postaelettronica',
-    'sahkoposti',
-    'eposta',
-    'почта',
-    'электроннаяпочта',
-    'メール',
-    'メールアドレス',
-    '邮箱',
-    '电子邮件',
-    '電子郵件',
-    '이메일',
-  ],
-  password: [
-    'password',
-    'passwort',
-    'kennwort',
-    'passord',
-    'losenord',
-    'adgangskode',
-    'wachtwoord',
-    'motdepasse',
-    'contrasena',
-    'senha',
-    'palavrapasse',
-    'haslo',
-    'heslo',
-    'salasana',
-    'sifre',
-    'пароль',
-    'パスワード',
-    '密码',
-    '密碼',
-    'initialpassword',
-    'temporarypassword',
-    'pwd',
-    'pass',
-  ],
-  outcome: ['outcome'],
-}
-
-const roleNames: ReadonlySet<string> = new Set([
-  'role',
-  'roles',
-  'rolle',
-  'rol',
-  'rang',
-  'funcao',
-  'ruolo',
-  'rola',
-  'rooli',
-  'роль',
-  '役割',
-])
-
-/** A name as it is compared: "E-Mail Address" and "e_mail address" are one. */
-const fold = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** Names first, then names that are nearly the same, then what stands in the cells; each target once. */
+/**
+ * Names first, then names that are nearly the same, then what is in the cells; each target once. Where several columns
+ * fit, none is taken. A name may come in two halves.
+ */
 export function mapColumns(
   header: readonly string[] | null,
   width: number,
@@ -141,27 +27,95 @@ export function mapColumns(
 ): readonly Column[] {
   const folded = Array.from({ length: width }, (_, index) => fold(header?.[index] ?? ''))
   const columns: Column[] = folded.map((name) => ({ target: null, why: roleNames.has(name) ? 'role' : 'none' }))
-  const taken = new Set<Target>()
+  const cells = folded.map((_, index) => rows.map((row) => (row[index] ?? '').trim()))
+  const filled = (index: number) => (cells[index] ?? []).filter((cell) => cell !== '')
+  const settled = new Set<Target>()
+  const set = (index: number, target: Target, why: Why) => {
+    columns[index] = { target, why }
+    settled.add(target)
+  }
   const take = (why: Why, fits: (index: number, target: Target) => boolean) => {
     for (const target of targets) {
-      if (taken.has(target)) continue
-      const index = columns.findIndex((column, at) => column.target === null && fits(at, target))
-      if (index < 0) continue
-      columns[index] = { target, why }
-      taken.add(target)
+      if (settled.has(target) || isNeedless(target, settled)) continue
+      const fitting = columns.flatMap((column, at) =>
+        column.target === null && fits(at, target) && canBe(target, filled(at)) ? [at] : [],
+      )
+      const better = fitting.filter((at) => holds(target, filled(at)))
+      const [index, ...others] = better.length > 0 ? better : fitting
+      if (index === undefined) continue
+      if (others.length === 0) set(index, target, why)
+      else {
+        for (const at of [index, ...others]) columns[at] = { target: null, why: 'several' }
+        settled.add(target)
+      }
     }
   }
+  const half = otherHalf(folded, cells)
+  if (half !== null) set(half.index, half.target, 'name')
   take('name', (index, target) => names[target].includes(folded[index] ?? ''))
   take('near-name', (index, target) => names[target].some((name) => isNear(folded[index] ?? '', name)))
-  const cellsOf = (index: number) => rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '')
   take('content', (index, target) => {
-    const cells = cellsOf(index)
-    if (target === 'email') return most(cells, (cell) => /\S@\S/.test(cell))
-    return (
-      target === 'full_name' && most(cells, (cell) => /^\p{L}[\p{L}\p{M}.’' -]+ [\p{L}\p{M}.’' -]+$/u.test(cell.trim()))
-    )
+    const found = filled(index)
+    if (target === 'email') return most(found, isAddress)
+    return target === 'full_name' && most(found, (cell) => /^\p{L}[\p{L}\p{M}.’' -]+ [\p{L}\p{M}.’' -]+$/u.test(cell))
   })
   return columns
+}
+
+const isAddress = (cell: string): boolean => /\S@\S/.test(cell)
+
+/** A number of staff is called by the same words as a person, and is no name. */
+const canBe = (target: Target, cells: readonly string[]): boolean =>
+  !isOfName(target) || cells.length === 0 || !most(cells, (cell) => !/\p{L}/u.test(cell) || cell.includes('@'))
+
+/** Whether cells look like the target, where several columns are called like it. */
+const holds = (target: Target, cells: readonly string[]): boolean =>
+  target === 'email' ? most(cells, isAddress) : cells.length > 0
+
+const isOfName = (target: Target): boolean => target.endsWith('_name')
+
+/** A name is whole or in halves, never both. */
+const isNeedless = (target: Target, settled: ReadonlySet<Target>): boolean =>
+  target === 'full_name'
+    ? settled.has('given_name') || settled.has('family_name')
+    : isOfName(target) && settled.has('full_name')
+
+/** “Name” beside “Vorname” is the family name, and “Nombre” beside “Apellidos” the given one, unless it holds both. */
+function otherHalf(
+  folded: readonly string[],
+  cells: readonly (readonly string[])[],
+): { readonly index: number; readonly target: Target } | null {
+  const given = folded.findIndex((name) => names.given_name.includes(name))
+  const family = folded.findIndex((name) => names.family_name.includes(name))
+  const index = folded.findIndex((name) => halfNames.has(name))
+  const known = Math.max(given, family)
+  if (index < 0 || known < 0 || Math.min(given, family) >= 0) return null
+  const both = (cells[index] ?? []).filter((cell, row) => {
+    const part = cells[known]?.[row] ?? ''
+    return part !== '' && cell !== part && cell.toLowerCase().includes(part.toLowerCase())
+  })
+  if (both.length > rows(cells) / 2) return null
+  return { index, target: given >= 0 ? 'family_name' : 'given_name' }
+}
+
+const rows = (cells: readonly (readonly string[])[]): number => cells[0]?.length ?? 0
+
+/** Whether the columns say whom to create. */
+export function isComplete(columns: readonly Column[]): boolean {
+  const has = (target: Target) => columns.some((column) => column.target === target)
+  return has('email') && (has('full_name') || (has('given_name') && has('family_name')))
+}
+
+/** The columns with one that a person chose. What it replaces is left out: its target, or the other form of a name. */
+export function withColumn(columns: readonly Column[], index: number, target: Target | null): readonly Column[] {
+  const gone = (other: Target | null) =>
+    target !== null &&
+    other !== null &&
+    (other === target || (isOfName(other) && isOfName(target) && (other === 'full_name' || target === 'full_name')))
+  return columns.map((column, at) => {
+    if (at === index) return { target, why: 'chosen' }
+    return gone(column.target) ? { target: null, why: 'chosen' } : column
+  })
 }
 
 const most = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>

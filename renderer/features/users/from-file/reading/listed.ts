@@ -2,6 +2,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import { addressFault, suggestAddress, type AddressFault } from './address.ts'
 import type { Change, CheckedRow } from './check.ts'
 import type { Column } from './columns.ts'
+import { fullNameIn } from './full-name.ts'
 import type { Row, Table } from './parse.ts'
 import { columnOf, type ProblemKind } from './problems.ts'
 import { shorten } from './shown.ts'
@@ -61,12 +62,10 @@ export function groupRows(
 ): Piece<GroupRow> {
   const found = checked.flatMap((row, index) => (row.problems.some((one) => one.kind === kind) ? [index] : []))
   const field = columnOf(kind)
-  const place = columns.findIndex(({ target }) => target === field)
   const rows = found.slice(from, from + count).flatMap((index): GroupRow[] => {
     const [row, source] = [checked[index], table?.rows[index]]
     if (row === undefined || source === undefined) return []
-    const inFile =
-      field === 'password' ? null : shorten(field === null ? source.cells.join(' · ') : cellOf(source, place))
+    const inFile = field === 'password' ? null : shorten(inCell(source, columns, field))
     const problem = row.problems.find((one) => one.kind === kind)
     const value = field === 'full_name' ? row.account.full_name : row.account.email
     const fault = field === 'email' ? addressFault(row.account.email) : null
@@ -86,7 +85,11 @@ export function groupRows(
   return { rows, count: found.length }
 }
 
-const cellOf = ({ cells }: Row, place: number): string => (place < 0 ? '' : (cells[place] ?? ''))
+function inCell({ cells }: Row, columns: readonly Column[], field: 'full_name' | 'email' | null): string {
+  if (field === null) return cells.join(' · ')
+  if (field === 'full_name') return fullNameIn(cells, columns)
+  return cells[columns.findIndex(({ target }) => target === field)] ?? ''
+}
 
 export function reviewRows(
   checked: readonly CheckedRow[],

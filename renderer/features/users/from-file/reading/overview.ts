@@ -55,6 +55,8 @@ export interface Overview {
   readonly takesPasswords: boolean
   /** Whether a column becomes the name, and another the address. */
   readonly isComplete: boolean
+  /** The name of the first account. */
+  readonly firstName: string
   readonly counts: Counts
   readonly groups: readonly Group[]
   /** Rows that are to be created and differ from the file. */

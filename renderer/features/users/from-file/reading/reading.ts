@@ -1,8 +1,9 @@
 import { checkRows, countStates, groupProblems, type CheckedRow, type Rules } from './check.ts'
 import { addressFault, commonDomain } from './address.ts'
 import { chooseEncoding, type Candidate, type EncodingChoice } from './choose-encoding.ts'
-import { looksLikeHeader, mapColumns, type Column, type Target } from './columns.ts'
+import { isComplete, looksLikeHeader, mapColumns, withColumn, type Column, type Target } from './columns.ts'
 import { decode, decodeMarked, firstBadLine, type Encoding } from './decode.ts'
+import { fullNameIn } from './full-name.ts'
 import { foreignKindOf } from './file-kind.ts'
 import {
   groupRows,
@@ -14,7 +15,7 @@ import {
   type ReviewRow,
 } from './listed.ts'
 import { limits, parseTable, type Delimiter, type Table } from './parse.ts'
-import { shownCandidates, shownColumns, shownPreview } from './shown.ts'
+import { shorten, shownCandidates, shownColumns, shownPreview } from './shown.ts'
 import type { Overview, Unreadable } from './overview.ts'
 import { noDecisions, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
 import { problemFile, resultFile, type FileWords, type RowOutcome } from './files.ts'
@@ -97,7 +98,8 @@ export function createReading() {
       openQuote,
       isCut,
       takesPasswords,
-      isComplete: (['full_name', 'email'] as const).every((one) => columns.some(({ target }) => target === one)),
+      isComplete: isComplete(columns),
+      firstName: table.rows[0] === undefined ? '' : shorten(fullNameIn(table.rows[0].cells, columns)),
       counts: countStates(checked),
       groups: groupProblems(checked),
       changed: checked.filter(({ state, changes }) => state === 'mended' && changes.length > 0).length,
@@ -150,10 +152,7 @@ export function createReading() {
     },
     /** A target that another column had goes to this one. */
     setColumn(index: number, target: Target | null): Overview {
-      columns = columns.map((column, at) => {
-        if (at === index) return { target, why: 'chosen' }
-        return target !== null && column.target === target ? { target: null, why: 'chosen' } : column
-      })
+      columns = withColumn(columns, index, target)
       if (target === 'password') takesPasswords = true
       else takesPasswords &&= columns.some((column) => column.target === 'password')
       decisions = noDecisions
