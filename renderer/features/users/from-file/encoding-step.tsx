@@ -87,7 +87,7 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
       </div>
       <StepBar
         summary={isEncodingAsked ? t('encoding.undecided') : encodingName(encoding)}
-        detail={overview.isCut ? t('file.cut', { count: overview.rows }) : emptyText(overview)}
+        detail={overview.isCut ? t('file.cut', { count: overview.rows }) : passedOver(overview)}
         back={null}
         next={{
           label: t('encoding.next'),
@@ -103,8 +103,13 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
   )
 }
 
-const emptyText = ({ emptyLines }: Overview): string | null =>
-  emptyLines === 0 ? null : t('file.empty-lines', { count: emptyLines })
+function passedOver({ emptyLines, skippedLines }: Overview): string | null {
+  const said = [
+    emptyLines === 0 ? '' : t('file.empty-lines', { count: emptyLines }),
+    skippedLines === 0 ? '' : t('file.skipped-lines', { count: skippedLines }),
+  ]
+  return said.filter((one) => one !== '').join(' ') || null
+}
 
 interface CandidateRowProps {
   readonly candidate: ShownCandidate

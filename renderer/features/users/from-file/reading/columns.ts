@@ -121,6 +121,12 @@ export function withColumn(columns: readonly Column[], index: number, target: Ta
 const most = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>
   cells.length > 0 && cells.filter(isSo).length > cells.length * 0.6
 
+/** Two names of columns, one of them of an address or of a name: no title has them. */
+export function isHeaderByName(cells: readonly string[]): boolean {
+  const named = new Set(cells.flatMap((cell) => targets.filter((target) => names[target].includes(fold(cell)))))
+  return named.size > 1 && !cells.some(isAddress)
+}
+
 /** Names of columns are words; a row of people has an address. */
 export function looksLikeHeader(cells: readonly string[], next: readonly string[]): boolean {
   const isNamed = cells.some((cell) => targets.some((target) => names[target].includes(fold(cell))))

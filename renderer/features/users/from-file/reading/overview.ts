@@ -50,6 +50,8 @@ export interface Overview {
   readonly preview: readonly { readonly number: number; readonly cells: readonly string[] }[]
   readonly rows: number
   readonly emptyLines: number
+  /** Lines that are no person and have no problem, such as titles. */
+  readonly skippedLines: number
   readonly openQuote: number | null
   readonly isCut: boolean
   readonly takesPasswords: boolean

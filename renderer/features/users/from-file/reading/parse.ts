@@ -16,6 +16,8 @@ export interface Table {
   readonly rows: readonly Row[]
   /** Lines without anything, which are passed over. */
   readonly emptyLines: number
+  /** Lines that are no person: what divides the columns, titles above their names, and those names a second time. */
+  readonly skippedLines: number
   /** The row in which a quotation mark opens that is never closed, so that it holds the rest of the file. */
   readonly openQuote: number | null
   /** How many columns there are. */
@@ -41,11 +43,18 @@ interface Wished {
 export function parseTable(
   text: string,
   { delimiter, hasHeader }: Wished,
-  looksLikeHeader: (cells: readonly string[], next: readonly string[]) => boolean,
+  { looksLikeHeader, isHeaderByName }: HeaderRules,
 ): Table {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const divider = delimiter ?? findDelimiter(plain)
-  const { data, errors } = papa.parse<string[]>(plain, { delimiter: divider, newline: '\n', preview: limits.rows + 2 })
+  // Files that were put together have the mark of each part before its first line.
+  const lines = text.replaceAll('\uFEFF', '').replaceAll(/\r\n?/g, '\n')
+  const told = dividerLine.exec(lines)
+  const plain = told === null ? lines : lines.slice(told[0].length)
+  const divider = delimiter ?? delimiters.find((one) => one === told?.[1]) ?? findDelimiter(plain)
+  const { data, errors } = papa.parse<string[]>(tightQuotes(plain, divider), {
+    delimiter: divider,
+    newline: '\n',
+    preview: limits.rows + 2,
+  })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   const all: Row[] = []
   let emptyLines = 0
@@ -57,20 +66,62 @@ export function parseTable(
     }
     all.push(rowOf(index + 1, cells))
   }
+  const titles = hasHeader === false ? 0 : titlesAbove(all, isHeaderByName)
+  all.splice(0, titles)
   const [first, second] = all
   const isHeader = first !== undefined && (hasHeader ?? looksLikeHeader(first.cells, second?.cells ?? []))
-  const rows = (isHeader ? all.slice(1) : all).slice(0, limits.rows)
   const header = isHeader ? first.cells : null
+  const people = header === null ? all : all.slice(1).filter(({ cells }) => !isSame(cells, header))
+  const repeated = all.length - people.length - (isHeader ? 1 : 0)
+  const rows = people.slice(0, limits.rows)
   const width = header?.length ?? rows.slice(0, 100).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   return {
     delimiter: divider,
     header,
     rows,
     emptyLines,
+    skippedLines: (told === null ? 0 : 1) + titles + repeated,
     openQuote: open?.row === undefined ? null : open.row + 1,
     width,
-    isCut: all.length > limits.rows,
+    isCut: people.length > limits.rows,
   }
+}
+
+/** How a row of names of columns is known: by what it says, or by what stands below it. */
+export interface HeaderRules {
+  readonly looksLikeHeader: (cells: readonly string[], next: readonly string[]) => boolean
+  readonly isHeaderByName: (cells: readonly string[]) => boolean
+}
+
+/** A first line by which spreadsheets say what divides the columns; they do not show it. */
+const dividerLine = /^"?sep=([^\n])"?[,;\t| ]*\n/i
+
+/** Titles stand above the names of columns in files that a program reports into. */
+const mostTitles = 20
+
+function titlesAbove(rows: readonly Row[], isHeaderByName: HeaderRules['isHeaderByName']): number {
+  const head = rows.slice(0, mostTitles).findIndex(({ cells }) => isHeaderByName(cells))
+  const above = rows.slice(0, Math.max(0, head))
+  return above.every(({ cells }) => cells.filter((cell) => cell.trim() !== '').length < 3 && !hasAddress(cells))
+    ? above.length
+    : 0
+}
+
+const hasAddress = (cells: readonly string[]): boolean => cells.some((cell) => /\S@\S/.test(cell))
+
+const isSame = (cells: readonly string[], header: readonly string[]): boolean =>
+  cells.length === header.length && cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim())
+
+/** Without the blanks before an opening quotation mark, behind which a delimiter would divide the quoted text. */
+function tightQuotes(text: string, delimiter: Delimiter): string {
+  const divides = delimiter === '|' ? '\\|' : delimiter
+  if (!new RegExp(`(?:^|[${divides}\\n])[ \\u00a0]+"`).test(text)) return text
+  // A field in quotes is matched as a whole, so that its own text stays.
+  const quoted = new RegExp(
+    `(^|[${divides}\\n])[ \\u00a0]*("[^"]*(?:""[^"]*)*")(?=[ \\u00a0]*(?:[${divides}\\n]|$))`,
+    'g',
+  )
+  return text.replaceAll(quoted, '$1$2')
 }
 
 function rowOf(number: number, cells: readonly string[]): Row {
@@ -95,13 +146,13 @@ function findDelimiter(text: string): Delimiter {
   return best.score > 0 ? best.one : ','
 }
 
-/** How many times it stands in the first line, less how much the others differ from that. */
+/** How many times most lines have it, less the share of lines that differ; titles above the names have none. */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines.map((line) => unquoted(line).split(delimiter).length - 1)
-  const [first = 0] = counts
-  if (first === 0) return 0
-  const odd = counts.filter((count) => count !== first).length
-  return first * (1 - odd / counts.length) + 0.01
+  const often = new Map<number, number>()
+  for (const count of counts) if (count > 0) often.set(count, (often.get(count) ?? 0) + 1)
+  const [usual, alike] = [...often].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])
+  return usual === 0 ? 0 : usual * (alike / counts.length) + 0.01
 }
 
 const unquoted = (line: string): string => line.replaceAll(/"(?:[^"]|"")*"/g, '')

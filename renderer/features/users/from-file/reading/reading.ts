@@ -1,7 +1,15 @@
 import { checkRows, countStates, groupProblems, type CheckedRow, type Rules } from './check.ts'
 import { addressFault, commonDomain } from './address.ts'
 import { chooseEncoding, type Candidate, type EncodingChoice } from './choose-encoding.ts'
-import { isComplete, looksLikeHeader, mapColumns, withColumn, type Column, type Target } from './columns.ts'
+import {
+  isComplete,
+  isHeaderByName,
+  looksLikeHeader,
+  mapColumns,
+  withColumn,
+  type Column,
+  type Target,
+} from './columns.ts'
 import { decode, decodeMarked, firstBadLine, type Encoding } from './decode.ts'
 import { fullNameIn } from './full-name.ts'
 import { foreignKindOf } from './file-kind.ts'
@@ -59,7 +67,7 @@ export function createReading() {
   let common = ''
 
   const read = () => {
-    table = parseTable(text, wished, looksLikeHeader)
+    table = parseTable(text, wished, { looksLikeHeader, isHeaderByName })
     columns = mapColumns(
       table.header,
       table.width,
@@ -82,7 +90,7 @@ export function createReading() {
   }
   const overview = (): Overview => {
     if (table === null || choice === null) throw new Error('no file is open')
-    const { delimiter, header, rows, emptyLines, openQuote, isCut } = table
+    const { delimiter, header, rows, emptyLines, skippedLines, openQuote, isCut } = table
     return {
       encoding,
       reason: isEncodingChosen ? 'chosen' : choice.reason,
@@ -95,6 +103,7 @@ export function createReading() {
       preview: shownPreview(table, columns),
       rows: rows.length,
       emptyLines,
+      skippedLines,
       openQuote,
       isCut,
       takesPasswords,

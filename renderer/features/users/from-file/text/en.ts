@@ -157,14 +157,15 @@ export default {
   'header.label': 'The first row holds the column names',
   'file.empty-lines_one': '{{count, number}} empty line is passed over.',
   'file.empty-lines_other': '{{count, number}} empty lines are passed over.',
+  'file.skipped-lines_one': '{{count, number}} line is skipped because it only describes the file.',
+  'file.skipped-lines_other': '{{count, number}} lines are skipped because they only describe the file.',
   'file.cut': 'Only the first {{count, number}} rows are read. Divide the file to add the others.',
   'encoding.undecided': 'No encoding chosen',
   'encoding.choose': 'Choose the row with the right names',
   'encoding.next': 'Go on to columns',
 
   'columns.title': 'Say what each column is',
-  'columns.what':
-    'Each account needs a full name, or its two halves, and an email. Excluded columns aren’t sent.',
+  'columns.what': 'Each account needs a full name, or its two halves, and an email. Excluded columns aren’t sent.',
   'columns.in-file': 'In the file',
   'columns.samples': 'First three rows',
   'columns.becomes': 'Becomes',

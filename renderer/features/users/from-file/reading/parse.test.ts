@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { createReading } from './reading.ts'
+
+function open(text: string) {
+  const reading = createReading()
+  const opened = reading.open(new TextEncoder().encode(text))
+  if (opened.state !== 'read') throw new Error(JSON.stringify(opened))
+  const people = reading.planned().map(({ full_name, email }) => [full_name, email])
+  return { reading, overview: opened.overview, people }
+}
+const mary = ['Mary Stone', 'm@a.example']
+const rows = 'Name;Email\nMary Stone;m@a.example\n'
+
+it('a line that says what divides the columns is understood, and is no person', () => {
+  for (const line of ['sep=;', 'SEP=;', '"sep=;"', '\uFEFFsep=;', 'sep=;;;']) {
+    const { overview, people } = open(`${line}\r\n${rows}`)
+    expect(people, line).toEqual([mary])
+    expect(overview).toMatchObject({ delimiter: ';', skippedLines: 1, hasHeader: true, rows: 1 })
+  }
+  expect(open('sep=|\na|b@a.example\nc|d@a.example\n').overview).toMatchObject({ delimiter: '|', rows: 2 })
+})
+
+it('titles above the names of the columns are skipped, and said', () => {
+  const titles = ['Staff list 2027\n', 'Staff list 2027;\n\nAs of;1 March\n', ';;\nHalden Ferries;;\nPage 1\n']
+  for (const title of titles) {
+    const { overview, people } = open(title + rows)
+    expect(people, title).toEqual([mary])
+    expect(overview.skippedLines, title).toBe(title.split('\n').filter((line) => /\w/.test(line)).length)
+    expect(overview.preview[0]?.number).toBe(title.split('\n').length + 1)
+  }
+})
+
+it('no line with an address is taken for a title', () => {
+  const { reading, overview } = open('Ann Lee;a@a.example\nName;Email\nMary Stone;m@a.example\n')
+  expect(overview).toMatchObject({ rows: 3, skippedLines: 0 })
+  expect(reading.groupRows('email-shape', 0, 9).rows).toHaveLength(1)
+  expect(reading.setTable({ delimiter: ';', hasHeader: false }).rows).toBe(3)
+})
+
+it('blanks before and after quotes divide nothing', () => {
+  const text = 'Name, Email\n "Stone, Mary" , "m@a.example" \n\u00a0"Lee, ""A""",l@a.example\n"x, "" y",z@a.example'
+  const { reading, people } = open(text)
+  expect(people).toEqual([['Stone, Mary', 'm@a.example']])
+  expect(reading.groupRows('name-letters', 0, 9).rows.map(({ inFile }) => inFile)).toEqual(['Lee, "A"', 'x, " y'])
+})
+
+it('files that were put together have marks and names of columns in the middle', () => {
+  const { overview, people } = open(`\uFEFF${rows}\uFEFF${rows.replace('Mary Stone;m@', 'Ann Lee;a@')}`)
+  expect(people).toEqual([mary, ['Ann Lee', 'a@a.example']])
+  expect(overview).toMatchObject({ rows: 2, skippedLines: 1 })
+})
