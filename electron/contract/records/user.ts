@@ -5,6 +5,7 @@ import { emailOf } from '../operations/user-email.ts'
 import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
 import { recordKind, type Finding, type ReadRecord, type Refusal, type RuleFacts, type ValuesOf } from './define.ts'
 import { lengthOf, plain, text, untold } from './fields.ts'
+import { addressFault, nameFault } from './person-rules.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
 
@@ -20,13 +21,12 @@ const problem = (key: string, values?: Finding['values']): Finding => ({
 const isSameEmail = (one: string, other: string): boolean =>
   strip(one).text.toLowerCase() === strip(other).text.toLowerCase()
 
-/** Something, an @ and something; what else makes an address only the server knows. */
-const emailShape = /^[^\s@]+@[^\s@]+$/
-
 function findInEmail(value: string, { directory }: RuleFacts): Finding | null {
   const email = strip(value).text
-  if (email === '') return problem('email-empty')
-  if (!emailShape.test(email)) return problem('email-invalid')
+  const fault = addressFault(email)
+  if (fault === 'address') return problem('email-empty')
+  // A server in one's own network may have no ending.
+  if (fault !== null && fault !== 'ending') return problem('email-invalid')
   const owner = directory.accountWith(email)
   return owner === null ? null : problem('email-taken', { name: owner })
 }
@@ -54,8 +54,13 @@ function findInPassword(value: string, { values, connection: { passwords } }: Ru
   return isRepeated || isNamed ? { severity: 'warning', key: isRepeated ? 'password-repeats' : 'password-named' } : null
 }
 
+function findInName(value: string): Finding | null {
+  const fault = nameFault(value)
+  return fault === null ? null : problem(`name-${fault}`)
+}
+
 const fields = {
-  full_name: text('full_name', { find: (value) => (strip(value).text === '' ? problem('name-empty') : null) }),
+  full_name: text('full_name', { find: findInName }),
   email: untold(text('email', { isSame: isSameEmail, find: findInEmail })),
   password: untold(
     plain('secret', 'password', z.string().max(1_000), { find: findInPassword, make: () => generatePassword() }),

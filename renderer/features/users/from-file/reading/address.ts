@@ -1,25 +1,5 @@
+import { addressFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/strip.ts'
-
-/** What is wrong with the shape of an address, named by what is expected in its place. */
-export type AddressFault = 'address' | 'at' | 'one-at' | 'no-blanks' | 'dot' | 'ending' | 'shorter' | 'signs'
-
-/** Longer ones no server takes (RFC 5321). */
-const longest = 254
-
-/** Null where it may be an address; what else makes one only the server knows. */
-export function addressFault(given: string): AddressFault | null {
-  const address = strip(given).text
-  if (address === '') return 'address'
-  if (address.length > longest) return 'shorter'
-  if (/[<>()[\]"\\;:]/.test(address)) return 'signs'
-  // Signs that nobody sees, such as one that only allows a line to break, come along when an address is copied.
-  if (/[\s\p{Cf}]/u.test(address)) return 'no-blanks'
-  const [local = '', domain = '', ...more] = address.split('@')
-  if (!address.includes('@')) return 'at'
-  if (more.length > 0 || local === '') return 'one-at'
-  if (address.includes(',')) return 'dot'
-  return /^[^.@]+(\.[^.@]+)*\.[^.@]{2,}$/.test(domain) ? null : 'ending'
-}
 
 /** The domain that most addresses have; an empty text where there is none. */
 export function commonDomain(addresses: Iterable<string>): string {
@@ -34,29 +14,38 @@ export function commonDomain(addresses: Iterable<string>): string {
   return best
 }
 
-/** What was probably meant; the same text where nothing is known. */
+/**
+ * What was certainly meant; the same text where that is not known, because an account with a wrong address goes to
+ * somebody else.
+ */
 export function suggestAddress(given: string, common: string): string {
   const inside = /<([^<>]+@[^<>]+)>/.exec(given)?.[1] ?? given
   const plain = strip(inside)
     .text.replace(/^mailto:/i, '')
     .replaceAll(/\s*[([]\s*at\s*[)\]]\s*/gi, '@')
-    .replaceAll(/[\s\p{Cf}"<>()[\]\\;:]+/gu, '')
-    .replaceAll(',', '.')
-    .replaceAll(/@+/g, '@')
-    .replace(/[.]+$/, '')
-  return withDomain(plain, common)
+    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(/\s*@+\s*/g, '@')
+    .replaceAll(/(@\S*?)\s*[.,]\s*(?=\S)/g, '$1.')
+    .replaceAll(/^["'(<[\s]+|["')>\].,;:\s]+$/g, '')
+  const suggested = withDomain(onlyAddress(plain) ?? plain, common)
+  return addressFault(suggested) === null ? suggested : given
 }
 
+/** The one address in a text with a name before or after it. A single other word may belong to the address. */
+function onlyAddress(text: string): string | null {
+  const words = text.split(/[\s<>()[\]"]+/).filter((word) => word !== '')
+  const [address, ...more] = words.filter((word) => word.includes('@'))
+  return address !== undefined && more.length === 0 && words.length > 2 ? address : null
+}
+
+/** With the domain of the others, where the text already ends in it or in its beginning. */
 function withDomain(address: string, common: string): string {
-  if (common === '' || address === '') return address
-  if (!address.includes('@')) {
-    if (!address.toLowerCase().endsWith(common)) return `${address}@${common}`
+  if (common === '') return address
+  const at = address.lastIndexOf('@')
+  if (at < 0) {
+    if (!address.toLowerCase().endsWith(common)) return address
     return `${address.slice(0, -common.length).replace(/[.]$/, '')}@${common}`
   }
-  const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
-  if (domain.includes('.')) return address
-  // “haldenferries” is the beginning of the domain that the others have; anything else lacks its ending.
-  if (common.startsWith(`${domain}.`) || domain === '') return `${address.slice(0, at)}@${common}`
-  return `${address}${common.slice(common.lastIndexOf('.'))}`
+  return common.startsWith(`${domain}.`) || domain === '' ? `${address.slice(0, at)}@${common}` : address
 }

@@ -1,6 +1,6 @@
 import { cellAsWritten, isLikeFormula } from '#contract/csv.ts'
+import { addressFault, nameFault, type NameFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/strip.ts'
-import { addressFault } from './address.ts'
 import type { Column, Target } from './columns.ts'
 import { fullNameIn } from './full-name.ts'
 import type { Row, Table } from './parse.ts'
@@ -41,9 +41,6 @@ export interface Rules {
   /** More accounts one run does not take. */
   readonly most: number
 }
-
-/** The longest name that the service takes. */
-const longestName = 100
 
 /** The word that a file of results has for an account that is there. */
 export const createdWord = 'created'
@@ -149,9 +146,15 @@ function emailProblem(email: string): ProblemKind | null {
 }
 
 function nameProblem(name: string): ProblemKind | null {
-  if (name === '') return 'name-missing'
-  if ([...name].length > longestName) return 'name-long'
-  return /[\p{Cc}\p{Cs}\p{Cn}\u{fffd}*`\\>"@]/u.test(name.replace(/^@/, '')) ? 'name-letters' : null
+  const fault = nameFault(name)
+  return fault === null ? null : nameKinds[fault]
+}
+
+const nameKinds: Readonly<Record<NameFault, ProblemKind>> = {
+  empty: 'name-missing',
+  long: 'name-long',
+  letters: 'name-letters',
+  ending: 'name-ending',
 }
 
 /** The rest of such a row is not looked at. */

@@ -1,5 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import { addressFault, suggestAddress, type AddressFault } from './address.ts'
+import { addressFault, type AddressFault } from '#contract/records/person-rules.ts'
+import { suggestAddress } from './address.ts'
 import type { Change, CheckedRow } from './check.ts'
 import type { Column } from './columns.ts'
 import { fullNameIn } from './full-name.ts'

@@ -1,5 +1,6 @@
 import { checkRows, countStates, groupProblems, type CheckedRow, type Rules } from './check.ts'
-import { addressFault, commonDomain } from './address.ts'
+import { addressFault } from '#contract/records/person-rules.ts'
+import { commonDomain } from './address.ts'
 import { chooseEncoding, type Candidate, type EncodingChoice } from './choose-encoding.ts'
 import {
   isComplete,
