@@ -1,5 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 import { findUnknownClass } from './class-names.ts'
+import { isTooLarge } from './program-size.ts'
 import { scanPattern } from './scan-pattern.ts'
 
 /** A pattern as RE2 takes it, or why it does not. */
@@ -85,7 +86,10 @@ function compile(source: string): Compiled {
   try {
     const regex = RE2JS.compile(source)
     const unknown = findUnknownClass(source)
-    if (unknown === null) return { regex, problem: null }
+    if (unknown === null) {
+      if (!isTooLarge(regex)) return { regex, problem: null }
+      return { regex: null, problem: { words: 'pattern too large - compile failed', start: 0, end: source.length } }
+    }
     const words = `invalid character class range: \`${source.slice(unknown.start, unknown.end)}\``
     return { regex: null, problem: { words, ...unknown } }
   } catch (thrown) {
