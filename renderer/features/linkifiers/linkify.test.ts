@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkify } from './linkify.ts'
+import { linkify, linkifyMessage } from './linkify.ts'
 
 const one = (pattern: string, url_template: string, id = 1) => ({ id, pattern, url_template })
 const ticket = one('T(?P<id>\\d+)', 'https://x/{id}')
@@ -87,5 +87,62 @@ describe('urls', () => {
   })
   it('keeps flags inside the pattern', () => {
     expect(found('Ab AB', one('(?i)ab', 'x'), one('a)|(b', 'x', 2))).toEqual(['Ab', 'AB'])
+  })
+})
+
+describe('a message', () => {
+  const linked = (message: string) => linkifyMessage(message, [ticket]).map(({ text, start }) => [text, start])
+
+  it('has no link inside code, links, mentions and addresses', () => {
+    const messages = [
+      '`T1`',
+      '`see T1 now`',
+      '``a ` T1``',
+      '```\nT1\n```',
+      '```js\n T1\n```',
+      '~~~\nT1\n~~~',
+      '```\nT1 without an end',
+      '````\n```\nT1\n```\n````',
+      '    T1 in a block',
+      'text\n\n\tT1\n\tT1',
+      '$$ T1 $$',
+      '[see T1](https://x.example)',
+      '[x](https://x.example/,T1)',
+      '![T1](a.png)',
+      'https://x.example/a,T1',
+      'https://x.example/?a=b:T1',
+      'x.example/?a=(T1)',
+      '<https://x.example/,T1>',
+      'mailto:a,T1',
+      'T1@x.example',
+      '@**T1 Smith**',
+      '@_**Ann, T1**',
+      '@*crew T1*',
+      '#**general>about T1**',
+      '#**T1**',
+      '<time:T1>',
+    ]
+    for (const message of messages) expect(linked(message), message).toEqual([])
+  })
+
+  it('has links beside them, at their places in the message', () => {
+    const messages: Readonly<Record<string, number>> = {
+      '`a` T1': 4,
+      'T1 `a`': 0,
+      '```\ncode\n```\nT1': 13,
+      '```quote\nT1\n```': 9,
+      '```spoiler T\nT1\n```': 13,
+      'a ` T1 and no end': 4,
+      'https://x.example T1': 18,
+      '@**Ann** T1': 9,
+      '[a] (T1)': 5,
+      '**bold** T1': 9,
+      '    \nlist\n    T1 in a paragraph': 14,
+    }
+    for (const [message, start] of Object.entries(messages)) expect(linked(message), message).toEqual([['T1', start]])
+  })
+
+  it('made to be slow ends in time', () => {
+    for (const piece of ['`', '[', '@*', '$$a', 'a.', '<', '```\n', 'a@']) linked(piece.repeat(20_000))
   })
 })

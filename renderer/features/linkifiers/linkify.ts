@@ -1,3 +1,4 @@
+import { noLinkRanges } from './core/no-link-ranges.ts'
 import { findWrapped } from './core/pattern.ts'
 import { strip } from '#contract/records/strip.ts'
 import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
@@ -35,7 +36,11 @@ export function linkify(text: string, linkifiers: readonly Applied[]): Link[] {
   return links.sort((one, other) => one.start - other.start)
 }
 
-function close(text: string, links: readonly Link[]): string {
+/** The links of a whole message: none in code, formulas, other links, mentions and addresses. */
+export const linkifyMessage = (message: string, linkifiers: readonly Applied[]): Link[] =>
+  linkify(close(message, noLinkRanges(message)), linkifiers)
+
+function close(text: string, links: readonly Pick<Link, 'start' | 'end'>[]): string {
   const open = links.map(({ start }, index) => text.slice(links[index - 1]?.end ?? 0, start))
   const closed = links.map(({ start, end }, index) => open[index] + linked.repeat(end - start))
   return closed.join('') + text.slice(links.at(-1)?.end ?? 0)

@@ -1,7 +1,7 @@
 import { groupSpans } from '../core/pattern.ts'
 import { strip } from '#contract/records/strip.ts'
 import { expandPieces, parseTemplate } from '#contract/uri-template.ts'
-import { linkify, type Link } from '../linkify.ts'
+import { linkifyMessage, type Link } from '../linkify.ts'
 import { lintLinkifier } from '../lint.ts'
 import type { Linkifier, LinkifierDraft, LinkifierReport } from '../schema.ts'
 import { convertPiece, type Conversion } from '../unlinkify.ts'
@@ -63,7 +63,7 @@ export function perform(job: Job): Answers[Job['kind']] {
       return check(job.draft)
     case 'preview':
       return {
-        links: linkify(job.message, job.linkifiers),
+        links: linkifyMessage(job.message, job.linkifiers),
         wayBack:
           job.url === null
             ? null
@@ -75,7 +75,7 @@ export function perform(job: Job): Answers[Job['kind']] {
     case 'scratch': {
       const pieces = job.pasted.split(/\s+/).filter((piece) => piece.includes(':'))
       return {
-        links: linkify(job.message, job.linkifiers),
+        links: linkifyMessage(job.message, job.linkifiers),
         conversions: pieces.slice(0, mostPieces).map((piece) => convertPiece(piece, job.linkifiers)),
       }
     }
