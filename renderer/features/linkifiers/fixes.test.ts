@@ -80,3 +80,42 @@ describe('a certain fix', () => {
     expect(fixes({ ...one, example_input: 'see T1', reverse_template: 'T{id}' })).toEqual([])
   })
 })
+
+describe('a group that is written as another program does', () => {
+  it('is offered in braces, by its name or its number', () => {
+    const templates = [
+      'https://x/%(id)s',
+      'https://x/{{id}}',
+      'https://x/{{ id }}',
+      'https://x/$1',
+      'https://x/\\1',
+      'https://x/\\g<id>',
+      'https://x/\\g<1>',
+      'https://x/$id',
+      'https://x/%1',
+    ]
+    for (const url_template of templates) {
+      const text = 'https://x/{id}'
+      expect(fixes({ ...one, url_template })[0], url_template).toMatchObject({ field: 'url_template', text })
+      const other = fixes({ ...one, url_template: text, alternative_url_templates: [url_template] })[0]
+      expect(other, url_template).toMatchObject({ field: 'alternative_url_templates', index: 0, text })
+    }
+    expect(fixes({ ...step, url_template: 'https://x/$1/$2?step=$3' })[0]?.text).toBe(
+      'https://x/{area}/{id}?step={step}',
+    )
+    expect(fixes({ ...step, reverse_template: '%(area)s-{{id}}/$3' })[0]).toMatchObject({
+      field: 'reverse_template',
+      text: '{area}-{id}/{step}',
+    })
+  })
+
+  it('is not, where the pattern has no such group', () => {
+    for (const url_template of ['https://x/$2', 'https://x/%(no)s', 'https://x/%20a', 'https://x/$HOME'])
+      expect(
+        fixes({ ...one, url_template }).map(({ text }) => text),
+        url_template,
+      ).not.toContain('https://x/{id}')
+    expect(fixes({ ...one, pattern: '(T)(?P<id>\\d+)', url_template: 'https://x/$1' })).toEqual([])
+    expect(fixes({ ...one, pattern: '(T)(?P<id>\\d+)', url_template: 'https://x/$2' })[0]?.text).toBe('https://x/{id}')
+  })
+})

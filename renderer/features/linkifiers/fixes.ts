@@ -1,5 +1,6 @@
+import { withOwnGroups } from './core/foreign-groups.ts'
 import { compilePattern, groupSpans } from './core/pattern.ts'
-import { parseReverse } from './core/reverse-template.ts'
+import { expandReverse, parseReverse } from './core/reverse-template.ts'
 import { strip } from '#contract/records/strip.ts'
 import { parseTemplate, variablesOf } from '#contract/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
@@ -34,9 +35,11 @@ function fixOf(draft: LinkifierDraft, report: LinkifierReport, problem: Linkifie
     case 'bad_regex':
       return ofPattern(draft, problem)
     case 'reverse_mismatch':
-      return ofMismatch(draft, report)
+      return ofSpelling(draft, report, problem) ?? ofMismatch(draft, report)
     case 'invalid_url_template':
-      return ofTemplate(draft, report, problem)
+      return ofSpelling(draft, report, problem) ?? ofTemplate(draft, report, problem)
+    case 'group_not_in_url_template':
+      return ofSpelling(draft, report, problem)
     case 'reverse_missing_brace': {
       const name = textOf(draft, problem)?.slice((problem.start ?? 0) + 1, problem.end)
       return name !== undefined && report.groups?.includes(name) ? put(draft, problem, `{${name}}`) : null
@@ -51,7 +54,6 @@ function fixOf(draft: LinkifierDraft, report: LinkifierReport, problem: Linkifie
     case 'blank_field':
     case 'example_required':
     case 'example_not_matching':
-    case 'group_not_in_url_template':
       return null
   }
 }
@@ -69,6 +71,25 @@ function ofPattern(draft: LinkifierDraft, problem: LinkifierProblem): Found | nu
   if (!spelling) return null
   const fix = put(draft, problem, wrong.replace(...spelling))
   return fix && compilePattern(strip(fix.text).text).regex ? fix : null
+}
+
+/** Groups that are written as another program does, such as `%(id)s` or `$1`, in the template that is about them. */
+function ofSpelling(
+  draft: LinkifierDraft,
+  { groups = [], match }: LinkifierReport,
+  problem: LinkifierProblem,
+): Found | null {
+  const field = problem.field === 'pattern' ? 'url_template' : problem.field
+  const at = { ...problem, field }
+  const text = withOwnGroups(textOf(draft, at) ?? '', strip(draft.pattern).text)
+  if (text === null) return null
+  if (field === 'reverse_template') {
+    const written = match === undefined ? null : expandReverse(parseReverse(strip(text).text), match.groups)
+    return written === strip(draft.example_input ?? '').text ? { field, text, shown: text } : null
+  }
+  const template = parseTemplate(strip(text).text)
+  if (template.problem !== null || !variablesOf(template).every((name) => groups.includes(name))) return null
+  return { field, ...(problem.index !== undefined && { index: problem.index }), text, shown: text }
 }
 
 /** Replaces each group’s text in the example by the group, which gives a template that writes the example. */
