@@ -12,7 +12,7 @@ export const csvRows = (rows: readonly (readonly unknown[])[]): string =>
 function cellText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (value === null || value === undefined) return ''
-  const text = escapeHidden(defuse(String(value)))
+  const text = escapeHidden(defuse(typeof value === 'string' ? value : JSON.stringify(value)))
   return /[",\r\n]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -100,11 +100,10 @@ it('reads the words of earlier versions, and none of a newer one', () => {
 
 it('puts trouble first', () => {
   const states = ['saved', 'unverified', 'refused', 'ignored', 'not-saved'] as const
-  expect(states.map((state) => ({ state })).toSorted(byTrouble).map(({ state }) => state)).toEqual([
-    'refused',
-    'not-saved',
-    'ignored',
-    'unverified',
-    'saved',
-  ])
+  expect(
+    states
+      .map((state) => ({ state }))
+      .toSorted(byTrouble)
+      .map(({ state }) => state),
+  ).toEqual(['refused', 'not-saved', 'ignored', 'unverified', 'saved'])
 })

@@ -56,7 +56,7 @@ const facts: ServerFacts = {
 const after = (...events: readonly object[]) =>
   factsAfter(
     facts,
-    events.map((event, id) => ({ id, type: 'realm', ...event })),
+    events.map((event, id) => Object.assign({ id, type: 'realm' }, event)),
   )
 
 /** Each setting of an organization that a page relies on: its name in events, a new value, and the fact it becomes. */

@@ -72,7 +72,8 @@ function addRange(from: number, to: number, sequences: Sequence[]): void {
     addRange(from, last, sequences)
     return addRange(last + 1, to, sequences)
   }
-  for (let bits = 6; to > 0x7f && bits <= 18; bits += 6) {
+  const mostBits = to > 0x7f ? 18 : 0
+  for (let bits = 6; bits <= mostBits; bits += 6) {
     const low = (1 << bits) - 1
     if ((from & ~low) === (to & ~low)) continue
     if ((from & low) !== 0) {
