@@ -11,6 +11,17 @@ it.each([
   [`${server}/${narrow}/with/184233`, 184_233],
   [`HTTPS://Chat.HaldenFerries.example:443/${narrow}/near/184233/`, 184_233],
   [`${narrow}/near/7`, 7],
+  [`${server}/${narrow}/near/184233.`, 184_233],
+  [`<${server}/${narrow}/near/184233>`, 184_233],
+  [`<${server}/${narrow}/near/184233>.`, 184_233],
+  [`(${server}/${narrow}/near/184233),`, 184_233],
+  [`“${server}/${narrow}/near/184233”`, 184_233],
+  [`See ${server}/${narrow}/near/184233 please`, 184_233],
+  [`[the crane](${server}/${narrow}/near/184233)`, 184_233],
+  ['#**it-helpdesk>Crane 202 hydraulics@184233**', 184_233],
+  ['See #**it-helpdesk>Crane@202@184233**.', 184_233],
+  ['#184233', 184_233],
+  ['184233.', 184_233],
   [`${server}/#narrow/dm/9,11-dm/near/184233`, 184_233],
 ])('%j is message %i', (given, id) => {
   expect(readReference(given, server)).toEqual({ kind: 'message', id })
@@ -37,6 +48,11 @@ it.each([
   `${server}/${narrow}`,
   `${server}/settings/near/12`,
   '#narrow/near/x',
+  '#**it-helpdesk>Crane**',
+  '#**it-helpdesk@12**',
+  `${server}/${narrow}/near/12x`,
+  `${server}/${narrow}/near/1 ${server}/${narrow}/near/2`,
+  '12 13',
 ])('%j names no message', (given) => {
   expect(readReference(given, server)).toEqual({ kind: 'unclear' })
 })

@@ -7,15 +7,29 @@ export type Reference =
 
 const unclear: Reference = { kind: 'unclear' }
 
-/** Reads an id, or a link of this organization to a message: its fragment ends in `/near/ID`, or `/with/ID`. */
+/**
+ * Reads an id, a link of this organization to a message, whose fragment ends in `/near/ID` or `/with/ID`, or a mention
+ * of a message as people copy it; also with what surrounds it in a text.
+ */
 export function readReference(given: string, server: string): Reference {
-  const typed = given.trim()
-  if (/^\d+$/.test(typed)) return toMessage(typed)
+  const typed = plainOf(given)
+  const id = /^#?(\d+)$/.exec(typed)?.[1] ?? /^#\*\*[^*]+>[^*]*@(\d+)\*\*$/.exec(typed)?.[1]
+  if (id !== undefined) return toMessage(id)
+  // A fragment writes spaces otherwise.
+  if (/\s/.test(typed)) return unclear
   if (typed.startsWith('#')) return inFragment(typed)
   const link = URL.parse(typed)
   if (link === null || !/^https?:$/.test(link.protocol)) return unclear
   if (link.origin !== URL.parse(server)?.origin) return { kind: 'elsewhere', host: link.host }
   return inFragment(link.hash)
+}
+
+/** What a text has one of: a mention or a link; else the text itself. Punctuation around it is none of it. */
+function plainOf(given: string): string {
+  const text = given.trim()
+  const found = text.match(/#\*\*[^*\n]+\*\*|https?:\/\/[^\s<>"“”»]+/gi) ?? []
+  const [only = text] = found.length === 1 ? found : []
+  return only.replace(/^[<(["'“«]+/, '').replace(/(?<!\*)[>)\]"'”».,;:!?]+$/, '')
 }
 
 function inFragment(fragment: string): Reference {
