@@ -5,7 +5,7 @@ import { roles } from '../roles.ts'
 import { operations } from '../operations/index.ts'
 import type { RuleFacts, Values } from './define.ts'
 import { actLock, actOf, fieldOf } from './index.ts'
-import { message, messageValues, moveLimitOf, sentTopic, withMark } from './message.ts'
+import { isTooLongResolved, message, messageValues, moveLimitOf, sentTopic, withMark } from './message.ts'
 
 const connection = (more: object = {}) =>
   ({
@@ -181,4 +181,14 @@ it('reads a message by its id, then by a list around it, and nothing of a reply 
     isDirect: true,
     stream_id: undefined,
   })
+})
+
+it('a topic is too long to be resolved where the check mark makes it longer than the server keeps', () => {
+  expect(isTooLongResolved('x'.repeat(59), 60)).toBe(true)
+  expect(isTooLongResolved('x'.repeat(60), 60)).toBe(true)
+  expect(isTooLongResolved('x'.repeat(58), 60)).toBe(false)
+  expect(isTooLongResolved('\u{1f6a2}'.repeat(58), 60)).toBe(false)
+  // Taking the mark away makes it shorter, and a limit that is not known bars nothing.
+  expect(isTooLongResolved(`\u2714 ${'x'.repeat(58)}`, 60)).toBe(false)
+  expect(isTooLongResolved('x'.repeat(60), null)).toBe(false)
 })

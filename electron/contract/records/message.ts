@@ -10,7 +10,7 @@ import {
   type RuleFacts,
   type Values,
 } from './define.ts'
-import { isSameText, plain, text, untold } from './fields.ts'
+import { isSameText, lengthOf, plain, text, untold } from './fields.ts'
 import { strip } from './strip.ts'
 
 /** A message: its text and its place (§2, §4.1, REFERENCE §2, §5). */
@@ -25,6 +25,10 @@ export const withMark = (topic: string, isWanted: boolean): string => {
   const bare = topic.replace(/^\u2714[ \u2714]*/, '')
   return isWanted ? `${resolvedMark}${bare}` : bare
 }
+
+/** With the mark, the name would be longer than the server keeps, which would cut its end without a word. */
+export const isTooLongResolved = (topic: string, limit: number | null): boolean =>
+  !isResolved(topic) && limit !== null && lengthOf(withMark(topic, true)) > limit
 
 /** The service drops empty lines before a text and blanks after it; a text of which nothing is left says that. */
 const stored = (content: string): string => content.replace(/^\n+/, '').trimEnd() || '(deleted)'

@@ -1,11 +1,17 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { isResolved } from '#contract/records/message.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '#contract/connection.ts'
+import type { Message } from '#contract/operations/messages.ts'
+import { strip } from '#contract/records/strip.ts'
+import { isResolved, type Move } from '#contract/records/message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import classes from './messages.module.css'
 import type { PlaceFormProps } from './place-form.tsx'
 import { placeText } from './place-words.ts'
-import { isMoved } from './reach.ts'
+import { messageQueries } from './queries.ts'
+import { combinedWith, isMoved, type Count } from './reach.ts'
 import { isTooOld } from './rights.ts'
 import { t } from './text.ts'
 
@@ -19,6 +25,7 @@ export function PlaceNotices({ form, id, found, channels, channel, topic, manner
   const { context } = form
   const { connection } = context
   const message = found.state === 'read' ? found.message : null
+  const combined = useCombined(message, move, connection)
   if (move === undefined || message?.stream_id === undefined) return null
   const from = placeText(message.stream_id, message.subject, context)
   const to = placeText(move.stream_id ?? message.stream_id, move.topic ?? message.subject, context)
@@ -33,6 +40,9 @@ export function PlaceNotices({ form, id, found, channels, channel, topic, manner
     <>
       {manner.tellsOld ? <p className={classes.quote}>{t('notice.to', { to, who })}</p> : null}
       {manner.tellsNew ? <p className={classes.quote}>{t('notice.from', { from, who })}</p> : null}
+      {combined === null ? null : (
+        <Warning words={t(combined.isLeast ? 'warn.combined-least' : 'warn.combined', { count: combined.messages })} />
+      )}
       {readers === null ? null : <Warning words={readers} />}
       {tooOld === 0 ? null : <Warning words={t('warn.too-old', { count: tooOld })} />}
       {move.topic !== undefined && isResolved(message.subject) !== isResolved(move.topic) ? (
@@ -40,6 +50,20 @@ export function PlaceNotices({ form, id, found, channels, channel, topic, manner
       ) : null}
     </>
   )
+}
+
+/** Once nothing was typed for so long, the server is asked about the topic. */
+const pause = 400
+
+/** What the moved messages will be among, where the topic exists. */
+function useCombined(message: Message | null, move: Move | undefined, connection: Connection): Count | null {
+  const stream_id = move?.stream_id ?? message?.stream_id
+  const [subject] = useDebouncedValue(move?.topic ?? message?.subject ?? '', pause)
+  const isAsked = move !== undefined && message !== null && stream_id !== undefined
+  const to = { stream_id: stream_id ?? 0, subject: strip(subject).text }
+  const target = useQuery({ ...messageQueries.target(connection, to), enabled: isAsked })
+  if (!isAsked || message.stream_id === undefined) return null
+  return combinedWith(target.data ?? null, { stream_id: message.stream_id, subject: message.subject }, to)
 }
 
 const Warning = ({ words }: { readonly words: string }) => (

@@ -6,7 +6,7 @@ import type { Parameters } from '#contract/operations/index.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import { requireReadable } from '../../lib/unreadable.ts'
 import { messageKeys } from './keys.ts'
-import type { Topic } from './reach.ts'
+import type { Topic, TopicPlace } from './reach.ts'
 
 /** What the server tells of a message by its id. */
 export type Found =
@@ -16,6 +16,8 @@ export type Found =
   | { readonly state: 'gone' }
   /** This server reads no messages. */
   | { readonly state: 'untold' }
+
+type Listed = Extract<Awaited<ReturnType<typeof request<'messages.list'>>>, object>['reply']
 
 /** On each side of the open message. What a topic has beyond is counted as “at least”. */
 const mostRead = 500
@@ -36,11 +38,39 @@ export const messageQueries = {
       queryKey: messageKeys.one(connection.profileId, id),
       queryFn: ({ signal }) => findMessage(connection, id, signal),
     }),
+  target: (connection: Connection, place: TopicPlace) =>
+    queryOptions({
+      queryKey: messageKeys.target(connection.profileId, place),
+      queryFn: ({ signal }) => readTarget(connection, place, signal),
+    }),
   topic: (connection: Connection, { id, stream_id, subject }: Pick<Message, 'id' | 'stream_id' | 'subject'>) =>
     queryOptions({
       queryKey: messageKeys.topic(connection.profileId, id, { stream_id, subject }),
       queryFn: ({ signal }) => readTopic(connection, { id, stream_id, subject }, signal),
     }),
+}
+
+async function readTarget(connection: Connection, place: TopicPlace, signal: AbortSignal): Promise<Topic | null> {
+  const newest = { anchor: 'newest', num_before: mostRead, num_after: 0 }
+  const answer = await unlessMissing(
+    request(connection.profileId, 'messages.list', { ...newest, ...narrowTo(connection, place) }, { signal }),
+  )
+  return answer && topicOf(answer.reply)
+}
+
+/** What is in a topic; the server makes no difference between its capitals and small letters. */
+const narrowTo = (connection: Connection, { stream_id, subject }: TopicPlace) => ({
+  narrow: [
+    { operator: isFrom(connection, channelOperatorLevel) ? 'channel' : 'stream', operand: stream_id },
+    { operator: 'topic', operand: subject },
+  ],
+  ...raw(connection),
+})
+
+/** Those that could not be read are of the topic as well, so that the count is “at least”. */
+function topicOf({ messages, found_oldest, found_newest, unreadable }: Listed): Topic {
+  const isWhole = unreadable === undefined
+  return { messages, isOldestRead: found_oldest && isWhole, isNewestRead: found_newest && isWhole }
 }
 
 async function findMessage(connection: Connection, id: number, signal: AbortSignal): Promise<Found> {
@@ -74,15 +104,10 @@ async function readTopic(
   signal: AbortSignal,
 ): Promise<Topic | null> {
   if (stream_id === undefined) return null
-  const narrow = [
-    { operator: isFrom(connection, channelOperatorLevel) ? 'channel' : 'stream', operand: stream_id },
-    { operator: 'topic', operand: subject },
-  ]
-  const around = { anchor: String(id), num_before: mostRead, num_after: mostRead, narrow, ...raw(connection) }
-  const answer = await unlessMissing(request(connection.profileId, 'messages.list', around, { signal }))
-  if (answer === null) return null
-  const { messages, found_oldest, found_newest, unreadable } = answer.reply
-  // Those that could not be read are of the topic as well, so that the count is “at least”.
-  const isWhole = unreadable === undefined
-  return { messages, isOldestRead: found_oldest && isWhole, isNewestRead: found_newest && isWhole }
+  const around = { anchor: String(id), num_before: mostRead, num_after: mostRead }
+  const narrow = narrowTo(connection, { stream_id, subject })
+  const answer = await unlessMissing(
+    request(connection.profileId, 'messages.list', { ...around, ...narrow }, { signal }),
+  )
+  return answer && topicOf(answer.reply)
 }

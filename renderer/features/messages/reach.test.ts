@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Message } from '#contract/operations/messages.ts'
-import { countOf, type Topic } from './reach.ts'
+import { combinedWith, countOf, type Topic } from './reach.ts'
 
 const topic = (isOldestRead: boolean, isNewestRead: boolean): Topic => ({
   messages: [3, 5, 8, 9].map((id) => ({ id }) as Message),
@@ -24,4 +24,20 @@ it.each([
 it('counts nothing where the topic cannot be read, but the one message', () => {
   expect(countOf(null, 8, 'change_all')).toBeNull()
   expect(countOf(null, 8, 'change_one')).toEqual({ messages: 1, isLeast: false })
+})
+
+it('says how many messages of a topic that exists others are combined with', () => {
+  const from = { stream_id: 1, subject: 'Crane' }
+  const into = (stream_id: number, subject: string) => combinedWith(topic(true, true), from, { stream_id, subject })
+  expect(into(1, 'Lift')).toEqual({ messages: 4, isLeast: false })
+  expect(into(2, 'Crane')).toEqual({ messages: 4, isLeast: false })
+  expect(combinedWith(topic(false, true), from, { stream_id: 1, subject: 'LIFT' })).toEqual({
+    messages: 4,
+    isLeast: true,
+  })
+  // A change of capitals only renames the topic.
+  expect(into(1, 'CRANE')).toBeNull()
+  expect(into(1, 'Crane')).toBeNull()
+  expect(combinedWith({ ...topic(true, true), messages: [] }, from, { stream_id: 1, subject: 'New' })).toBeNull()
+  expect(combinedWith(null, from, { stream_id: 1, subject: 'Lift' })).toBeNull()
 })

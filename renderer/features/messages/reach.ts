@@ -14,8 +14,24 @@ export interface Count {
   readonly isLeast: boolean
 }
 
+/** A channel and a topic of it. */
+export interface TopicPlace {
+  readonly stream_id: number
+  readonly subject: string
+}
+
 export const isMoved = (one: Pick<Message, 'id'>, openId: number, mode: PropagateMode): boolean =>
   mode === 'change_all' || one.id === openId || (mode === 'change_later' && one.id > openId)
+
+/**
+ * The messages that are already where others are moved to; null where there are none, or where that is the topic they
+ * come from, in other capitals perhaps.
+ */
+export function combinedWith(target: Topic | null, from: TopicPlace, to: TopicPlace): Count | null {
+  const isSame = from.stream_id === to.stream_id && from.subject.toLowerCase() === to.subject.toLowerCase()
+  if (target === null || isSame || target.messages.length === 0) return null
+  return { messages: target.messages.length, isLeast: !target.isOldestRead }
+}
 
 /** Null where the topic could not be read; one message is one in any case. */
 export function countOf(topic: Topic | null, openId: number, mode: PropagateMode): Count | null {

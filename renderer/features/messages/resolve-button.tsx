@@ -1,7 +1,7 @@
 import { IconCheck, IconRotate2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
-import { isResolved, withMark } from '#contract/records/message.ts'
+import { isResolved, isTooLongResolved, withMark } from '#contract/records/message.ts'
 import { BatchDialog } from '../../components/batch/batch-dialog.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -51,7 +51,11 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
   const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
   const write = resolving(message, context)
   const trouble = result && troubleOf(result, 'resolve')
-  const isLocked = moveLocks({ ...context, channel }).resolving
+  const lock = moveLocks({ ...context, channel }).resolving
+    ? t('locked.resolving')
+    : isTooLongResolved(message.subject, context.connection.limits.max_topic_length)
+      ? t('locked.too-long')
+      : null
   const send = async () => {
     setSending(true)
     setResult(null)
@@ -66,14 +70,14 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
       <SendButton
         size="xs"
         leftSection={which === 'resolve' ? <IconCheck size={14} aria-hidden /> : <IconRotate2 size={14} aria-hidden />}
-        disabled={isLocked}
-        title={isLocked ? t('locked.resolving') : undefined}
+        disabled={lock !== null}
+        title={lock ?? undefined}
         loading={isSending}
         onClick={() => (profile.isProduction ? setAsking(true) : void send().catch(reportProblem))}
       >
         {t(which)}
       </SendButton>
-      {isLocked ? <span>{t('locked.resolving')}</span> : null}
+      {lock === null ? null : <span>{lock}</span>}
       {trouble === null ? null : <p role="alert">{trouble}</p>}
       {isAsking ? (
         <BatchDialog

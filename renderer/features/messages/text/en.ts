@@ -65,6 +65,13 @@ export default {
   'locked.channel': 'This account may not move messages out of this channel.',
   'locked.topic': 'This account may not move messages to other topics of this channel.',
   'locked.resolving': 'This account may not resolve topics in this channel.',
+  'locked.too-long':
+    'With its check mark this topic would be too long, and the server would cut its name. Shorten the name first.',
+  'warn.combined_one': 'This topic exists already. It will be combined with its {{count, number}} message.',
+  'warn.combined_other': 'This topic exists already. It will be combined with its {{count, number}} messages.',
+  'warn.combined-least_one': 'This topic exists already. It will be combined with its {{count, number}} message or more.',
+  'warn.combined-least_other':
+    'This topic exists already. It will be combined with its {{count, number}} messages or more.',
   'warn.private': '{{channel}} is private: only its subscribers can read this afterwards.',
   'warn.private-count': '{{channel}} is private: only its {{people}} subscribers can read this afterwards.',
   'warn.public': '{{channel}} is public. After the move, everyone except guests can read this.',
