@@ -36,6 +36,23 @@ describe('formatFailure', () => {
     expect(words).not.toMatch(/^(The server|Something failed on)/)
   })
 
+  it.each([...failureKinds.map((kind) => ({ kind })), { kind: 'server', status: 502 } as const])(
+    'never quotes the console as the server: $kind $status',
+    (given) => {
+      const words = formatFailure({ ...given, message: 'channels.get: HTTP 502', where: 'here' })
+      expect(words).not.toMatch(/[“”]|channels\.get|HTTP|undefined/)
+      expect(words).toMatch(/\.$/)
+    },
+  )
+
+  it.each(['wrong-key', 'password-refused'] as const)('quotes nobody for %s where the server is silent', (reason) => {
+    expect(formatFailure({ kind: 'unauthorized', reason, message: 'users.me: HTTP 401' })).not.toMatch(/[“”]|users\.me/)
+  })
+
+  it('tells the status of a server that broke without a word', () => {
+    expect(formatFailure({ kind: 'server', status: 502, message: 'channels.get: HTTP 502' })).toContain('502')
+  })
+
   it('quotes the server unchanged', () => {
     const words = formatFailure({ kind: 'invalid-input', message: 'x', serverMessage: '<b>{{no}}</b> & $t(nested)' })
     expect(words).toContain('“<b>{{no}}</b> & $t(nested)”')

@@ -12,16 +12,38 @@ export function formatFailure(failure: Failure): string {
     where: failure.where ?? '',
     missing: formatList(Object.keys(failure.fields ?? {})),
     elsewhere: elsewhere ?? '',
+    status: failure.status ?? '',
+    seconds: Math.ceil(failure.retryAfterSeconds ?? 0),
   }
   if (failure.reason === 'redirected-elsewhere' && elsewhere === null) return t('redirected-elsewhere-unknown')
+  const silent = failure.serverMessage === undefined ? silentKeyOf(failure) : null
+  if (silent !== null) return t(silent, values)
   if (failure.reason !== undefined) return t(failure.reason satisfies FailureReason, values)
-  return t(keyOf(failure), { ...values, seconds: Math.ceil(failure.retryAfterSeconds ?? 0) })
+  return t(keyOf(failure), values)
 }
 
 /** Returns the address of the server that a redirect leads to, without the path of the call. */
 function redirectedTo({ details }: Failure): string | null {
   const address = details?.['redirected_to']
   return typeof address === 'string' ? address.replace(/\/api\/v1\/.*$/, '') : null
+}
+
+/** The sentence where the server gave no reason; null where no sentence would quote the server. */
+function silentKeyOf({ kind, reason, status }: Failure): Parameters<typeof t>[0] | null {
+  if (reason === 'wrong-key' || reason === 'password-refused') return `silent.${reason}`
+  if (reason !== undefined) return null
+  switch (kind) {
+    case 'unauthorized':
+    case 'forbidden':
+    case 'not-found':
+    case 'conflict':
+    case 'invalid-input':
+      return `silent.${kind}`
+    case 'server':
+      return status === undefined ? 'silent.server-unknown' : 'silent.server'
+    default:
+      return null
+  }
 }
 
 function keyOf(failure: Failure): Parameters<typeof t>[0] {

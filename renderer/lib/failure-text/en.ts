@@ -65,5 +65,17 @@ export default {
   'rate-limited': 'The server asks the console to slow down. Try again in {{seconds}} seconds.',
   'rate-limited-unknown': 'The server asks the console to slow down. Try again in a minute.',
   server: 'Something failed on the server: “{{words}}”{{stop}} Try again; if it stays, tell whoever runs the server.',
+  'silent.wrong-key':
+    'The server doesn’t accept this key. Copy it again from Settings > Account & privacy in the chat app.',
+  'silent.password-refused': 'The server doesn’t accept this email and password. Check both, or use an API key.',
+  'silent.unauthorized': 'The server didn’t accept the credentials and gave no reason. Connect the account again.',
+  'silent.forbidden': 'The server refused this and gave no reason. This account doesn’t have permission.',
+  'silent.not-found': 'The server couldn’t find this.',
+  'silent.conflict': 'The server refused this because of a conflict and gave no reason.',
+  'silent.invalid-input': 'The server refused this and gave no reason.',
+  'silent.server':
+    'The server failed with status {{status}} and gave no reason. Try again. If it keeps failing, tell your server administrator.',
+  'silent.server-unknown':
+    'The server failed and gave no reason. Try again. If it keeps failing, tell your server administrator.',
   'unexpected-shape': 'The server’s answer differs from its documentation at {{where}}, so the console did not use it.',
 } as const
