@@ -175,9 +175,20 @@ describe('the field a refusal is about', () => {
     ],
     ['the owner-only refusal', refusal({ serverMessage: 'Must be an organization owner' }), 'message_retention_days'],
     ['a taken name', refusal({ code: 'CHANNEL_ALREADY_EXISTS' }), 'new_name'],
+    ['the name that is taken', refusal({ details: { channel_name: 'dock' } }), 'new_name'],
+    ['parameters that do not go together', refusal({ details: { parameters: ['x', 'is_private'] } }), 'privacy'],
     ['a private default channel', refusal({ serverMessage: 'A default channel cannot be private.' }), 'privacy'],
   ])('is found by %s', (_, failure, field) => {
     expect(refusedField({ failure, missing: sent, sent })).toBe(field)
+  })
+
+  it('is the policy of topics where the refusal tells what the empty topic is called', () => {
+    const words = 'To enable this configuration, all messages in this channel must be in the general chat topic.'
+    const failure = refusal({ serverMessage: words, details: { empty_topic_display_name: 'general chat' } })
+    const given = ['topics_policy', 'description', 'new_name', 'folder_id']
+    expect(refusedField({ failure, missing: given, sent: given })).toBe('topics_policy')
+    // Somebody may have set it meanwhile.
+    expect(refusedField({ failure, missing: ['new_name'], sent: ['new_name'] })).toBeNull()
   })
 
   it('is not guessed when the words do not tell', () => {

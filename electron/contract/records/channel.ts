@@ -33,7 +33,7 @@ import {
   type ValuesOf,
 } from './define.ts'
 import { choice, isSameText, onOff, permission, plain, reference, text, untold } from './fields.ts'
-import { namedField } from './refusals.ts'
+import { fieldByDetail, namedField } from './refusals.ts'
 
 /** A channel: §2 Channel subscription record, §4.3, REFERENCE §1.3, §4. */
 
@@ -265,6 +265,8 @@ function refusedField(refusal: Refusal): string | null {
   const { failure, missing, sent } = refusal
   const named = namedField(fields, refusal)
   if (named !== null) return named
+  const byDetail = fieldByDetail(refusal, { empty_topic_display_name: 'topics_policy', channel_name: 'new_name' })
+  if (byDetail !== null) return byDetail
   if (failure.code === 'CHANNEL_ALREADY_EXISTS' && missing.includes('new_name')) return 'new_name'
   const words = failure.serverMessage ?? ''
   const byText = byWords.find(([pattern, field]) => pattern.test(words) && missing.includes(field))?.[1]

@@ -7,10 +7,26 @@ export function namedField(fields: Readonly<Record<string, Field>>, { failure, m
   return missing.find((name) => fields[name]?.parameters.some((one) => named.includes(one))) ?? null
 }
 
-/** Parameters by `errors`, `var_name`, `setting_name`, or the words of a group setting's refusal (REFERENCE §1.3, §4). */
+/** The field that a refusal means by a fact which only its check tells, such as the name that is taken. */
+export function fieldByDetail<F extends string>(
+  { failure: { details }, missing }: Refusal,
+  fieldOf: Readonly<Record<string, F>>,
+): F | null {
+  const meant = Object.keys(details ?? {}).flatMap((detail) =>
+    Object.hasOwn(fieldOf, detail) ? (fieldOf[detail] ?? []) : [],
+  )
+  return meant.find((field) => missing.includes(field)) ?? null
+}
+
+/** Parameters by `errors`, the extra fields of a refusal, or the words of a group setting's refusal. */
 function namedParameters({ fields, details, serverMessage }: Failure): string[] {
   const quoted = /'(\w+)' setting/.exec(serverMessage ?? '')?.[1]
-  return [...Object.keys(fields ?? {}), details?.['var_name'], details?.['setting_name'], quoted].filter(
-    (name): name is string => typeof name === 'string',
-  )
+  const together = details?.['parameters']
+  return [
+    ...Object.keys(fields ?? {}),
+    details?.['var_name'],
+    details?.['setting_name'],
+    ...(Array.isArray(together) ? (together as unknown[]) : []),
+    quoted,
+  ].filter((name): name is string => typeof name === 'string')
 }
