@@ -16,11 +16,12 @@ const clock: Clock = {
 
 /** A tester for the organization of the page, which hears its events, and stops what it began when the page is left. */
 export function useTester(times: Times): Tester {
-  const { profileId } = useConnection().connection
+  const { profileId, me } = useConnection().connection
   const [tester] = useState(() =>
     createTester({
       clock,
       times,
+      myId: me?.userId ?? null,
       send: async ({ op, place }) => {
         const signal = { kind: 'typing', act: op, changes: placeChanges(place) } as const
         const { leftAt, answeredAt, ...answer } = await call('write:signal', { profileId, signal })

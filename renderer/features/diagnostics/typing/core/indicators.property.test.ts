@@ -40,7 +40,12 @@ it('shows whoever began and did not stop, and nobody for longer than the expiry'
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (script) => {
       const { clock, pass, set, sleep, hasTimers } = fakeClock()
-      const tester = createTester({ clock, times, send: () => Promise.reject(new Error('nothing is sent here')) })
+      const tester = createTester({
+        clock,
+        times,
+        myId: null,
+        send: () => Promise.reject(new Error('nothing is sent here')),
+      })
       // Straight from §3: by sender and place, when the last start was heard, as long as the clock only ran on.
       let starts = new Map<string, number>()
       let hasJumped = false
@@ -79,7 +84,12 @@ it('shows whoever began and did not stop, and nobody for longer than the expiry'
 
 it('keeps no more than it says, however much comes', () => {
   const { clock } = fakeClock()
-  const tester = createTester({ clock, times, send: () => Promise.reject(new Error('nothing is sent here')) })
+  const tester = createTester({
+    clock,
+    times,
+    myId: null,
+    send: () => Promise.reject(new Error('nothing is sent here')),
+  })
   for (let id = 1; id <= 2_000; id += 1) {
     tester.hear({ op: 'start', message_type: 'stream', sender: { user_id: id }, stream_id: 1, topic: 'x' })
   }

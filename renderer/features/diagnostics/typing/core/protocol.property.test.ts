@@ -114,6 +114,7 @@ it('sends exactly the requests of the protocol, in order and one at a time', asy
         const sent: string[] = []
         let underWay = 0
         const tester = createTester({
+          myId: null,
           clock,
           times,
           send: async (notice) => {
@@ -159,6 +160,7 @@ it('is never left open by a sleep, or by a clock that is set', async () => {
       const { clock, pass, set, sleep } = fakeClock()
       const sent: string[] = []
       const tester = createTester({
+        myId: null,
         clock,
         times,
         send: async ({ op, place }) => {

@@ -17,6 +17,7 @@ function start() {
   const tester = createTester({
     clock,
     times,
+    myId: 7,
     send: (notice) => new Promise((resolve) => void sent.push({ notice, answer: resolve })),
   })
   tester.choose(place)
@@ -102,5 +103,37 @@ describe('what is heard', () => {
     const { tester } = start()
     tester.hear({ type: 'typing', op: 'start', message_type: 'stream', sender: 'x' })
     expect(tester.state().entries).toMatchObject([{ kind: 'line', what: 'unreadable' }])
+  })
+})
+
+describe('what comes back of the own typing', () => {
+  const echo = (op: string, sender = 7) => ({
+    type: 'typing',
+    op,
+    message_type: 'stream',
+    sender: { user_id: sender },
+    stream_id: 101,
+    topic: 'general chat',
+  })
+
+  it('is not taken for another client, and another client is', async () => {
+    const { tester, sent } = start()
+    tester.typed()
+    tester.hear(echo('start'))
+    expect(tester.state().shown).toEqual([])
+    sent[0]?.answer(Promise.resolve(accepted))
+    await settled()
+    tester.hear(echo('start'))
+    expect(tester.state().shown).toMatchObject([{ senderId: 7 }])
+  })
+
+  it('is that of another client where the own request was refused, and always of other people', async () => {
+    const { tester, sent } = start()
+    tester.typed()
+    tester.hear(echo('start', 8))
+    sent[0]?.answer(Promise.reject(new AppError({ kind: 'invalid-input', message: 'refused' })))
+    await settled()
+    tester.hear(echo('start'))
+    expect(tester.state().shown.map(({ senderId }) => senderId)).toEqual([8, 7])
   })
 })

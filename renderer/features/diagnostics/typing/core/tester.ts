@@ -1,4 +1,5 @@
 import { toFailure } from '#contract/failures.ts'
+import { createEchoes } from './echoes.ts'
 import { heardIn } from './event.ts'
 import { forget, hear, nextEnd, notBeyond, pass, type Indicator } from './indicators.ts'
 import type { Place } from './place.ts'
@@ -24,6 +25,8 @@ export interface Clock {
 interface Given {
   readonly clock: Clock
   readonly times: Times
+  /** The account that types here; null where that is not known. */
+  readonly myId: number | null
   /** Hands a notice to the gate; what it rejects with becomes the failure of the notice. */
   readonly send: (notice: Notice) => Promise<NoticeReply>
 }
@@ -54,7 +57,8 @@ export interface Tester {
   readonly end: () => void
 }
 
-export function createTester({ clock, send, ...given }: Given): Tester {
+export function createTester({ clock, send, myId, ...given }: Given): Tester {
+  const echoes = createEchoes(myId)
   const listeners = new Set<() => void>()
   const waiting: { readonly id: number; readonly notice: Notice }[] = []
   let state: TesterState = { protocol: idle, shown: [], entries: [] }
@@ -108,9 +112,11 @@ export function createTester({ clock, send, ...given }: Given): Tester {
 
   const answerTo = async (notice: Notice): Promise<NoticeAnswer> => {
     const leftAt = clock.now()
+    const takeBack = echoes.expect(notice, leftAt + times.startedExpiry)
     const reply = await send(notice).catch((thrown: unknown): NoticeReply => {
       return { request: null, tookMs: 0, ignoredParameters: [], failure: toFailure(thrown) }
     })
+    if (reply.failure !== null) takeBack()
     return { ...reply, leftAt, answeredAt: clock.now() }
   }
 
@@ -145,14 +151,17 @@ export function createTester({ clock, send, ...given }: Given): Tester {
       const now = clock.now()
       const heard = heardIn(event)
       if (heard === null) return set({ entries: [...state.entries, lineEntry('unreadable')] })
+      if (echoes.take(heard, now)) return
       const entry = { kind: 'heard', id: freshId(), at: now, ...heard, endsAt: now + times.startedExpiry } as const
       show(hear(state.shown, heard, now, times.startedExpiry), [...state.entries, entry])
     },
     noteLine(what) {
       const entries = [...state.entries, lineEntry(what)]
       // The events of a while are missing, and a stop may have been among them.
-      if (what === 'renewed') show(forget(state.shown), entries)
-      else set({ entries })
+      if (what === 'renewed') {
+        echoes.forget()
+        show(forget(state.shown), entries)
+      } else set({ entries })
     },
     // What has no answer yet would have nothing to add it to.
     forgetEntries: () => set({ entries: state.entries.filter(isUnanswered) }),

@@ -1,0 +1,49 @@
+import type { Heard } from './indicators.ts'
+import type { Place } from './place.ts'
+import type { Notice } from './protocol.ts'
+
+interface Expected {
+  readonly key: string
+  readonly until: number
+}
+
+/** The events that a server sends back for what this page sent itself, which tell of no other client. */
+export interface Echoes {
+  /** A notice leaves; returns what takes it back, where the server did not accept it. */
+  readonly expect: (notice: Pick<Notice, 'op' | 'place'>, until: number) => () => void
+  /** Whether an event is the echo of a notice, each of which has one. */
+  readonly take: (heard: Heard, now: number) => boolean
+  readonly forget: () => void
+}
+
+export function createEchoes(myId: number | null): Echoes {
+  let expected: readonly Expected[] = []
+  const without = (one: Expected) => {
+    expected = expected.filter((other) => other !== one)
+  }
+  return {
+    expect({ op, place }, until) {
+      const one = { key: keyOf(op, place, myId), until }
+      expected = [...expected, one]
+      return () => without(one)
+    },
+    take({ op, senderId, place }, now) {
+      if (myId === null || senderId !== myId) return false
+      expected = expected.filter(({ until }) => until > now)
+      const key = keyOf(op, place, myId)
+      const found = expected.find((one) => one.key === key)
+      if (found !== undefined) without(found)
+      return found !== undefined
+    },
+    forget() {
+      expected = []
+    },
+  }
+}
+
+/** Without the topic, which a server may send back under another name, and without the sender, whom it leaves out. */
+function keyOf(op: Notice['op'], place: Place, myId: number | null): string {
+  if (place.kind === 'topic') return `${op} channel ${place.channelId}`
+  const others = [...new Set(place.ids)].filter((id) => id !== myId).sort((one, other) => one - other)
+  return `${op} people ${others.join(' ')}`
+}
