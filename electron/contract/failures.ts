@@ -45,6 +45,7 @@ export const failureReasons = [
   'key-missing',
   'unknown-profile',
   'zuliprc-unreadable',
+  'zuliprc-ambiguous',
   'malformed-message',
   'foreign-sender',
   'unknown-write',

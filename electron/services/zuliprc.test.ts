@@ -32,6 +32,21 @@ describe('parseZuliprc', () => {
     expect(parseZuliprc('[api]\nemail=a#b@example.org\nkey=a\nsite=https://chat.example').email).toBe('a#b@example.org')
   })
 
+  it.each([
+    ['site', 'site=https://elsewhere.example'],
+    ['site', 'SITE: https://chat.example/'],
+    ['email', 'email=bob@example.org'],
+    ['key', 'key=SECRETKEY'],
+  ])('takes no file with two values of %s', (name, more) => {
+    const text = `[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n`
+    const failure = failureOf(`${text}${more}\n`)
+    expect(failure).toMatchObject({ reason: 'zuliprc-ambiguous', fields: { [name]: ['twice'] } })
+    expect(JSON.stringify(failure)).not.toContain('KEY')
+    expect(failureOf(`${text}[x]\n[api]\n${more}`).reason).toBe('zuliprc-ambiguous')
+    // Said twice, or said elsewhere, it is one value.
+    expect(parseZuliprc(`${text}site = "https://chat.example"\n[x]\n${more}`)).toEqual(good)
+  })
+
   it('names what is missing, and never the key', () => {
     const failure = failureOf('[api]\nkey=SECRETKEY\n')
     expect(failure).toMatchObject({ kind: 'invalid-input', reason: 'zuliprc-unreadable' })

@@ -9,6 +9,7 @@ export interface Zuliprc {
 /** Reads the text of a zuliprc: the `[api]` section of an ini file with `email`, `key` and `site`. */
 export function parseZuliprc(text: string): Zuliprc {
   const values = new Map<string, string>()
+  const ambiguous = new Set<string>()
   let section: string | null = null
   for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
     const line = raw.trim()
@@ -19,7 +20,18 @@ export function parseZuliprc(text: string): Zuliprc {
       continue
     }
     const [, name, value] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(line) ?? []
-    if (section === 'api' && name !== undefined) values.set(name.toLowerCase(), unquote(value ?? ''))
+    if (section !== 'api' || name === undefined) continue
+    const key = name.toLowerCase()
+    const read = unquote(value ?? '')
+    if ((values.get(key) ?? read) !== read) ambiguous.add(key)
+    values.set(key, read)
+  }
+  const twice = ['email', 'key', 'site'].filter((name) => ambiguous.has(name))
+  if (twice.length > 0) {
+    // A key must not go to the wrong one of two servers.
+    throw failure('invalid-input', 'zuliprc-ambiguous', `this zuliprc has two values of ${twice.join(', ')}`, {
+      fields: Object.fromEntries(twice.map((name) => [name, ['twice']])),
+    })
   }
   const missing = ['email', 'key', 'site'].filter((name) => !values.get(name))
   if (missing.length > 0) {
