@@ -40,6 +40,19 @@ describe('drafts', () => {
     expect(await readdir(join(shell.ports.userDataFolder, 'drafts'))).toEqual([])
   })
 
+  it.each([
+    ['user:new', { base: {}, mine: { full_name: 'Ada', password: 'correct horse' } }],
+    ['user:new', { password: 'correct horse' }],
+    ['device:new', { base: { token: 'abc' }, mine: {} }],
+    ['anything', { mine: { password: 'correct horse' } }],
+  ])('takes no secret: %s', async (key, value) => {
+    const drafts = createDrafts(shell.ports)
+    await expect(drafts.save(ada, key, value)).rejects.toMatchObject({ failure: { kind: 'invalid-input' } })
+    expect(await drafts.list(ada)).toEqual([])
+    // What another kind calls so is no secret.
+    await drafts.save(ada, 'channel:7', { base: {}, mine: { token: 'abc' } })
+  })
+
   it('says when there is too much', async () => {
     const drafts = createDrafts(shell.ports)
     const large = { text: 'x'.repeat(draftLimits.draftCharacters) }

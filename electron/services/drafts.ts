@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSecret, kindNames, recordOf } from '#contract/records/index.ts'
 import { failure } from './failure.ts'
 import type { Ports } from './ports.ts'
 import { profileFiles } from './profile-files.ts'
@@ -30,6 +31,7 @@ export function createDrafts(ports: Pick<Ports, 'userDataFolder' | 'log'>): Draf
   return {
     list: async (profileId) => (await files.of(profileId).read()).drafts,
     async save(profileId, key, value) {
+      if (holdsSecret(key, value)) throw failure('invalid-input', 'malformed-message', 'a draft holds no secret')
       if (JSON.stringify(value).length > draftLimits.draftCharacters) throw tooMuch('this draft is too large to keep')
       const savedAt = Date.now()
       await files.of(profileId).update(({ drafts }) => {
@@ -47,6 +49,18 @@ export function createDrafts(ports: Pick<Ports, 'userDataFolder' | 'log'>): Draf
     removeAll: files.remove,
     close: files.close,
   }
+}
+
+/** The page leaves secrets out; one that is no longer ours must not put them on the disk. A new key may be of any kind. */
+function holdsSecret(key: string, value: Readonly<Record<string, unknown>>): boolean {
+  const own = kindNames.find((kind) => key.startsWith(`${kind}:`))
+  const kinds = own === undefined ? kindNames : [own]
+  const names = kinds.flatMap((kind) => Object.keys(recordOf(kind).fields).filter((name) => isSecret(kind, name)))
+  // A draft has its fields by two sides: the value that the edit started from, and the new one.
+  const sides = [value, value['base'], value['mine']]
+  return sides.some(
+    (side) => typeof side === 'object' && side !== null && names.some((name) => Object.hasOwn(side, name)),
+  )
 }
 
 function tooMuch(message: string) {
