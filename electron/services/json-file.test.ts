@@ -51,6 +51,12 @@ describe('openJsonFile', () => {
     expect(logged).toEqual([expect.stringContaining('numbers.json')])
   })
 
+  it('reads a file that an editor saved with a byte order mark', async () => {
+    await writeFile(join(folder, 'numbers.json'), '\uFEFF{"numbers": [1, 2]}\r\n')
+    expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 2] })
+    expect(logged).toEqual([])
+  })
+
   it('keeps what it holds when a change fails', async () => {
     const file = openFile()
     await file.update(() => ({ numbers: [1] }))

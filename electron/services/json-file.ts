@@ -93,7 +93,8 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, log }:
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // An editor of Windows may have put a mark of the byte order before it.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     // The parser’s message would quote the document. Undefined fits no schema here, so it stands for a document that is
     // not JSON.
