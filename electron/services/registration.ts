@@ -69,6 +69,10 @@ export interface Queue {
 /** Room above the server's own time, so that a slow line does not look like a lost one. */
 const slackMs = 10_000
 
+/** A server that says what no timer can hold, or nothing that is a time, is taken for one that says nothing. */
+const secondsOr = (usual: number, said: number | undefined): number =>
+  said !== undefined && said > 0 && said <= 86_400 * 7 ? said : usual
+
 export function queueOf(registration: {
   readonly queue_id: string | null
   readonly last_event_id: number
@@ -79,7 +83,7 @@ export function queueOf(registration: {
   return {
     id: registration.queue_id,
     lastEventId: registration.last_event_id,
-    idleMs: (registration.idle_queue_timeout_secs ?? 600) * 1000,
-    pollTimeoutMs: (registration.event_queue_longpoll_timeout_seconds ?? 90) * 1000 + slackMs,
+    idleMs: secondsOr(600, registration.idle_queue_timeout_secs) * 1000,
+    pollTimeoutMs: secondsOr(90, registration.event_queue_longpoll_timeout_seconds) * 1000 + slackMs,
   }
 }

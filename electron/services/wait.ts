@@ -1,3 +1,9 @@
+/** A longer one overflows, and is over at once. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** A time that a timer can hold, of one that a server may have named. */
+export const timerMs = (milliseconds: number): number => Math.min(Math.max(0, milliseconds), longestTimerMs)
+
 /** Waits; resolves false as soon as the signal aborts, so that a wait never outlives what it waits for. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
@@ -8,7 +14,7 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<boolean
       resolve(isFull)
     }
     const onAbort = () => done(false)
-    const timer = setTimeout(() => done(true), Math.max(0, milliseconds))
+    const timer = setTimeout(() => done(true), timerMs(milliseconds))
     signal.addEventListener('abort', onAbort)
   })
 }

@@ -3,6 +3,7 @@ import { actOf } from '#contract/records/index.ts'
 import type { PlannedRow, RowResult } from '#contract/runs.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { Ports } from '../ports.ts'
+import { timerMs } from '../wait.ts'
 import type { GatePort, GateWrite } from './gate-port.ts'
 import type { RunSecrets } from './run-secrets.ts'
 import { waitingRow, type Effect, type KeptLine, type RunEvent, type RunState } from './state.ts'
@@ -72,7 +73,7 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
         return
       case 'wake':
         clearTimeout(timer)
-        if (!isStopped) timer = setTimeout(() => dispatch({ type: 'woke' }), Math.max(0, effect.at - Date.now()))
+        if (!isStopped) timer = setTimeout(() => dispatch({ type: 'woke' }), timerMs(effect.at - Date.now()))
         return
       case 'stop-waiting':
         clearTimeout(timer)

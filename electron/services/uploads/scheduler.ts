@@ -1,6 +1,7 @@
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import { steadyNow } from '../steady-now.ts'
+import { timerMs } from '../wait.ts'
 import type { Copies } from './copies.ts'
 import { newEntry, surplusOf, viewOf, type Entry, type Kept, type Queue, type Queues } from './queue.ts'
 import type { Runner } from './runner.ts'
@@ -43,7 +44,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
     const waiting = all.filter(({ kept }) => kept.state === 'waiting')
     for (const entry of waiting) setTimer(queue, entry)
     // Where nothing waits that would look again, somebody has to once the server lets in more.
-    if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), queue.heldUntil - steadyNow()).unref()
+    if (isHeld && waiting.length === 0) setTimeout(() => pump(queue), timerMs(queue.heldUntil - steadyNow())).unref()
   }
 
   const begin = (queue: Queue, entry: Entry): void => {
@@ -68,7 +69,7 @@ export function createScheduler({ ports, queues, runner, copies }: Parts): Sched
 
   const setTimer = (queue: Queue, entry: Entry): void => {
     clearTimeout(entry.timer)
-    entry.timer = setTimeout(() => goOn(queue, entry), Math.max(0, entry.dueAt - steadyNow()))
+    entry.timer = setTimeout(() => goOn(queue, entry), timerMs(entry.dueAt - steadyNow()))
     entry.timer.unref()
   }
 

@@ -10,6 +10,7 @@ import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
 import { waitAfterRefusal } from '../requests/retry-wait.ts'
 import type { Sender } from '../requests/sender.ts'
+import { timerMs } from '../wait.ts'
 import { fateOf } from './fate.ts'
 import { intentLine, outcomeLine } from './journal-lines.ts'
 import { forgetDraft } from './forget-draft.ts'
@@ -92,7 +93,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         return
       case 'wait':
         clearTimeout(timer)
-        timer = setTimeout(() => dispatch({ type: 'woke' }), Math.max(0, effect.until - Date.now()))
+        timer = setTimeout(() => dispatch({ type: 'woke' }), timerMs(effect.until - Date.now()))
         return
       case 'stop-waiting':
         clearTimeout(timer)

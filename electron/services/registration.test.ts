@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { queueOf } from './registration.ts'
+
+const told = (longpoll?: number, idle?: number) =>
+  queueOf({
+    queue_id: 'q',
+    last_event_id: -1,
+    ...(longpoll !== undefined && { event_queue_longpoll_timeout_seconds: longpoll }),
+    ...(idle !== undefined && { idle_queue_timeout_secs: idle }),
+  })
+
+it('lets a poll stay open for as long as the server says', () => {
+  expect(told(30, 1_200)).toMatchObject({ pollTimeoutMs: 40_000, idleMs: 1_200_000 })
+  expect(told()).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
+})
+
+it.each([1e9, 1e300, 0, -5, Number.NaN])('does not believe a time of %d seconds', (seconds) => {
+  expect(told(seconds, seconds)).toMatchObject({ pollTimeoutMs: 100_000, idleMs: 600_000 })
+})
