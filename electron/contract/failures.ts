@@ -35,6 +35,7 @@ export const failureReasons = [
   'insecure-address',
   'malformed-address',
   'not-the-api',
+  'organization-unknown',
   'not-offered',
   'not-ready',
   'wrong-key',

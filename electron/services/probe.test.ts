@@ -72,6 +72,27 @@ describe('probeServer', () => {
     ['a web site that has nothing', 404, '<html>Not found</html>', 'unexpected-shape', 'not-the-api'],
     ['another API', 404, { message: 'Not Found' }, 'unexpected-shape', 'not-the-api'],
     ['a site behind a password', 401, '<html>Who are you?</html>', 'unexpected-shape', 'not-the-api'],
+    [
+      'an address without an organization',
+      400,
+      refusal('BAD_REQUEST', 'Subdomain required'),
+      'invalid-input',
+      'organization-unknown',
+    ],
+    [
+      'one that is not there',
+      404,
+      refusal('NONEXISTENT_SUBDOMAIN', 'No such realm'),
+      'not-found',
+      'organization-unknown',
+    ],
+    [
+      'one that describes its server alone',
+      200,
+      success({ zulip_version: '11.0', zulip_feature_level: 442 }),
+      'not-found',
+      'organization-unknown',
+    ],
     ['a gateway without a server', 502, '<html>Bad gateway</html>', 'server', undefined],
   ])('tells %s', async (_what, status, body, kind, reason) => {
     const failure = await probeFake((_request, response) => answer(response, status, body)).catch(toFailure)

@@ -5,14 +5,12 @@ import { failure } from './failure.ts'
 import type { Ports } from './ports.ts'
 import { neutralAccount } from './requests/account.ts'
 import type { Sender, Sent } from './requests/sender.ts'
-import { askOptional } from './server-questions.ts'
+import { askTimedSettings } from './server-questions.ts'
 
 /** Checks an address before anybody signs in: whether it is the API, and what it says of itself. */
 export async function probeServer(sender: Sender, typed: string, log: Ports['log']): Promise<ServerProbe> {
   const server = normaliseAddress(typed)
-  const sent = await askOptional(asReply(sender.send(neutralAccount(server), 'server.settings', {})), log, [
-    'unauthorized',
-  ])
+  const sent = await askTimedSettings(sender, server, log)
   if (sent === null) {
     await requireApi(sender, server)
     return unknownServer(server)
@@ -47,10 +45,6 @@ export async function requireApi(sender: Sender, server: string, options: Option
       status: said.status,
     })
   }
-}
-
-async function asReply<T>(sent: Promise<Sent<T>>): Promise<{ reply: Sent<T> }> {
-  return { reply: await sent }
 }
 
 function unknownServer(server: string): ServerProbe {

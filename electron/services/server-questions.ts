@@ -2,7 +2,8 @@ import { AppError, type FailureKind } from '#contract/failures.ts'
 import type { Settings } from '#contract/operations/server.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
 import { neutralAccount, type Account } from './requests/account.ts'
-import type { Sender } from './requests/sender.ts'
+import { failure } from './failure.ts'
+import type { Sender, Sent } from './requests/sender.ts'
 
 /** Failures after which an optional operation counts as not offered; after any other, asking again may help. */
 const notTold: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'invalid-input', 'conflict'])
@@ -19,9 +20,9 @@ export async function askOptional<T>(
   try {
     return (await question).reply
   } catch (thrown) {
-    const failure = thrown instanceof AppError ? thrown.failure : null
-    if (failure === null || failure.code === 'NONEXISTENT_SUBDOMAIN') throw thrown
-    const { kind, reason, where } = failure
+    const told = thrown instanceof AppError ? thrown.failure : null
+    if (told === null || told.reason === 'organization-unknown') throw thrown
+    const { kind, reason, where } = told
     const isOddShape = kind === 'unexpected-shape' && reason === undefined
     if (!isOddShape && !notTold.has(kind) && !alsoNotTold.includes(kind)) throw thrown
     if (reason !== 'not-offered') log(`not told: ${kind} ${where ?? ''}`)
@@ -30,15 +31,40 @@ export async function askOptional<T>(
 }
 
 /** What a server says of itself to anyone; null when it says nothing. */
-export function askSettings(
+export async function askSettings(
   sender: Sender,
   server: string,
   log: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<Settings | null> {
-  // A server without the operation may check credentials before it looks at the path, and answer 401.
-  return askOptional(sender.send(neutralAccount(server), 'server.settings', {}, { signal }), log, ['unauthorized'])
+  return (await askTimedSettings(sender, server, log, signal))?.reply ?? null
 }
+
+/** The same with the answer's times. */
+export async function askTimedSettings(
+  sender: Sender,
+  server: string,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<Sent<Settings> | null> {
+  const asked = sender.send(neutralAccount(server), 'server.settings', {}, { signal })
+  // A server without the operation may check credentials before it looks at the path, and answer 401.
+  const sent = await askOptional(asReply(asked), log, ['unauthorized'])
+  if (sent !== null && isWithoutOrganization(sent.reply)) {
+    throw failure('not-found', 'organization-unknown', 'the server describes itself, and no organization')
+  }
+  return sent
+}
+
+/** At the address of no organization, a server of many describes only itself. */
+const isWithoutOrganization = ({
+  zulip_version: version,
+  realm_name: name,
+  realm_url: url,
+  realm_uri: uri,
+}: Settings) => version !== undefined && name === undefined && url === undefined && uri === undefined
+
+const asReply = async <T>(sent: Promise<T>): Promise<{ readonly reply: T }> => ({ reply: await sent })
 
 /** Who the account is; null when the server does not tell. A wrong key is a failure. */
 export function askWhoAmI(

@@ -12,6 +12,7 @@ const byReason: Partial<Record<FailureReason, Finding>> = {
   'connection-lost': 'http-cut',
   'reply-too-large': 'odd-answer',
   'not-the-api': 'not-the-api',
+  'organization-unknown': 'organization-unknown',
   'wrong-key': 'key-refused',
   'account-deactivated': 'account-deactivated',
   'organization-deactivated': 'organization-deactivated',
@@ -42,7 +43,6 @@ export function readFailedRequest(failure: Failure): Found {
 }
 
 function findingOf({ kind, reason, code, status }: Failure, elsewhere: unknown): Finding {
-  if (code === 'NONEXISTENT_SUBDOMAIN') return 'organization-unknown'
   // "Network Authentication Required" (RFC 6585 §6).
   if (status === 511) return 'portal'
   if (reason === 'redirected-elsewhere') return isMove(elsewhere) ? 'moved' : 'portal'

@@ -74,12 +74,17 @@ function findReason(
   status: number,
   error: ErrorBody | null,
 ): FailureReason | undefined {
+  if (error !== null && isWithoutOrganization(error)) return 'organization-unknown'
   if (kind === 'unauthorized') return error === null ? 'not-the-api' : whyUnauthorized(id, error)
   if (kind === 'unexpected-shape') return 'not-the-api'
   if (kind === 'network') return 'proxy-wants-password'
   if (kind === 'not-found' && isUnknownRoute(operation, status, error)) return 'not-offered'
   return undefined
 }
+
+/** A server of many organizations has none at this address. Asked for its description, it says so by its words alone. */
+const isWithoutOrganization = ({ code, msg }: ErrorBody): boolean =>
+  code === 'NONEXISTENT_SUBDOMAIN' || (typeof msg === 'string' && /^subdomain required/i.test(msg))
 
 /** The code under /api is mostly a bare UNAUTHORIZED, so the words decide as well (REFERENCE §1.5). */
 function whyUnauthorized(id: string, { code, msg }: ErrorBody): FailureReason {
@@ -97,7 +102,6 @@ function whyUnauthorized(id: string, { code, msg }: ErrorBody): FailureReason {
  */
 function isUnknownRoute(operation: Operation, status: number, error: ErrorBody | null): boolean {
   if (status === 405 || error?.code === undefined) return true
-  if (error.code === 'NONEXISTENT_SUBDOMAIN') return false
   const namesAThing = Object.values(operation.parameters).some(({ place }) => place === 'path')
   return operation.surface === 'optional' && !namesAThing
 }

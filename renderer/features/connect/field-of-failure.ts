@@ -9,6 +9,7 @@ const fields: Partial<Record<NonNullable<Failure['reason']>, keyof ConnectForm>>
   'insecure-address': 'server',
   'malformed-address': 'server',
   'not-the-api': 'server',
+  'organization-unknown': 'server',
   tls: 'server',
   'not-https': 'server',
   timeout: 'server',

@@ -24,6 +24,8 @@ export default {
   'malformed-address': 'This is not an address. Enter it like https://chat.example.com.',
   'not-the-api':
     'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
+  'organization-unknown':
+    'There is no organization at this address. Check the address; the organization may have another host name.',
   'not-offered': 'This server doesn’t offer this.',
   'not-ready': 'The server has no file for this. Read the list again.',
   'wrong-key':
