@@ -7,7 +7,7 @@ import { formatFromNow } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { unnamedText } from '../../lib/records/words.ts'
 import { roleValue } from '../../lib/roles.ts'
-import { whyLocked } from './locks.ts'
+import { whyLocked, whyUnwise } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
 
@@ -82,8 +82,10 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     id: 'resend',
     header: () => t('column.resend'),
     value: ({ coolsFor }) => coolsFor,
-    cell: (row, { connection, directory: people }) => whyLocked(row, connection, people) ?? t('resend.ready'),
-    inFile: (row, { connection, directory: people }) => whyLocked(row, connection, people) ?? t('resend.ready'),
+    cell: (row, { connection, directory: people }) =>
+      whyLocked(row, connection, people) ?? whyUnwise(row) ?? t('resend.ready'),
+    inFile: (row, { connection, directory: people }) =>
+      whyLocked(row, connection, people) ?? whyUnwise(row) ?? t('resend.ready'),
     width: { least: 184, share: 2 },
   },
   {

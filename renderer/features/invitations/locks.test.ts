@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { whyLocked } from './locks.ts'
+import { whyLocked, whyUnwise } from './locks.ts'
 import './record-text.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
 
@@ -52,10 +52,14 @@ it('leaves to the server what it does not tell', () => {
   expect(why(rowOf({ inviter: 8, as: 'owner' }), null)).toBeNull()
 })
 
-it('links are not resent, nor what was sent just now', () => {
+it('links are not resent; what was sent just now warns, and can be', () => {
   expect(why(rowOf({ isLink: true }), 'owner')).toBe('A reusable link is not sent by e-mail.')
-  expect(why(rowOf({ sentAgo: 61 }), 'owner')).toBe('Wait 9 minutes: it was sent just now.')
-  expect(why(rowOf({ sentAgo: -30 }), 'owner')).toBe('Wait 10 minutes: it was sent just now.')
+  for (const sentAgo of [61, -30]) {
+    expect(why(rowOf({ sentAgo }), 'owner')).toBeNull()
+    expect(whyUnwise(rowOf({ sentAgo }))).toBe('Sent less than 10 minutes ago.')
+  }
+  expect(whyUnwise(rowOf({ sentAgo: 601 }))).toBeNull()
+  expect(whyUnwise(rowOf({ isLink: true }))).toBeNull()
 })
 
 it('what left the list says whether it expired', () => {

@@ -20,6 +20,8 @@ export function whyLocked(row: InvitationRow, connection: Connection, directory:
     directory: ruleDirectory(directory),
   })
   if (lock?.by === 'role') return t('lock.role', { who: leastRoleLabel(lock.role) })
-  if (lock !== null) return lockText('invitation', lock, directory)
-  return row.coolsFor > 0 ? t('lock.cooling', { count: Math.ceil(row.coolsFor / 60_000) }) : null
+  return lock === null ? null : lockText('invitation', lock, directory)
 }
+
+/** What to think of before resending one, in a sentence; no server knows of a pause between two, so it keeps nobody. */
+export const whyUnwise = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)

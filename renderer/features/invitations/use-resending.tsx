@@ -9,7 +9,7 @@ import { useConnection } from '../../lib/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
-import { whyLocked } from './locks.ts'
+import { whyLocked, whyUnwise } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import { t } from './text.ts'
 import type { Invitations } from './use-invitations.ts'
@@ -50,8 +50,19 @@ export function useResending(
       return t('ask.title', { count: asked.length, name: first === undefined ? '' : nameOf(first) })
     },
     rowOf: (row) => ({ name: nameOf(row), change: t('resend.change'), write: resendOf(row) }),
-    preview: () => <p>{t('what-it-does')}</p>,
+    preview: ({ rows: asked }) => (
+      <>
+        <p>{t('what-it-does')}</p>
+        <JustSent rows={asked} />
+      </>
+    ),
   })
+}
+
+function JustSent({ rows }: { readonly rows: readonly InvitationRow[] }) {
+  const count = rows.filter((row) => whyUnwise(row) !== null).length
+  if (count === 0) return null
+  return <p>{rows.length === 1 ? t('warn.just-sent') : t('warn.some-just-sent', { count })}</p>
 }
 
 /** What was seen is what it starts from, so that nobody is sent a second message that another account sent meanwhile. */

@@ -47,8 +47,9 @@ export default {
   'lock.link': 'A reusable link is not sent by e-mail.',
   'lock.expired': 'Invite again: its time is over. The server no longer lists it, but this console saw it before.',
   'lock.gone': 'No longer listed: accepted or revoked.',
-  'lock.cooling_one': 'Wait a minute: it was sent just now.',
-  'lock.cooling_other': 'Wait {{count, number}} minutes: it was sent just now.',
+  'warn.just-sent': 'Sent less than 10 minutes ago.',
+  'warn.some-just-sent_one': '{{count, number}} of them was sent less than 10 minutes ago.',
+  'warn.some-just-sent_other': '{{count, number}} of them were sent less than 10 minutes ago.',
   'lock.role': 'Only {{who}} can resend it.',
   'what-it-does':
     'The same link is sent to the same address again, and the old e-mail still works. This does not extend its life. It may count against the number of invitations that the organization may send a day.',
