@@ -35,6 +35,8 @@ export interface RuleFacts {
   readonly base: Values
   readonly connection: Connection
   readonly directory: RuleDirectory
+  /** The server's clock in UNIX seconds; left out where a rule about time is not judged. */
+  readonly now?: number | undefined
   /** Whether this account is in what the record stands for, as by a subscription; left out where that is not known. */
   readonly isMember?: boolean | undefined
   /** Another record of the kind with this name, in whatever capitals; left out where the others are not known. */

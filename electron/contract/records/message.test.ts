@@ -82,6 +82,13 @@ it('says before who cannot change a text, as far as that is told', () => {
   expect(lock({ sender_id: 8 })).toEqual({ by: 'rule', key: 'others-text' })
   expect(lock({})).toBeNull()
   expect(lock({ sender_id: 8 }, { me: null })).toBeNull()
+  const limited = (seconds: number | null) => ({ messages: { isEditingAllowed: true, contentLimit: { seconds } } })
+  const at = (now: number | undefined, seconds: number | null) =>
+    actLock('message', 'update', { ...facts({ sender_id: 7, timestamp: 1_000 }, limited(seconds)), now })
+  expect(at(1_601, 600)).toEqual({ by: 'rule', key: 'text-too-late' })
+  expect(at(1_600, 600)).toBeNull()
+  expect(at(9_000, null)).toBeNull()
+  expect(at(undefined, 600)).toBeNull()
   const off = { messages: { isEditingAllowed: false } }
   expect(lock({ sender_id: 7 }, off)).toEqual({ by: 'rule', key: 'editing-off' })
 })

@@ -178,10 +178,15 @@ function movedBack(before: Move, wished: Move): { readonly base: Move; readonly 
 }
 
 /** Only its author changes a text, where the organization lets them (§4.1, REFERENCE §5). */
-function textLock({ values, connection: { me, messages } }: RuleFacts): Lock | null {
+function textLock({ values, now, connection: { me, messages } }: RuleFacts): Lock | null {
   if (messages.isEditingAllowed === false) return { by: 'rule', key: 'editing-off' }
   const sender = values['sender_id']
-  return me !== null && typeof sender === 'number' && sender !== me.userId ? { by: 'rule', key: 'others-text' } : null
+  if (me !== null && typeof sender === 'number' && sender !== me.userId) return { by: 'rule', key: 'others-text' }
+  const { timestamp: sentAt } = values
+  const seconds = messages.contentLimit?.seconds
+  const isOver =
+    now !== undefined && typeof sentAt === 'number' && typeof seconds === 'number' && sentAt + seconds < now
+  return isOver ? { by: 'rule', key: 'text-too-late' } : null
 }
 
 /** Past a limit of time some messages of the topic can be moved, or none (§4.1). */

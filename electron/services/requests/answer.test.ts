@@ -133,13 +133,6 @@ describe('readAnswer', () => {
       ['a route unknown to a plain web server', 'channels.list', 404, '<html>', 'not-offered'],
       ['a method not allowed', 'channels.update', 405, { result: 'error', msg: 'Method Not Allowed' }, 'not-offered'],
       ['no such organization', 'users.me', 404, refusal('NONEXISTENT_SUBDOMAIN', 'x'), 'organization-unknown'],
-      [
-        'an address without one',
-        'server.settings',
-        400,
-        refusal('BAD_REQUEST', 'Subdomain required'),
-        'organization-unknown',
-      ],
     ] as const)('%s', (_what, id, status, body, reason) => {
       const failure = failureOf({ id, status, body })
       expect(failure.kind).toBe('not-found')

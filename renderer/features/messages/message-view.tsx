@@ -17,6 +17,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm, type EditForm, type EditWay } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useMinute } from '../../lib/use-minute.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/words.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
@@ -67,8 +69,9 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     aimOf: (edit) => nextPlace(edit, { context, manner, count }),
   }
   const way = tab === 'text' ? textWay : placeWay
+  const now = serverNow(connection.profileId, useMinute(0))
   const form = useEditForm<MessageValues>(
-    { kind: 'message', id, server, kept, aside: manner, way, context },
+    { kind: 'message', id, server, kept, aside: manner, way, context, now },
     reportProblem,
   )
   const [offer, setOffer] = useLimitOffer(form)

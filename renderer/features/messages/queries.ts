@@ -4,6 +4,7 @@ import { AppError } from '#contract/failures.ts'
 import type { Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
+import { noteClock } from '../../lib/server-clock.ts'
 import { requireReadable } from '../../lib/unreadable.ts'
 import { messageKeys } from './keys.ts'
 import type { Topic, TopicPlace } from './reach.ts'
@@ -78,10 +79,12 @@ async function findMessage(connection: Connection, id: number, signal: AbortSign
   const form = raw(connection)
   try {
     const got = await unlessMissing(request(profileId, 'messages.get', { message_id: id, ...form }, { signal }))
+    noteClock(profileId, got?.serverTime ?? null)
     if (got?.reply.message) return read(got.reply.message, got.serverTime)
     const around: Parameters<'messages.list'> = { anchor: String(id), num_before: 0, num_after: 0, ...form }
     const listed = await unlessMissing(request(profileId, 'messages.list', around, { signal }))
     if (listed === null) return { state: 'untold' }
+    noteClock(profileId, listed.serverTime)
     const message = listed.reply.messages.find((one) => one.id === id)
     if (message === undefined) requireReadable(profileId, ['messages.list'])
     return message ? read(message, listed.serverTime) : { state: 'gone' }

@@ -43,6 +43,8 @@ interface Given<V extends Values> {
   readonly context: WordsContext
   /** Whether this account is in what the record stands for; left out where that is not known. */
   readonly isMember?: boolean | undefined
+  /** The server's clock in UNIX seconds, for rules about time. */
+  readonly now?: number | undefined
   /** Finds another record by its name; left out where the others are not known. The same function as long as they are. */
   readonly otherNamed?: OtherNamed | undefined
 }
@@ -104,7 +106,7 @@ const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
 export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
-  const { kind, id, context, sends, way, isMember, otherNamed } = given
+  const { kind, id, context, sends, way, isMember, otherNamed, now } = given
   const draftKey = draftKeyOf(kind, id ?? 'new')
   const { connection, directory } = context
   const { profileId } = connection
@@ -146,8 +148,8 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
     [setValues],
   )
   const facts: RuleFacts = useMemo(
-    () => ({ values, base, connection, directory: ruleDirectory(directory), isMember, otherNamed }),
-    [values, base, connection, directory, isMember, otherNamed],
+    () => ({ values, base, connection, directory: ruleDirectory(directory), isMember, otherNamed, now }),
+    [values, base, connection, directory, isMember, otherNamed, now],
   )
   const lock = actLock(kind, act, facts)
   const review = () => {
