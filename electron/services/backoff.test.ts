@@ -5,8 +5,12 @@ const waits = (random: () => number, count = 9) =>
   Array.from({ length: count }, (_, index) => backoffMs(index + 1, { ...usualBackoff, random }))
 
 it('doubles the wait, up to the longest', () => {
-  expect(waits(() => 0)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
-  expect(backoffMs(5_000, { ...usualBackoff, random: () => 0 })).toBe(30_000)
+  expect(waits(() => 0)).toEqual([500, 1_000, 2_000, 2_500, 2_500, 2_500, 2_500, 2_500, 2_500])
+  expect(backoffMs(5_000, { ...usualBackoff, random: () => 0 })).toBe(2_500)
+})
+
+it('never lets a server that is back wait for more than five seconds', () => {
+  expect(Math.max(...waits(() => 1 - Number.EPSILON, 40))).toBeLessThanOrEqual(5_000)
 })
 
 it('picks a random time in the upper half of the wait', () => {

@@ -6,7 +6,8 @@ export interface Backoff {
   readonly random?: () => number
 }
 
-export const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 60_000 }
+/** A server that restarts is found within five seconds of its return; a request that often costs neither side anything. */
+export const usualBackoff: Backoff = { firstMs: 1_000, longestMs: 5_000 }
 
 /**
  * How long to wait after so many tries in vain. The wait doubles each time, and is a random time in its upper half, so
