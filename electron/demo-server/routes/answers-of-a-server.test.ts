@@ -131,3 +131,25 @@ it('tells everybody in a conversation who types, the sender too', async () => {
     { type: 'typing', message_type: 'stream', sender: { user_id: me } },
   ])
 })
+
+describe('what a server tells only of some', () => {
+  it.each(['owner', 'member', 'guest'] as const)('is the type of a bot, to the %s', async (role) => {
+    const members = (await demo.as(role).get('/users')).body['members'] as readonly Json[]
+    for (const one of members) {
+      expect('bot_type' in one).toBe(one['is_bot'])
+      expect(one).toMatchObject({ is_imported_stub: false })
+      expect(one).not.toHaveProperty('is_billing_admin')
+    }
+  })
+
+  it('is whether an inviter hears of it, for invitations by email', async () => {
+    const invites = (await demo.as('owner').get('/invites')).body['invites'] as readonly Json[]
+    for (const one of invites) expect('notify_referrer_on_join' in one).toBe(one['is_multiuse'] === false)
+  })
+
+  it('is what a password has to be, in a registration', async () => {
+    const { body } = await demo.as('owner').send('POST', '/register', { fetch_event_types: '["realm"]' })
+    expect(body).toMatchObject({ password_max_length: 100, password_min_guesses: 10_000 })
+    expect(body).not.toHaveProperty('server_timestamp')
+  })
+})

@@ -100,7 +100,10 @@ function realmFields({ context, realm, level }: Call): Record<string, unknown> {
     server_typing_started_wait_period_milliseconds: 30_000,
     event_queue_longpoll_timeout_seconds: 90,
     server_web_public_streams_enabled: true,
-    server_timestamp: context.clock.now(),
+    // What a new password has to be; the guesses are an estimate of the server's own.
+    password_min_length: 8,
+    password_max_length: 100,
+    password_min_guesses: 10_000,
     server_supported_permission_settings: {
       realm: realmPermissionRules,
       stream: Object.fromEntries(
