@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NameText } from './name-text.tsx'
 import classes from './page-head.module.css'
 
 interface PageHeadProps {
@@ -13,7 +14,9 @@ interface PageHeadProps {
 export function PageHead({ title, sentence, children }: PageHeadProps) {
   return (
     <header className={classes.head}>
-      <h1>{title}</h1>
+      <h1>
+        <NameText text={title} />
+      </h1>
       {sentence}
       <div className={classes.actions}>{children}</div>
     </header>

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { showHidden } from './name-marks.ts'
 import type { Translate, Words } from './text-types.ts'
 
 /**
@@ -9,9 +10,13 @@ const i18n = i18next.createInstance()
 /** Of the language in use. */
 let isRightToLeft = false
 
-/** A name or an address in other letters would turn the order of the words around it, from right to left. */
+/**
+ * A name or an address in other letters would turn the order of the words around it, from right to left. What it hides would
+ * do so in any language, and is shown.
+ */
 export function inOwnDirection(value: string): string {
-  return isRightToLeft ? `\u2068${value}\u2069` : value
+  const shown = showHidden(value)
+  return isRightToLeft ? `\u2068${shown}\u2069` : shown
 }
 
 i18n.on('languageChanged', (tag) => {

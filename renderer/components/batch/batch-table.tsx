@@ -1,4 +1,5 @@
 import { most } from '../first-few.tsx'
+import { NameText } from '../name-text.tsx'
 import shared from '../review/table.module.css'
 import classes from './batch-table.module.css'
 import { ResultMark } from './result-mark.tsx'
@@ -23,7 +24,7 @@ export function BatchTable({ rows, words }: BatchTableProps) {
             return (
               <tr key={row.index} data-state={row.state}>
                 <th scope="row">
-                  <bdi>{row.name}</bdi>
+                  <NameText text={row.name} />
                 </th>
                 <td>{row.change}</td>
                 <td>

@@ -2,6 +2,7 @@ import { isStored } from '#contract/outcomes.ts'
 import type { Run } from '#contract/runs.ts'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
 import { FirstFew } from '../first-few.tsx'
+import { NameText } from '../name-text.tsx'
 import { RunLeft } from '../run/run-left.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
@@ -53,7 +54,7 @@ function Group({ group: { words, rows } }: { readonly group: ResultGroup }) {
         <FirstFew items={rows}>
           {({ name, change, outcomes }) => (
             <li title={change}>
-              <bdi>{name}</bdi>
+              <NameText text={name} />
               {outcomes.length > 1 && words.mark !== 'saved' ? (
                 <small>{t('part', { saved: savedIn(outcomes), count: outcomes.length })}</small>
               ) : null}

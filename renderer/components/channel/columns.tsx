@@ -1,4 +1,5 @@
 import { formatNumber } from '../../lib/format.ts'
+import { NameText } from '../name-text.tsx'
 import type { Column } from '../record-table/columns.ts'
 import { Unknown } from '../unknown.tsx'
 import classes from './columns.module.css'
@@ -21,7 +22,7 @@ export const nameColumn: Column<ChannelRow, unknown> = {
   cell: ({ channel, privacy, isArchived }) => (
     <span className={classes.channel}>
       <PrivacyIcon privacy={privacy} isArchived={isArchived} />
-      <bdi>{channel.name}</bdi>
+      <NameText text={channel.name} />
     </span>
   ),
   width: { least: 184, share: 2 },

@@ -2,6 +2,7 @@ import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { NameText } from '../name-text.tsx'
 import classes from './filter-options.module.css'
 import {
   labelledAnew,
@@ -88,7 +89,7 @@ interface CountedProps {
 function Counted({ label, counts, value }: CountedProps) {
   return (
     <span className={classes.counted}>
-      <bdi>{label}</bdi>{' '}
+      <NameText text={label} />{' '}
       {counts === undefined ? null : <span className={classes.count}>{formatNumber(counts.get(value) ?? 0)}</span>}
     </span>
   )

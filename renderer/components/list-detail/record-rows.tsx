@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { kindText } from '../../lib/records/words.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
+import { NameText } from '../name-text.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { Tag } from '../tag.tsx'
 import { choiceProps } from './list-detail.tsx'
@@ -117,7 +118,7 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
             {handle ? <IconGripVertical className={classes.grip} size={14} aria-hidden /> : null}
             <span className={classes.place}>{numberOf ? numberOf(record) : place + 1}</span>
             <span className={classes.words}>
-              <bdi title={name}>{name}</bdi>
+              <NameText text={name} isCut />
               {renderBelow(record)}
             </span>
             {was ?? (drafts.ids.has(id) ? <Tag tone="accent">{t('draft')}</Tag> : renderMark?.(record))}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconLock, IconMin
 import type { ReactNode } from 'react'
 import type { KindName } from '#contract/records/index.ts'
 import { fieldLabel, valueText, type WordsContext } from '../../lib/records/words.ts'
+import { NameText } from '../name-text.tsx'
 import type { Column } from '../record-table/columns.ts'
 import type { Operations } from './operations.ts'
 import { placeOf, type Cell, type PlanRow, type PlanState } from './plan.ts'
@@ -37,7 +38,7 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
     cell: ({ record }) => (
       <span className={classes.name}>
         {iconOf(record.id)}
-        <bdi>{record.name}</bdi>
+        <NameText text={record.name} />
       </span>
     ),
     besides: [{ header: () => t('file.id'), inFile: ({ record }) => record.id }],

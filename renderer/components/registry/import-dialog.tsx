@@ -4,6 +4,7 @@ import { formatList } from '../../lib/format.ts'
 import { fieldLabel, kindText } from '../../lib/records/words.ts'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Dialog } from '../dialog.tsx'
+import { NameText } from '../name-text.tsx'
 import classes from './import-dialog.module.css'
 import type { ImportEntry } from './import-entries.ts'
 import { t } from './text.ts'
@@ -38,7 +39,7 @@ export function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) 
           // A file may hold the same id twice.
           <li key={index} className={classes.entry}>
             <span>
-              <bdi>{known.nameOf(record)}</bdi>
+              <NameText text={known.nameOf(record)} />
               <code title={codeOf(record)}>{codeOf(record)}</code>
               {differs.length === 0 ? null : (
                 <small>

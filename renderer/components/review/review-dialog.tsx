@@ -10,6 +10,7 @@ import { formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, type WordsContext } from '../../lib/records/words.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
+import { NameText } from '../name-text.tsx'
 import { useIsOnTop } from '../open-dialogs.ts'
 import { OrganizationMark, ProductionTag } from '../organization-mark.tsx'
 import { reportProblem } from '../report-problem.ts'
@@ -92,7 +93,9 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
       <Modal.Content aria-label={write.title}>
         <div className={classes.guard} data-on={profile.isProduction} data-colour={profile.colour} aria-hidden />
         <header className={classes.head}>
-          <h2>{write.title}</h2>
+          <h2>
+            <NameText text={write.title} />
+          </h2>
           {isEnded ? <span className={classes.summary}>{summary(view)}</span> : null}
           <span className={classes.space} />
           {profile.isProduction ? <ProductionTag /> : null}

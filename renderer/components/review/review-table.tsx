@@ -5,6 +5,7 @@ import type { Send } from '#contract/writes.ts'
 import { formatPeople } from '../../lib/organization/directory.ts'
 import { peopleInAll } from '../../lib/organization/explain.ts'
 import { actText, asPermission, effectText, isCode } from '../../lib/records/words.ts'
+import { NameText } from '../name-text.tsx'
 import { FieldEffect, PermissionEffect, WarningEffect } from './effect.tsx'
 import { LeaveOut, type Moving } from './leave-out.tsx'
 import classes from './review-table.module.css'
@@ -88,7 +89,7 @@ function Value({ field, value, was, write }: ValueProps) {
   }
   return (
     <td data-code={isCode(kind, act, field, value)} data-runs="own-way">
-      {write.textOf(field, value)}
+      <NameText text={write.textOf(field, value)} />
       {permission === null ? null : (
         <p className={shared.detail}>
           {formatPeople(peopleInAll(write.context.directory, permission, fieldOf(kind, field ?? '').standingRole).size)}

@@ -1,4 +1,5 @@
 import { wordDifference } from '../../lib/combine-texts.ts'
+import { showHidden } from '../../lib/name-marks.ts'
 import classes from './text-difference.module.css'
 
 interface TextDifferenceProps {
@@ -12,7 +13,7 @@ interface TextDifferenceProps {
 export function TextDifference({ from, to, side }: TextDifferenceProps) {
   return (
     <bdi className={classes.text}>
-      {wordDifference(from, to).map(({ kind, text }, index) => {
+      {wordDifference(showHidden(from), showHidden(to)).map(({ kind, text }, index) => {
         if (kind === 'added') return side === 'from' ? null : <ins key={index}>{text}</ins>
         if (kind === 'removed') return side === 'to' ? null : <del key={index}>{text}</del>
         return <span key={index}>{text}</span>

@@ -1,5 +1,6 @@
 import { IconRefreshAlert, IconShield, IconUsers } from '@tabler/icons-react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
@@ -129,7 +130,9 @@ export function GroupName({ group, facts }: { group: UserGroup; facts: GroupFact
   return (
     <span className={classes.name}>
       <Icon size={16} stroke={1.5} aria-hidden />
-      <span data-runs="own-way">{groupName(facts.directory, group.id)}</span>
+      <span data-runs="own-way">
+        <NameText text={groupName(facts.directory, group.id)} />
+      </span>
       {group.is_system_group ? <Tag>{t('state.role')}</Tag> : null}
       {facts.isLoop(group.id) ? (
         <Tag tone="warn" icon={<IconRefreshAlert size={14} stroke={1.7} aria-hidden />}>

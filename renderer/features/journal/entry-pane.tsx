@@ -2,6 +2,7 @@ import { ActionIcon, Button, CloseIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
 import { FailurePanel } from '../../components/failure-panel.tsx'
+import { NameText } from '../../components/name-text.tsx'
 import { SidePane } from '../../components/side-pane.tsx'
 import { UndoButton } from '../../components/undo/undo-button.tsx'
 import { useFeatures } from '../../lib/attention.ts'
@@ -40,7 +41,7 @@ export function EntryPane({ writeId, hasFocus, onClose }: EntryPaneProps) {
     >
       <header className={classes.head}>
         <h2>
-          <bdi>{title}</bdi>
+          <NameText text={title} />
         </h2>
         <ActionIcon variant="subtle" size={28} aria-label={t('pane.close')} onClick={onClose}>
           <CloseIcon size="16" />

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Entry } from '#contract/journal-entries.ts'
+import { NameText } from '../../components/name-text.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { memo } from '../../lib/language.ts'
 import classes from './journal.module.css'
@@ -54,7 +55,7 @@ export function EntryLine({ entry, below }: { readonly entry: Entry; readonly be
     <span className={classes.words}>
       <span>
         <b>
-          <bdi>{nameOf(entry)}</bdi>
+          <NameText text={nameOf(entry)} />
         </b>
         {t('line.join')}
         {whatOf(entry)}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { wholeJournal } from '#contract/journal-entries.ts'
+import { NameText } from '../../components/name-text.tsx'
 import { useFeatures } from '../../lib/attention.ts'
 import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -53,7 +54,7 @@ export function Recent() {
             <ResultMark result={entry.result} />
             <span>
               <Anchor href={addressOfEntry(profileId, entry.writeId)}>
-                <bdi>{nameOf(entry)}</bdi>
+                <NameText text={nameOf(entry)} />
               </Anchor>
               {t('line.join')}
               {whatOf(entry)}

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { NameText } from '../../components/name-text.tsx'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionQueries, useConnection } from '../../lib/connection.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
@@ -88,7 +89,7 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
               leftSection={<IconFile size={16} stroke={1.5} />}
               rightSection={<IconCheck size={14} stroke={1.7} />}
             >
-              <bdi>{source.name}</bdi>
+              <NameText text={source.name} />
               <small className={classes.about}>{aboutOf(source)}</small>
             </Menu.Item>
           ) : null}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconFolder, IconHash, IconLink, IconLock, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Privacy } from '#contract/records/channel.ts'
 import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
+import { NameText } from '../../components/name-text.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { fieldLabel } from '../../lib/records/words.ts'
 import type { Able } from './core/able.ts'
@@ -56,7 +57,7 @@ export function ThingRows(props: ThingRowsProps) {
         <th scope="rowgroup" colSpan={4}>
           <span className={classes.name}>
             <KindIcon thing={thing} />
-            <bdi>{name}</bdi>
+            <NameText text={name} />
             <small>{t(`kind.${kind}`)}</small>
             {where === 'both' ? null : (
               <Tag icon={where === 'file' ? <IconPlus aria-hidden /> : <IconMinus aria-hidden />}>

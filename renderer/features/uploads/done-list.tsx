@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { markdownLink } from '#contract/upload-links.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { NameText } from '../../components/name-text.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import type { HeardUpload } from './order.ts'
 import { leftOutText, whenText } from './row-words.ts'
@@ -39,7 +40,7 @@ function DoneRow({ one: { name, size, stored, since } }: { one: HeardUpload }) {
       <span>
         <span className={classes.name}>
           <IconCircleCheck className={classes.ok} size={16} stroke={1.7} aria-label={t('done.uploaded')} />
-          <bdi>{name}</bdi>
+          <NameText text={name} />
         </span>
         {leftOut === null ? null : <small>{leftOut}</small>}
       </span>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconClock, IconExclamationCircle, IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { NameText } from '../../components/name-text.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import { paceOfUpload, type HeardUpload } from './order.ts'
 import { Progress } from './progress.tsx'
@@ -20,7 +21,7 @@ export function QueueRow({ one, limitMib, acts }: { one: HeardUpload; limitMib: 
       <td>
         <span className={classes.name}>
           <IconFile size={16} stroke={1.5} aria-hidden />
-          <bdi>{name}</bdi>
+          <NameText text={name} />
         </span>
         {below === null ? null : <small>{below}</small>}
       </td>

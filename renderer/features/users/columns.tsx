@@ -1,4 +1,5 @@
 import { IconCircleMinus, IconRobot, IconTrash } from '@tabler/icons-react'
+import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
@@ -33,7 +34,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
       <span className={classes.name}>
         {/* A plain link, for copying its address: the row opens itself. */}
         <a href={href} tabIndex={-1} data-runs="own-way">
-          {nameOf(person)}
+          <NameText text={nameOf(person)} />
         </a>
         {person.is_bot === true ? (
           <Tag icon={<IconRobot size={14} stroke={1.7} aria-hidden />}>{roleValue({ isBot: true, role: null })}</Tag>

@@ -1,6 +1,7 @@
 import type { Asked } from '../../batch/use-batch.tsx'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { FirstFew } from '../../first-few.tsx'
+import { NameText } from '../../name-text.tsx'
 import { SidePane } from '../../side-pane.tsx'
 import { folderName, type ChannelRow } from '../rows.ts'
 import classes from './move-preview.module.css'
@@ -47,7 +48,7 @@ function MovedChannels({ asked: { rows, aim }, directory }: MovePreviewProps) {
       <FirstFew items={rows}>
         {({ channel, folderId }) => (
           <p>
-            <bdi>{channel.name}</bdi>
+            <NameText text={channel.name} />
             <span>{fromText(folderId, directory)}</span>
           </p>
         )}

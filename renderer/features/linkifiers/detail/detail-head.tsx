@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NameText } from '../../../components/name-text.tsx'
 import { sourceText } from '../../../components/registry/source-text.ts'
 import { ForgetButton } from '../../../components/registry/forget-button.tsx'
 import { t } from '../text.ts'
@@ -29,7 +30,7 @@ export function DetailHead(props: DetailHeadProps) {
   return (
     <header className={classes.head}>
       <h2>
-        <bdi>{name}</bdi>
+        <NameText text={name} />
       </h2>
       {id === null || name === t('detail.id', { id }) ? null : <span>{t('detail.id', { id })}</span>}
       {source === null ? null : <span className={classes.source}>{sourceText(source)}</span>}

@@ -2,6 +2,7 @@ import { IconFile } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { linkOf } from './link-of.ts'
 import { single, type Filter } from '../../../components/filter-bar/filters.ts'
+import { NameText } from '../../../components/name-text.tsx'
 import type { Column } from '../../../components/record-table/columns.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { foldLetters } from '#contract/fold-letters.ts'
@@ -21,7 +22,7 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
     cell: ({ name }) => (
       <span className={classes.name}>
         <IconFile size={16} stroke={1.5} aria-hidden />
-        <bdi>{name}</bdi>
+        <NameText text={name} />
       </span>
     ),
     width: { least: 200, share: 2 },

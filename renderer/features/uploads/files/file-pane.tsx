@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FirstFew } from '../../../components/first-few.tsx'
+import { NameText } from '../../../components/name-text.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatBytes } from '../../../lib/format.ts'
@@ -25,7 +26,7 @@ export function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
   return (
     <SidePane label={t('pane.label')} hasFocus={hasFocus} onClose={onClose}>
       <h2>
-        <bdi>{name}</bdi>
+        <NameText text={name} />
       </h2>
       <p>{t('pane.what', { size: formatBytes(size), when: timeText(seconds) })}</p>
       <code className={classes.link} dir="ltr">

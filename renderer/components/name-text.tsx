@@ -1,0 +1,41 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatList } from '../lib/format.ts'
+import { marksIn, showHidden, type NameMark } from '../lib/name-marks.ts'
+import classes from './name-text.module.css'
+import { t } from './text.ts'
+
+interface NameTextProps {
+  readonly text: string
+  readonly className?: string | undefined
+  /** The whole name again, where its place may cut it. */
+  readonly isCut?: boolean
+}
+
+/** A name that people or a server gave. What it hides, or what passes for other letters, is shown and named in a tooltip. */
+export function NameText({ text, className, isCut = false }: NameTextProps) {
+  const shown = showHidden(text)
+  const marks = marksIn(text)
+  const why = marks.length === 0 ? null : marksText(marks)
+  return (
+    <bdi className={className} title={isCut ? shown : undefined}>
+      {shown}
+      {why === null ? null : (
+        <span className={classes.mark} role="img" aria-label={why} title={why}>
+          <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+        </span>
+      )}
+    </bdi>
+  )
+}
+
+const kinds = ['direction', 'invisible', 'look-alike'] as const satisfies readonly NameMark['kind'][]
+
+/** What is odd about a name, a sentence for each kind of oddity. */
+function marksText(marks: readonly NameMark[]): string {
+  return kinds
+    .flatMap((kind) => {
+      const found = marks.filter((mark) => mark.kind === kind)
+      return found.length === 0 ? [] : [t(`name.${kind}`, { what: formatList(found.map(({ what }) => what)) })]
+    })
+    .join(' ')
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { marksIn, showHidden } from './name-marks.ts'
+
+describe('marksIn', () => {
+  it.each([
+    'general',
+    'Ärzte & Café – “Quote”',
+    'Отдел продаж',
+    'Ωmega Ελλάδα',
+    'שלום עולם',
+    'می‌خواهم',
+    'क्‍ष',
+    '日本語 チーム',
+    'ＡＢＣ会議',
+    '👩🏽‍✈️ crew',
+    '👨‍👩‍👧',
+    '❤️‍🔥',
+    'Отдел IT',
+    'команда QA 2',
+    'two\nlines\t',
+    '',
+  ])('finds nothing in %j', (name) => {
+    expect(marksIn(name)).toEqual([])
+    expect(showHidden(name)).toBe(name)
+  })
+
+  it.each([
+    ['Delete \u202eyrotsih', 'direction', 'U+202E'],
+    ['a\u202db', 'direction', 'U+202D'],
+    ['a\u2067b\u2069', 'direction', 'U+2067'],
+    ['gen\u200beral', 'invisible', 'U+200B'],
+    ['general\ufeff', 'invisible', 'U+FEFF'],
+    ['gen\u200deral', 'invisible', 'U+200D'],
+    ['\u200cgeneral', 'invisible', 'U+200C'],
+    ['so\u00adft', 'invisible', 'U+00AD'],
+    ['\u3164', 'invisible', 'U+3164'],
+    ['a\u0007b', 'invisible', 'U+0007'],
+    ['gener\u200eal', 'invisible', 'U+200E'],
+    ['a\u2069b', 'direction', 'U+2069'],
+  ])('finds what is hidden in %j', (name, kind, what) => {
+    expect(marksIn(name)).toContainEqual({ kind, what })
+  })
+
+  it.each([
+    ['g\u0435n\u0435ral', '\u0435'],
+    ['\u0430dmin', '\u0430'],
+    ['PayPa\u0406', '\u0406'],
+    ['r\u03bfot', '\u03bf'],
+    ['IT \u0441\u0430\u0440\u0435', '\u0441\u0430\u0440\u0435'],
+    ['\u{1d41a}dmin', '\u{1d41a}'],
+    ['\uff41dmin', '\uff41'],
+  ])('finds letters of another script in %s', (name, what) => {
+    expect(marksIn(name)).toEqual([{ kind: 'look-alike', what }])
+  })
+
+  it('names each once', () => {
+    expect(marksIn('\u200ba\u200bb\u202ec')).toEqual([
+      { kind: 'invisible', what: 'U+200B' },
+      { kind: 'direction', what: 'U+202E' },
+    ])
+  })
+})
+
+describe('showHidden', () => {
+  it('puts what is hidden in its place', () => {
+    expect(showHidden('Delete \u202eyrotsih')).toBe('Delete ‹U+202E›yrotsih')
+    expect(showHidden('gen\u200beral\u200b')).toBe('gen‹U+200B›eral‹U+200B›')
+  })
+
+  it('leaves what formatted numbers and nested sentences hold', () => {
+    expect(showHidden('\u200e-5\u200f')).toBe('\u200e-5\u200f')
+    expect(showHidden('a \u2068b\u2069 c')).toBe('a \u2068b\u2069 c')
+  })
+})
