@@ -84,7 +84,7 @@ describe('a run whose file is not what was written', () => {
 
   it.skipIf(process.platform === 'win32')('does not wait for a pipe, a folder or a copy in its place', async () => {
     const runId = await ran()
-    execFileSync('mkfifo', [fileOf(randomUUID())])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', fileOf(randomUUID())])
     await mkdir(fileOf(randomUUID()))
     await writeFile(fileOf(randomUUID()), await readFile(fileOf(runId)))
     const found = await createRunStore(bench.shell.ports).list(bench.profileId)
