@@ -25,8 +25,8 @@ export const uploadSchema = z.object({
   canPause: z.boolean(),
   /** How often it went on after a break. */
   breaks: z.number(),
-  /** Whom it waits for, and until when (UNIX milliseconds). */
-  waits: z.object({ for: z.enum(['server', 'line']), until: z.number() }).nullable(),
+  /** Whom it waits for, and until when (UNIX milliseconds); the failure of a server that did not ask for it. */
+  waits: z.object({ for: z.enum(['server', 'line']), until: z.number(), failure: failureSchema.optional() }).nullable(),
   trouble: z.object({ what: z.enum(uploadTroubles), failure: failureSchema.nullable() }).nullable(),
   stored: storedSchema.nullable(),
 })

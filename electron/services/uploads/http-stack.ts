@@ -82,7 +82,7 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
       const isGone = method === 'HEAD' && [404, 410].includes(got.status)
       if (isGone && !options.canBeginAgain) throw new Trouble('unanswered')
       if (!isFine && !isGone) throw readTusRefusal(method, got)
-      return answerOf(got, isFine ? offsetOf(got, body) : null)
+      return answerOf(got, isFine ? offsetOf(got, body) : null, options.endpoint)
     },
   }
 
@@ -94,14 +94,28 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
   }
 }
 
-function answerOf(got: Got, offset: number | null): HttpResponse {
+function answerOf(got: Got, offset: number | null, endpoint: string): HttpResponse {
   return {
     getStatus: () => got.status,
     getHeader: (name) =>
-      name === 'Upload-Offset' && offset !== null ? String(offset) : (got.headers.get(name) ?? undefined),
+      name === 'Upload-Offset' && offset !== null
+        ? String(offset)
+        : ((name === 'Location' ? ownAddress(got.headers.get(name), endpoint) : got.headers.get(name)) ?? undefined),
     getBody: () => got.text,
     getUnderlyingObject: () => null,
   }
+}
+
+/**
+ * Behind a proxy, a tus server may know its own name only as the proxy reaches it: without TLS, by another port, or on
+ * the computer of both. The path is right, and the key goes to no other server.
+ */
+function ownAddress(location: string | null, endpoint: string): string | null {
+  if (location === null || !URL.canParse(location)) return location
+  const { hostname, pathname, search } = new URL(location)
+  const { origin, hostname: own } = new URL(endpoint)
+  const isInner = hostname === own || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  return isInner ? `${origin}${pathname}${search}` : location
 }
 
 interface Asked {
@@ -129,10 +143,11 @@ async function exchange(options: Options, { method, url, headers, body, ended }:
       // What the platform hides of a redirect is its status.
       return { status: response.status || 302, headers: response.headers, text }
     }
-    const pieces = piecesFrom(body.stamp, body.start, (upTo) => {
+    const sent = (upTo: number) => {
       heard()
       options.onSent(upTo)
-    })
+    }
+    const pieces = piecesFrom(body.stamp, body.start, sent, body.start + body.size)
     return await options.ports.sendStream({ method, url, headers, length: body.size, body: pieces, signal })
   } catch (thrown) {
     if (thrown instanceof Trouble || thrown instanceof AppError) throw thrown

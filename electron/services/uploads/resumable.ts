@@ -21,6 +21,8 @@ interface Given {
   readonly sent: number
   readonly signal: AbortSignal
   readonly stallMs: number
+  /** The most that is sent in one request. */
+  readonly partBytes: number
   readonly onUrl: (tusUrl: string) => void
   readonly onSent: (upTo: number) => void
 }
@@ -91,7 +93,7 @@ const urlBelow = ({ tusUrl, account }: Given): string | null =>
   tusUrl !== null && isBelow(tusUrl, endpointOf(account)) ? tusUrl : null
 
 function optionsFor(given: Given): UploadOptions {
-  const { account, stamp, name, type, ports, onSent } = given
+  const { account, stamp, name, type, ports, partBytes, onSent } = given
   return {
     endpoint: endpointOf(account),
     headers: {
@@ -100,8 +102,8 @@ function optionsFor(given: Given): UploadOptions {
     },
     metadata: { filename: name, ...(type !== '' && { filetype: type }) },
     uploadSize: stamp.size,
-    // One request for the rest of the file. What to do after a break is decided where the queue is.
-    chunkSize: Number.POSITIVE_INFINITY,
+    // One request for the rest of the file, unless that is too large. The queue decides what to do after a break.
+    chunkSize: partBytes,
     retryDelays: null,
     // The queue keeps the address itself.
     storeFingerprintForResuming: false,

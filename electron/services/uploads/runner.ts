@@ -14,7 +14,7 @@ import { forgetResumable, lookAtResumable, sendResumable } from './resumable.ts'
 import { requireUnchanged, type Stamp } from './source.ts'
 import { Trouble } from './trouble.ts'
 import type { Stored } from './tus-answer.ts'
-import { judge, type Way } from './verdict.ts'
+import { judge, type Verdict, type Way } from './verdict.ts'
 
 export interface RunnerParts {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'log'>
@@ -55,7 +55,7 @@ export interface Runner {
 export function createRunner(parts: RunnerParts): Runner {
   const { ports, connections, sender, carriage, queues, limits } = parts
 
-  const attempt = async (queue: Queue, entry: Entry, signal: AbortSignal): Promise<Stored> => {
+  const attempt = async (queue: Queue, entry: Entry, signal: AbortSignal, partBytes: number): Promise<Stored> => {
     const stamp = stampIn(entry.kept)
     await requireUnchanged(stamp)
     const account = await connections.accountOf(queue.profileId)
@@ -71,10 +71,16 @@ export function createRunner(parts: RunnerParts): Runner {
     } else await queues.change(queue, entry, { way })
     return way === 'plain'
       ? sendPlain(sender, account, { stamp, ...entry.kept, signal })
-      : sendResumable(resumableOf(queue, entry, account, signal))
+      : sendResumable(resumableOf(queue, entry, account, signal, partBytes))
   }
 
-  const resumableOf = (queue: Queue, entry: Entry, account: Account, signal: AbortSignal) => {
+  const resumableOf = (
+    queue: Queue,
+    entry: Entry,
+    account: Account,
+    signal: AbortSignal,
+    partBytes = Number.POSITIVE_INFINITY,
+  ) => {
     let isFirst = true
     return {
       ports,
@@ -83,6 +89,7 @@ export function createRunner(parts: RunnerParts): Runner {
       ...entry.kept,
       signal,
       stallMs: limits.stallMs,
+      partBytes,
       onUrl: (tusUrl: string) => {
         if (tusUrl !== entry.kept.tusUrl) void queues.change(queue, entry, { tusUrl }).catch(logged('uploads'))
       },
@@ -158,18 +165,24 @@ export function createRunner(parts: RunnerParts): Runner {
     async run(queue, entry, signal) {
       Object.assign(entry, { startedFrom: entry.kept.sent, startedAt: Date.now() })
       let hasSwitched = false
+      let partBytes = Number.POSITIVE_INFINITY
       queues.set(queue, entry, { state: 'running', waits: null, trouble: null })
       for (;;) {
         try {
-          const stored = await attempt(queue, entry, signal)
+          const stored = await attempt(queue, entry, signal, partBytes)
           await end(queue, entry, stored)
           return
         } catch (thrown) {
           if (signal.aborted) return
           const way = entry.kept.way ?? 'plain'
           const canSwitch = !hasSwitched && (way === 'plain' || entry.kept.size <= sizes.mostPlain)
-          const verdict = judge(thrown, { way, tries: entry.tries, canSwitch, backoffMs: limits.backoffMs })
+          const { tries } = entry
+          const verdict = judge(thrown, { way, tries, canSwitch, backoffMs: limits.backoffMs, partBytes })
           if (verdict.does === 'stopped') return
+          if (verdict.does === 'smaller-parts') {
+            partBytes = verdict.bytes
+            continue
+          }
           if (verdict.does === 'other-way') {
             hasSwitched = true
             const ending = endingOf('refused', toFailure(thrown), factsOf(entry.kept))
@@ -190,13 +203,14 @@ export function createRunner(parts: RunnerParts): Runner {
     },
   }
 
-  async function wait(queue: Queue, entry: Entry, verdict: { for: 'server' | 'line'; ms: number }): Promise<void> {
+  async function wait(queue: Queue, entry: Entry, verdict: Extract<Verdict, { does: 'wait' }>): Promise<void> {
     entry.tries += 1
     const until = Date.now() + verdict.ms
     entry.dueAt = steadyNow() + verdict.ms
     if (verdict.for === 'server') queue.heldUntil = Math.max(queue.heldUntil, entry.dueAt)
     const breaks = entry.kept.breaks + (verdict.for === 'line' ? 1 : 0)
-    await queues.change(queue, entry, { state: 'waiting', breaks, waits: { for: verdict.for, until } })
+    const waits = { for: verdict.for, until, ...(verdict.failure && { failure: verdict.failure }) }
+    await queues.change(queue, entry, { state: 'waiting', breaks, waits })
   }
 }
 

@@ -31,32 +31,33 @@ export async function readWhole(stamp: Stamp): Promise<Buffer> {
 }
 
 /**
- * The bytes from an offset on, as they are read from the disk. A piece is good until the next one is asked for: two
+ * The bytes from an offset on, to the end of the file or of a part of it, as they are read from the disk. A piece is good until the next one is asked for: two
  * buffers take turns, one is read into while the other is sent. `onSent` hears up to where they were taken.
  */
 export async function* piecesFrom(
   stamp: Stamp,
   start: number,
   onSent?: (upTo: number) => void,
+  end = stamp.size,
 ): AsyncGenerator<Buffer, void, void> {
   await requireUnchanged(stamp)
   const file = await reading(open(stamp.path, 'r'))
   let into = Buffer.allocUnsafeSlow(pieceBytes)
   let other = Buffer.allocUnsafeSlow(pieceBytes)
   const readAt = async (at: number, buffer: Buffer): Promise<Buffer> => {
-    const { bytesRead } = await reading(file.read(buffer, 0, Math.min(pieceBytes, stamp.size - at), at))
+    const { bytesRead } = await reading(file.read(buffer, 0, Math.min(pieceBytes, end - at), at))
     if (bytesRead === 0) throw new Trouble('changed')
     // Before the last piece leaves, by which the server would take the file for whole.
     if (at + bytesRead === stamp.size) await requireUnchanged(stamp)
     return buffer.subarray(0, bytesRead)
   }
-  let next = start < stamp.size ? readAt(start, into) : null
+  let next = start < end ? readAt(start, into) : null
   try {
     for (let at = start; next !== null;) {
       const piece = await next
       at += piece.length
       ;[into, other] = [other, into]
-      next = at < stamp.size ? readAt(at, into) : null
+      next = at < end ? readAt(at, into) : null
       // Thrown when it is its turn.
       next?.catch(() => undefined)
       yield piece

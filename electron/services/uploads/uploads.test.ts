@@ -360,11 +360,19 @@ describe('uploads', () => {
       ])
     })
 
-    it('on the way, with 413 and a page', async () => {
-      await fault({ operation: 'uploads.tus-send', times: 1, status: 413, body: 'html' })
+    it('on the way, with 413 and a page, only where the smallest parts are too large as well', async () => {
+      await fault({ operation: 'uploads.tus-send', times: 4, status: 413, body: 'html' })
       await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
       const { trouble } = await bench.reaches('a.bin', 'failed')
       expect(trouble).toMatchObject({ what: 'refused-on-the-way', failure: { status: 413 } })
+    })
+
+    it('nothing on the way that goes through in smaller parts', async () => {
+      await fault({ operation: 'uploads.tus-send', times: 2, status: 413, body: 'html' })
+      await bench.add(await bench.write('a.bin', bytesOf(6 * mebibyte)))
+      expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
+      // Two that were too large, then six of a mebibyte.
+      expect(await arrivals(demo, 'uploads.tus-send')).toBe(8)
     })
 
     it('the key, in words of its own', async () => {

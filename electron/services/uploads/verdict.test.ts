@@ -3,7 +3,7 @@ import { AppError, type Failure } from '#contract/failures.ts'
 import { Trouble } from './trouble.ts'
 import { judge, type Way } from './verdict.ts'
 
-const facts = { tries: 0, canSwitch: false, backoffMs: [1_000, 5_000] }
+const facts = { tries: 0, canSwitch: false, backoffMs: [1_000, 5_000], partBytes: 128 * 1024 }
 const judged = (failure: Partial<Failure>, way: Way = 'resumable', more: Partial<typeof facts> = {}) =>
   judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { way, ...facts, ...more })
 
@@ -42,6 +42,24 @@ describe('what becomes of an upload that was broken off', () => {
     const closed = { kind: 'not-found', reason: 'not-offered' } as const
     expect(judged({ status: 413 }, 'plain', { canSwitch: true })).toEqual({ does: 'other-way', way: 'resumable' })
     expect(judged(closed, 'resumable', { canSwitch: true })).toEqual({ does: 'other-way', way: 'plain' })
+  })
+
+  it('sends smaller parts after 413 and a page, until there are no smaller ones', () => {
+    const bytes = (partBytes: number) => judged({ status: 413 }, 'resumable', { partBytes })
+    expect(bytes(Infinity)).toEqual({ does: 'smaller-parts', bytes: 8 * 1024 * 1024 })
+    expect(bytes(8 * 1024 * 1024)).toEqual({ does: 'smaller-parts', bytes: 1024 * 1024 })
+    expect(bytes(1024 * 1024)).toEqual({ does: 'smaller-parts', bytes: 128 * 1024 })
+    expect(bytes(128 * 1024)).toMatchObject({ does: 'trouble' })
+    const words = { status: 413, serverMessage: 'Maximum size exceeded' }
+    expect(judged(words, 'resumable', { partBytes: Infinity })).toMatchObject({ does: 'trouble', what: 'too-large' })
+  })
+
+  it('keeps what a server answered that did not ask for a pause', () => {
+    const failed = { kind: 'server', status: 500, serverMessage: 'disk full' } as const
+    expect(judged(failed)).toMatchObject({ does: 'wait', failure: failed })
+    expect(judged({ kind: 'server', status: 502 })).toMatchObject({ does: 'wait', failure: { status: 502 } })
+    expect(judged({ kind: 'rate-limited', status: 429, retryAfterSeconds: 9 })).not.toHaveProperty('failure')
+    expect(judged({ kind: 'conflict', status: 423 })).not.toHaveProperty('failure')
   })
 
   it('waits longer with each break in a row, and gives up on a server that only fails', () => {

@@ -9,7 +9,14 @@ export type Way = 'plain' | 'resumable'
 export type Verdict =
   | { readonly does: 'stopped' }
   | { readonly does: 'other-way'; readonly way: Way }
-  | { readonly does: 'wait'; readonly for: 'server' | 'line'; readonly ms: number }
+  | { readonly does: 'smaller-parts'; readonly bytes: number }
+  | {
+      readonly does: 'wait'
+      readonly for: 'server' | 'line'
+      readonly ms: number
+      /** What it answered, where that was no request to wait. */
+      readonly failure?: Failure
+    }
   | { readonly does: 'trouble'; readonly what: UploadTrouble; readonly failure: Failure | null }
 
 interface Facts {
@@ -19,7 +26,12 @@ interface Facts {
   /** Whether this server may take it the other way too. */
   readonly canSwitch: boolean
   readonly backoffMs: readonly number[]
+  /** How large the parts of this file are at most. */
+  readonly partBytes: number
 }
+
+/** What is tried, one after the other, where a proxy refuses a part for its size. */
+const smallerParts = [8 * 1024 * 1024, 1024 * 1024, 128 * 1024]
 
 /** Refusals by the server itself that may pass, such as while it is restarted, are tried so often. */
 const mostServerTries = 8
@@ -36,12 +48,12 @@ const lasting: ReadonlySet<Failure['reason']> = new Set([
 ])
 
 /** Decides whether an upload goes on by itself. What may have arrived already is never sent twice on its own. */
-export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs }: Facts): Verdict {
+export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs, partBytes }: Facts): Verdict {
   if (thrown instanceof Trouble) return { does: 'trouble', what: thrown.what, failure: thrown.failure }
   const failure = toFailure(thrown, 'uploads.create')
   const trouble = (what: UploadTrouble): Verdict => ({ does: 'trouble', what, failure })
-  const later = (of: 'server' | 'line'): Verdict => ({
-    does: 'wait',
+  const later = (of: 'server' | 'line') => ({
+    does: 'wait' as const,
     for: of,
     ms: backoffMs[Math.min(tries, backoffMs.length - 1)] ?? 0,
   })
@@ -54,6 +66,10 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs }: Fac
   }
   if (failure.status === 413) {
     if (way === 'plain' && canSwitch) return { does: 'other-way', way: 'resumable' }
+    const bytes = smallerParts.find((size) => size < partBytes)
+    // A page, unlike words of the service, comes from a proxy that limits a single request.
+    if (way === 'resumable' && failure.serverMessage === undefined && bytes !== undefined)
+      return { does: 'smaller-parts', bytes }
     return trouble(failure.serverMessage === undefined ? 'refused-on-the-way' : (namedLimit(failure) ?? 'too-large'))
   }
   if (failure.kind === 'network') return lasting.has(failure.reason) ? trouble('refused') : later('line')
@@ -61,7 +77,8 @@ export function judge(thrown: unknown, { way, tries, canSwitch, backoffMs }: Fac
     return canSwitch ? { does: 'other-way', way: 'plain' } : trouble('no-resuming')
   }
   const mayPass = failure.kind === 'conflict' || (failure.kind === 'server' && failure.reason === undefined)
-  if (way === 'resumable' && mayPass && tries < mostServerTries) return later('server')
+  if (way === 'resumable' && mayPass && tries < mostServerTries)
+    return { ...later('server'), ...(failure.kind === 'server' && { failure }) }
   return trouble(namedLimit(failure) ?? 'refused')
 }
 

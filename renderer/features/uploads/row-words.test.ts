@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/failures.ts'
 import { describe, expect, it } from 'vitest'
 import { uploadTroubles, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
@@ -61,6 +62,16 @@ it('the line below a name says what holds it, and what is kept', () => {
   expect(belowText(upload({ breaks: 1 }))).toBe('1 MB of 2 MB. Resumed once after the connection broke.')
   expect(belowText(upload({ breaks: 3 }))).toContain('Resumed 3 times')
   expect(belowText(upload({ state: 'waiting', waits: { for: 'server', until: now } }))).toContain('Goes on by itself')
+  const after = (failure: Partial<Failure>) =>
+    belowText(
+      upload({
+        state: 'waiting',
+        waits: { for: 'server', until: now, failure: { kind: 'server', message: '', ...failure } },
+      }),
+    )
+  expect(after({ status: 500, serverMessage: 'disk full' })).toContain('status 500: “disk full”')
+  expect(after({ status: 502 })).toContain('status 502.')
+  expect(after({})).toContain('The server had an error.')
   expect(belowText(upload({ state: 'waiting', waits: { for: 'line', until: now } }))).toContain('Tries again at')
   expect(belowText(upload({ state: 'paused', since: now }))).toContain('what arrived of 1 MB')
   expect(belowText(upload({ state: 'paused', since: now, sent: 0 }))).toContain('Nothing was sent yet')

@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/failures.ts'
 import { linkName, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format.ts'
@@ -32,7 +33,9 @@ export function belowText({ state, sent, size, breaks, waits, since }: Upload): 
     case 'running':
       return breaks > 0 ? t('below.resumed', { ...partly, count: breaks }) : null
     case 'waiting':
-      return t(`below.waiting-${waits?.for ?? 'server'}`, { time: formatTime(waits?.until ?? 0) })
+      return waits?.failure !== undefined
+        ? failedText(waits.failure, waits.until)
+        : t(`below.waiting-${waits?.for ?? 'server'}`, { time: formatTime(waits?.until ?? 0) })
     case 'paused':
       return t(sent > 0 ? 'below.paused' : 'below.paused-unsent', { when: whenText(since), sent: partly.sent })
     case 'next':
@@ -40,6 +43,15 @@ export function belowText({ state, sent, size, breaks, waits, since }: Upload): 
     case 'done':
       return null
   }
+}
+
+/** What a server answered that had trouble of its own. */
+function failedText({ status, serverMessage }: Failure, until: number): string {
+  const time = formatTime(until)
+  if (status === undefined) return t('below.waiting-failed', { time })
+  return serverMessage === undefined
+    ? t('below.waiting-status', { status: String(status), time })
+    : t('below.waiting-words', { status: String(status), words: serverMessage, time })
 }
 
 /** A time of today, and the day of any other. */
