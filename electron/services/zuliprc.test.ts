@@ -22,10 +22,28 @@ describe('parseZuliprc', () => {
     ['comments', '# a bot\n[api]\n; x\nemail=ada@example.org ; me\nkey=abcDEF123\t# k\nsite=https://chat.example'],
     ['colons and capitals', '[API]\nEmail: ada@example.org\nKEY: abcDEF123\nSite: https://chat.example'],
     [
+      'a value on the next, indented line',
+      '[api]\nemail=ada@example.org\nkey =\n  abcDEF123\nsite=\n\thttps://chat.example\n',
+    ],
+    [
       'other sections',
       '[x]\nkey=no\n[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n[y]\nkey=no',
     ],
   ])('reads a file with %s', (_what, text) => expect(parseZuliprc(text)).toEqual(good))
+
+  it('refuses a section or a line that is there twice, as Python does', () => {
+    const rest = 'email=ada@example.org\nkey=SECRETKEY\nsite=https://chat.example\n'
+    const files = [
+      `[api]\n${rest}[api]\n${rest}`,
+      `[api]\n${rest}[x]\na=b\n[api]\nkey=other`,
+      `[api]\n${rest}key=other`,
+      `[api]\n[api]\n${rest}`,
+    ]
+    for (const text of files) {
+      expect(failureOf(text)).toMatchObject({ kind: 'invalid-input', reason: 'zuliprc-repeats' })
+      expect(JSON.stringify(failureOf(text))).not.toContain('SECRETKEY')
+    }
+  })
 
   it('keeps = and # inside a value', () => {
     expect(parseZuliprc('[api]\nemail=a#b@example.org\nkey=a=b==\nsite=https://chat.example').key).toBe('a=b==')
@@ -37,14 +55,14 @@ describe('parseZuliprc', () => {
     ['site', 'SITE: https://chat.example/'],
     ['email', 'email=bob@example.org'],
     ['key', 'key=SECRETKEY'],
-  ])('takes no file with two values of %s', (name, more) => {
+  ])('takes no file with two values of %s, wherever its section goes on', (_, more) => {
     const text = `[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n`
     const failure = failureOf(`${text}${more}\n`)
-    expect(failure).toMatchObject({ reason: 'zuliprc-ambiguous', fields: { [name]: ['twice'] } })
+    expect(failure).toMatchObject({ reason: 'zuliprc-repeats' })
     expect(JSON.stringify(failure)).not.toContain('KEY')
-    expect(failureOf(`${text}[x]\n[api]\n${more}`).reason).toBe('zuliprc-ambiguous')
-    // Said twice, or said elsewhere, it is one value.
-    expect(parseZuliprc(`${text}site = "https://chat.example"\n[x]\n${more}`)).toEqual(good)
+    expect(failureOf(`${text}[x]\n[api]\n${more}`).reason).toBe('zuliprc-repeats')
+    // Another section is none of ours.
+    expect(parseZuliprc(`${text}[x]\n${more}`)).toEqual(good)
   })
 
   it('names what is missing, and never the key', () => {

@@ -9,29 +9,34 @@ export interface Zuliprc {
 /** Reads the text of a zuliprc: the `[api]` section of an ini file with `email`, `key` and `site`. */
 export function parseZuliprc(text: string): Zuliprc {
   const values = new Map<string, string>()
-  const ambiguous = new Set<string>()
   let section: string | null = null
+  /** The option that an indented line goes on with. */
+  let open: string | null = null
+  let isRepeated = false
   for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
     const line = raw.trim()
     if (line === '' || /^[#;]/.test(line)) continue
+    // As Python reads it: a line that is indented belongs to the value above.
+    if (open !== null && /^\s/.test(raw)) {
+      values.set(open, `${values.get(open) ?? ''}${unquote(line)}`)
+      continue
+    }
+    open = null
     const heading = /^\[([^\]]*)\]/.exec(line)?.[1]
     if (heading !== undefined) {
+      const isAgain = section === 'api' || values.size > 0
       section = heading.trim().toLowerCase()
+      isRepeated ||= isAgain && section === 'api'
       continue
     }
     const [, name, value] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(line) ?? []
     if (section !== 'api' || name === undefined) continue
-    const key = name.toLowerCase()
-    const read = unquote(value ?? '')
-    if ((values.get(key) ?? read) !== read) ambiguous.add(key)
-    values.set(key, read)
+    open = name.toLowerCase()
+    isRepeated ||= values.has(open)
+    values.set(open, unquote(value ?? ''))
   }
-  const twice = ['email', 'key', 'site'].filter((name) => ambiguous.has(name))
-  if (twice.length > 0) {
-    // A key must not go to the wrong one of two servers.
-    throw failure('invalid-input', 'zuliprc-ambiguous', `this zuliprc has two values of ${twice.join(', ')}`, {
-      fields: Object.fromEntries(twice.map((name) => [name, ['twice']])),
-    })
+  if (isRepeated) {
+    throw failure('invalid-input', 'zuliprc-repeats', 'its [api] section, or a line of it, is there twice')
   }
   const missing = ['email', 'key', 'site'].filter((name) => !values.get(name))
   if (missing.length > 0) {

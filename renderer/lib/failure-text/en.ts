@@ -40,7 +40,10 @@ export default {
   'key-missing': 'The key of this account is no longer on this computer. Connect the account again.',
   'unknown-profile': 'This account is no longer in the console.',
   'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
-  'zuliprc-ambiguous': 'This zuliprc file has more than one value for {{missing}}. Keep only the right one.',
+  'zuliprc-repeats':
+    'This zuliprc file has its [api] section, or a line of it, twice, so the account is not clear. Remove the other one, then choose the file again.',
+  'no-organization':
+    'This is the address of a chat server, but of no organization on it. Add the name of your organization, like https://acme.chat.example.com.',
   'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
   'foreign-sender': 'The console refused a request from outside its own window.',
   'unknown-write': 'This change is finished and was closed.',
