@@ -12,7 +12,8 @@ export const csvRows = (rows: readonly (readonly unknown[])[]): string =>
 function cellText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (value === null || value === undefined) return ''
-  const text = escapeHidden(defuse(typeof value === 'string' ? value : JSON.stringify(value)))
+  const plain = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = escapeHidden(defuse(plain))
   return /[",\r\n]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

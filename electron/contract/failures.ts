@@ -47,7 +47,6 @@ export const failureReasons = [
   'unknown-profile',
   'zuliprc-unreadable',
   'zuliprc-repeats',
-  'no-organization',
   'malformed-message',
   'foreign-sender',
   'unknown-write',

@@ -1,7 +1,8 @@
 import { failure } from './failure.ts'
 
 /** What people paste after the address proper: the API's own prefix, or a page of the web client. */
-const pastedPath = /\/(?:api(?:\/.*)?|login(?:\/.*)?|accounts\/.*|json\/.*|user_uploads\/.*)?$/
+const pastedPath =
+  /\/(?:(?:api|login|register|help|new|devlogin|integrations|apps|stats|activity|invites?|hello|upgrade|plans|policies)(?:\/.*)?|(?:accounts|join|json|user_uploads|user_avatars|realm)\/.*)?$/
 
 /**
  * Reads what a person typed as the base address of a server: no slash at the end, no `/api/v1`, `https:` where no

@@ -36,6 +36,25 @@ describe('probeServer', () => {
     })
   })
 
+  it('names an address of a server that is of no organization on it', async () => {
+    const reasonOf = async (body: object, status = 200) => {
+      const asked = probeFake((request, response) =>
+        request.path.endsWith('/server_settings')
+          ? answer(response, status, body)
+          : answer(response, 401, unauthorized),
+      )
+      return asked.then(
+        () => 'fine',
+        (thrown: unknown) => toFailure(thrown).reason,
+      )
+    }
+    const root = { zulip_version: '11.0', zulip_feature_level: 442 }
+    expect(await reasonOf(success(root))).toBe('organization-unknown')
+    expect(await reasonOf(refusal('NONEXISTENT_SUBDOMAIN', 'Subdomain required'), 400)).toBe('organization-unknown')
+    expect(await reasonOf(success({ ...root, realm_name: 'Halden Ferries' }))).toBe('fine')
+    expect(await reasonOf(success({ ...root, realm_uri: 'https://x.example' }))).toBe('fine')
+  })
+
   it('recognizes a server of the documented operations alone by how it refuses', async () => {
     const server = await startDemoServer({ minimal: true })
     open.push(server)

@@ -10,7 +10,6 @@ const fields: Partial<Record<NonNullable<Failure['reason']>, keyof ConnectForm>>
   'malformed-address': 'server',
   'not-the-api': 'server',
   'organization-unknown': 'server',
-  'no-organization': 'server',
   tls: 'server',
   'not-https': 'server',
   timeout: 'server',

@@ -25,7 +25,7 @@ export default {
   'not-the-api':
     'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
   'organization-unknown':
-    'There is no organization at this address. Check the address; the organization may have another host name.',
+    'There is no organization at this address. It may need the organization’s name, like https://acme.chat.example.com.',
   'not-offered': 'This server doesn’t offer this.',
   'not-ready': 'The server has no file for this. Read the list again.',
   'wrong-key':
@@ -42,8 +42,6 @@ export default {
   'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
   'zuliprc-repeats':
     'This zuliprc file has its [api] section, or a line of it, twice, so the account is not clear. Remove the other one, then choose the file again.',
-  'no-organization':
-    'This is the address of a chat server, but of no organization on it. Add the name of your organization, like https://acme.chat.example.com.',
   'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
   'foreign-sender': 'The console refused a request from outside its own window.',
   'unknown-write': 'This change is finished and was closed.',

@@ -72,8 +72,7 @@ function addRange(from: number, to: number, sequences: Sequence[]): void {
     addRange(from, last, sequences)
     return addRange(last + 1, to, sequences)
   }
-  const mostBits = to > 0x7f ? 18 : 0
-  for (let bits = 6; bits <= mostBits; bits += 6) {
+  for (const bits of to > 0x7f ? [6, 12, 18] : []) {
     const low = (1 << bits) - 1
     if ((from & ~low) === (to & ~low)) continue
     if ((from & low) !== 0) {
