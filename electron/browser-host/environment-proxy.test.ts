@@ -52,6 +52,22 @@ describe('the proxy of the environment', () => {
     expect(proxy).toMatchObject({ host: 'proxy.example', authorization: `Basic ${btoa('ada:p@ss')}` })
   })
 
+  it('is not for the networks of NO_PROXY', () => {
+    const proxy = (address: string, list: string) =>
+      found({ https_proxy: 'http://proxy.example', no_proxy: list }, address)
+    expect(proxy('https://10.1.2.3', '10.0.0.0/8')).toBeNull()
+    expect(proxy('https://[fd00::1]', 'x.example, fd00::/8')).toBeNull()
+    for (const list of ['10.0.0.0/16', '10.0.0.0/99', '10.0.0.0/', 'fd00::/8', '/8'])
+      expect(proxy('https://10.1.2.3', list), list).not.toBeNull()
+    expect(proxy('https://ten.example', '10.0.0.0/8')).not.toBeNull()
+  })
+
+  it('is read with a percent sign that nobody escaped, and with blanks around it', () => {
+    const proxy = found({ https_proxy: ' http://ada:20%off@proxy.example:3128 ' })
+    expect(proxy).toMatchObject({ host: 'proxy.example', authorization: `Basic ${btoa('ada:20%off')}` })
+    expect(found({ https_proxy: '  ' })).toBeNull()
+  })
+
   it('is used by a Node that was told to', () => {
     const environment = { https_proxy: 'http://proxy.example', NODE_USE_ENV_PROXY: '1' }
     expect(environmentProxy(server, environment, '24.1.0')).toMatchObject({ isUsed: true })

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { ProxyServer } from '../services/ports.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -15,7 +15,7 @@ export function environmentProxy(
 ): ProxyServer | null {
   const url = new URL(address)
   const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
-  const told = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY'].map((key) => environment[key]).find(Boolean)
+  const told = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY'].map((key) => environment[key]?.trim()).find(Boolean)
   if (told === undefined || isExempt(url, environment['no_proxy'] ?? environment['NO_PROXY'] ?? '')) return null
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(told) ? told : `http://${told}`
   if (!URL.canParse(text)) return null
@@ -33,11 +33,32 @@ export function environmentProxy(
 
 function authorizationOf({ username, password }: URL): string | null {
   if (username === '' && password === '') return null
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const pair = `${decoded(username)}:${decoded(password)}`
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`
 }
 
-/** `NO_PROXY` lists hosts, ends of names and hosts with a port; a star stands for all. */
+/** A percent sign that begins no letter is one of the password, as people type it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Whether an address is of a network, such as `10.0.0.0/8`. */
+function isWithin(host: string, network: string): boolean {
+  const [base = '', bits = ''] = network.split('/')
+  const family = isIP(base)
+  const count = Number(bits)
+  if (family === 0 || isIP(host) !== family || !/^\d+$/.test(bits) || count > (family === 4 ? 32 : 128)) return false
+  const kind = family === 4 ? 'ipv4' : 'ipv6'
+  const list = new BlockList()
+  list.addSubnet(base, count, kind)
+  return list.check(host, kind)
+}
+
+/** `NO_PROXY` lists hosts, ends of names, networks and hosts with a port; a star stands for all. */
 function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   // No proxy leads to this computer itself.
@@ -46,6 +67,7 @@ function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
   return entries.some((entry) => {
     if (isIP(entry) !== 0) return entry === host
+    if (entry.includes('/')) return isWithin(host, entry)
     const [, name = '', only] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
     if (only !== undefined && only !== own) return false
     const end = name.replace(/^\*?\./, '')
