@@ -73,15 +73,15 @@ test('a linkifier with a reverse template is seen to work, created and confirmed
 
   await field(page, 'Message to try').fill('Ask CREW-88 about T1188.')
   const message = page.getByRole('group', { name: 'The message with its links' })
-  await expect(message.getByRole('listitem').first()).toContainText('CREW-88 by 6:')
+  await expect(message.getByRole('listitem').first()).toContainText('CREW-88, by linkifier 6:')
   await expect(message.getByRole('listitem').first()).toContainText('https://crew.haldenferries.example/88')
-  await expect(message).toContainText('T1188 by 2')
+  await expect(message).toContainText('T1188, by linkifier 2')
   await field(page, 'Links to turn back').fill(
     'https://crew.haldenferries.example/9 https://crew.haldenferries.example/9/',
   )
   const links = page.getByRole('list', { name: 'What the links turn into' })
-  await expect(links).toContainText('CREW-9, by 6')
-  await expect(links).toContainText('stays')
+  await expect(links).toContainText('CREW-9, by linkifier 6')
+  await expect(links).toContainText('unchanged')
 
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Create linkifier' }).click()
@@ -522,7 +522,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Create linkifier' }).click()
   await page
-    .getByRole('dialog', { name: /^0 of 5/ })
+    .getByRole('dialog', { name: /^5 changes to .* accepted by the server$/ })
     .getByRole('button', { name: 'Done' })
     .click()
   const kept = page.getByRole('list', { name: 'Linkifiers known on this computer' })
@@ -547,7 +547,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await expect(again.getByRole('row', { name: /^Reverse template/ })).toContainText('Cleared on the server')
   await again.getByRole('button', { name: 'Send 5 changes' }).click()
   await page
-    .getByRole('dialog', { name: /^0 of 5/ })
+    .getByRole('dialog', { name: /^5 changes to .* accepted by the server$/ })
     .getByRole('button', { name: 'Done' })
     .click()
   await expect(kept).toContainText('HF-(?P<id>[0-9]{4,5})')
@@ -709,7 +709,7 @@ test('the lab has no serious barrier, in light or dark', async ({ launchConsole 
   await open(page, /BER-2026-031/)
   await field(page, 'Reverse template').fill('{port}.')
   await field(page, 'Message to try').fill('HF-2041')
-  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('HF-2041 by 1')
+  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('HF-2041, by linkifier 1')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
@@ -755,5 +755,5 @@ test('a check that takes too long is stopped, and says so', async ({ launchConso
   await expect(page.getByText('Only the first 120,000 characters are kept and tried.')).toBeVisible()
   expect((await field(page, 'Message to try').inputValue()).length).toBe(120_000)
   await field(page, 'Message to try').fill('one a here')
-  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('a by 6')
+  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('a, by linkifier 6')
 })

@@ -132,7 +132,7 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
     [400, 'NO_ACTIVE_PUSH_DEVICE', 'This account has no device that gets notifications.'],
     [400, 'PUSH_SERVICE_NOT_CONFIGURED', 'This server is not set up to notify phones.'],
     [403, 'ADMIN_ACTION_REQUIRED', 'Whoever runs the server has to renew it.'],
-    [502, 'FAILED_TO_CONNECT_BOUNCER', 'could not reach the service that passes its notifications on'],
+    [502, 'FAILED_TO_CONNECT_BOUNCER', 'couldn’t reach the service that forwards its notifications'],
   ] as const
   for (const [status, code, words] of faults) {
     await setFault(server.url, { operation: 'push.send-test', times: 1, status, code, msg: `Words of ${code}` })

@@ -74,5 +74,5 @@ test('a member tries linkifiers, and can change none', async ({ launchConsole, d
   // What is typed would be kept as a draft that can never be sent.
   await expect(page.getByRole('group', { name: 'Pattern' }).getByRole('textbox')).not.toBeEditable()
   await page.getByRole('textbox', { name: 'Message to try' }).fill('See HF-2041.')
-  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('HF-2041 by')
+  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('HF-2041, by linkifier')
 })

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatList } from '../lib/format.ts'
-import { marksIn, showHidden, type NameMark } from '../lib/name-marks.ts'
+import { marksIn, type NameMark } from '../lib/name-findings.ts'
+import { showHidden } from '../lib/name-marks.ts'
 import classes from './name-text.module.css'
 import { t } from './text.ts'
 

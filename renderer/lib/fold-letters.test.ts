@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { findFolded, foldLetters } from '#contract/fold-letters.ts'
-import { filterOptions } from '../app/theme/theme.ts'
+import { filterOptions } from '../components/option-search.ts'
 import { expect, it } from 'vitest'
 import { searchIn } from '../components/filter-bar/filters.ts'
 import { findOptions } from '../components/permission-picker/options.ts'
@@ -81,4 +83,16 @@ it('what is marked has what was typed, and folding twice changes nothing', () =>
       if (found !== null) expect(foldLetters(text.slice(...found))).toContain(foldLetters(word))
     }),
   )
+})
+
+it('every field that is searched says by which comparison', () => {
+  const root = join(import.meta.dirname, '..')
+  const fields = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.includes('node_modules'))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+    .filter(([, text]) => /^ +searchable$/m.test(text))
+  expect(fields.length).toBeGreaterThan(3)
+  for (const [file, text] of fields) {
+    expect(text.match(/^ +filter=/gm), file).toHaveLength(text.match(/^ +searchable$/gm)?.length ?? 0)
+  }
 })

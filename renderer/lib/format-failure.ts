@@ -41,7 +41,10 @@ function silentKeyOf({ kind, reason, status }: Failure): Parameters<typeof t>[0]
       return `silent.${kind}`
     case 'server':
       return status === undefined ? 'silent.server-unknown' : 'silent.server'
-    default:
+    case 'cancelled':
+    case 'network':
+    case 'rate-limited':
+    case 'unexpected-shape':
       return null
   }
 }

@@ -14,9 +14,8 @@ function perLanguage<T>(make: (language: string) => T): () => T {
 
 const number = perLanguage((tag) => new Intl.NumberFormat(tag))
 const date = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
-const time = perLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-)
+const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const time = perLanguage((tag) => new Intl.DateTimeFormat(tag, hours))
 const clock = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23' }))
 const collator = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }))
 const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
@@ -45,20 +44,9 @@ const day = perLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', 
 /** A day of about now from UNIX milliseconds, where there is little room: "18 Nov". */
 export const formatDay = (milliseconds: number): string => day().format(milliseconds)
 
-const zonedTime = perLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),
-)
-const zonedClock = perLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, {
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    }),
-)
+const zone = { timeZoneName: 'short' } as const
+const zonedTime = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...hours, ...zone }))
+const zonedClock = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...hours, second: '2-digit', ...zone }))
 
 /** A time of day from UNIX milliseconds, such as "14:02"; with the zone in an hour that clocks show twice. */
 export const formatTime = (milliseconds: number): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { marksIn, showHidden } from './name-marks.ts'
+import { marksIn } from './name-findings.ts'
+import { showHidden } from './name-marks.ts'
 
 describe('marksIn', () => {
   it.each([

@@ -1,14 +1,5 @@
-/** What a name holds that nobody sees, or takes for another letter. */
-export interface NameMark {
-  readonly kind: 'direction' | 'invisible' | 'look-alike'
-  /** The character as Unicode numbers it, or the letters that look like Latin ones. */
-  readonly what: string
-}
-
 /** Turns the order of what follows it. Isolates of either direction do so as well; one that follows its text does not. */
 const direction = /[\u202a-\u202e\u2066\u2067]/u
-/** Marks of direction that formatted numbers have too, so that they are not marked in sentences. */
-const quietMark = /[\u061c\u200e\u200f]/u
 const invisible =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- these are what has to be found
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0001}]/u
@@ -26,25 +17,13 @@ export function showHidden(text: string): string {
         .join('')
 }
 
-/** All that a person should know of a name, each once. */
-export function marksIn(name: string): readonly NameMark[] {
-  if (isPlain(name)) return []
-  const found = new Map<string, NameMark>()
-  for (const { sign, kind } of signsOf(name)) {
-    const isQuiet = kind === null && quietMark.test(sign)
-    if (kind === null && !isQuiet) continue
-    found.set(sign, { kind: kind ?? 'invisible', what: numberOf(sign) })
-  }
-  for (const what of lookAlikes(name)) found.set(what, { kind: 'look-alike', what })
-  return [...found.values()]
-}
-
 /** Nearly every name: printable ASCII and Latin letters with accents. */
 // oxlint-disable-next-line no-control-regex -- tabs and new lines are seen
 const plain = /^[\u0009\u000a\u000d\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2027\u2030-\u203a]*$/
-const isPlain = (text: string): boolean => plain.test(text)
+export const isPlain = (text: string): boolean => plain.test(text)
 
-function signsOf(text: string): { readonly sign: string; readonly kind: 'direction' | 'invisible' | null }[] {
+/** The characters of a text, each with what is hidden about it. */
+export function signsOf(text: string): { readonly sign: string; readonly kind: 'direction' | 'invisible' | null }[] {
   let before = ''
   let isolates = 0
   return Array.from(text, (sign) => {
@@ -59,29 +38,6 @@ function signsOf(text: string): { readonly sign: string; readonly kind: 'directi
   })
 }
 
-const numberOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-
-/** Letters of other scripts that look like Latin ones. */
-const alike =
-  /[\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03b1\u03bd\u03bf\u03c1\u03c5\u0405\u0406\u0408\u0410\u0412\u0415\u041a\u041c-\u041e\u0420-\u0423\u0425\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0501\u051b\u051d\u04bb\u04cf\u0570\u0578\u057d\u0585]/u
-const latin = /\p{Script=Latin}/u
-/** Latin letters in the clothes of mathematics, and in the width of others. */
-const disguised = /[\u{1d400}-\u{1d7ff}\uff21-\uff3a\uff41-\uff5a]/u
-
-/**
- * The letters of words that mix scripts, and of words that are made of look-alikes alone where the name has Latin words too. A
- * name that is all in another script is what it seems.
- */
-function lookAlikes(name: string): readonly string[] {
-  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u)
-  const hasLatin = words.some((word) => latin.test(word))
-  return words.flatMap((word) => {
-    const letters = [...word]
-    const odd = letters.filter((letter) => alike.test(letter) || (disguised.test(letter) && letters.some(isNarrow)))
-    const isMixed = letters.some((letter) => latin.test(letter))
-    const isAllAlike = hasLatin && word.length > 1 && odd.length === letters.length
-    return odd.length > 0 && (isMixed || isAllAlike) ? [[...new Set(odd)].join('')] : []
-  })
-}
-
-const isNarrow = (letter: string): boolean => latin.test(letter) && !disguised.test(letter)
+/** A character as Unicode numbers it: “U+202E”. */
+export const numberOf = (sign: string): string =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

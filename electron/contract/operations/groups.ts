@@ -25,8 +25,7 @@ const groupSchema = (level: number | null) =>
   })
 export type UserGroup = z.output<ReturnType<typeof groupSchema>>
 
-const eventType = 'realm_user_groups'
-const onlyGroups = required(json(z.tuple([z.literal(eventType)]).readonly()))
+const onlyGroups = required(json(z.tuple([z.literal('realm_user_groups')]).readonly()))
 
 export const groups = {
   'groups.list': operation({
@@ -57,11 +56,3 @@ export const groups = {
     reply: (level) => listReply('realm_user_groups', groupSchema(level), { id: 'id', name: 'name' }),
   }),
 }
-
-/** How the list is asked for in a registration. */
-export const registeringForGroups = {
-  event_types: [eventType],
-  fetch_event_types: [eventType],
-  // Servers refuse capabilities that leave the first one out.
-  client_capabilities: { notification_settings_null: true, include_deactivated_groups: true },
-} as const

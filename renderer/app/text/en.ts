@@ -84,7 +84,7 @@ export default {
   'edit.cancel': 'Cancel',
   'remove.title': 'Remove {{email}} from this console?',
   'remove.what':
-    'This deletes its key, drafts, runs, pending uploads, saved views and the records known by ID from this computer. The journal is kept. Nothing changes in the organization. Type the label to confirm.',
+    'This deletes its key, drafts, runs, uploads, saved views and known records from this computer. The journal is kept. Nothing changes in the organization. Type the label to confirm.',
   'remove.label': 'Type {{label}}',
   'remove.confirm': 'Remove account',
   'error.title': 'This page stopped working',

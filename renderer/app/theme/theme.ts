@@ -1,13 +1,10 @@
 import {
   createTheme,
   mergeThemeOverrides,
-  type ComboboxParsedItem,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
-  type OptionsFilter,
 } from '@mantine/core'
-import { foldLetters } from '#contract/fold-letters.ts'
 import type * as mantine from '@mantine/core'
 import floating from './floating.module.css'
 import classes from './theme.module.css'
@@ -47,17 +44,6 @@ type Themed = {
   readonly [Name in keyof Mantine]?: Mantine[Name] extends { readonly extend: (input: infer Input) => unknown }
     ? Input
     : never
-}
-
-/** Options of a field that is searched, by the comparison of every search. */
-export const filterOptions: OptionsFilter = ({ options, search }) => {
-  const wanted = foldLetters(search.trim())
-  const isFound = ({ label }: { readonly label: string }) => foldLetters(label).includes(wanted)
-  return options.flatMap((one): ComboboxParsedItem[] => {
-    if (!('group' in one)) return isFound(one) ? [one] : []
-    const items = one.items.filter(isFound)
-    return items.length === 0 ? [] : [{ ...one, items }]
-  })
 }
 
 const option = { option: floating.option ?? '', groupLabel: floating.groupName ?? '' }
@@ -143,11 +129,8 @@ export const theme = createTheme({
     Textarea: field,
     NumberInput: field,
     Combobox: { classNames: option },
-    Select: {
-      defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right', filter: filterOptions },
-      classNames: option,
-    },
-    MultiSelect: { defaultProps: { filter: filterOptions }, classNames: option },
+    Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' }, classNames: option },
+    MultiSelect: { classNames: option },
     Pill: { classNames: { root: classes.pill ?? '' } },
     Checkbox: {
       defaultProps: { radius: 'xs', size: '16px' },

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
+import { filterOptions } from '../option-search.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
 import { t } from './text.ts'
 
@@ -28,6 +29,7 @@ export function FolderSelect({ directory, value, onChange, ...props }: FolderSel
       ]}
       value={value === null ? none : value === undefined ? null : String(value)}
       searchable
+      filter={filterOptions}
       // What is typed replaces the name of the chosen folder, also after a click, which sets the caret after the focus.
       onFocus={selectAll}
       onClick={selectAll}

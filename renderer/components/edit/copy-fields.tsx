@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Values } from '#contract/records/define.ts'
+import { filterOptions } from '../option-search.ts'
 import { kindText } from '../../lib/records/words.ts'
 import { takesFocus } from '../takes-focus.ts'
 import classes from './copy-fields.module.css'
@@ -45,6 +46,7 @@ export function CopyFields({ names, records }: CopyFieldsProps) {
           value={null}
           limit={offered}
           searchable
+          filter={filterOptions}
           onChange={copy}
         />
       )}

@@ -1,6 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { filterOptions } from '../../components/option-search.ts'
 import { channelShape } from '../../components/channel/rows.ts'
 import type { Control } from '../../components/edit/controls/controls.tsx'
 import { useWordsContext } from '../../components/edit/editor.ts'
@@ -39,6 +40,7 @@ export const ChannelControl: Control = ({ field, labelId, helpId }) => {
       value={chosen}
       placeholder={t('channel.choose')}
       searchable
+      filter={filterOptions}
       limit={mostOffered}
       onChange={(next) => {
         if (next !== null) field.set(Number(next))

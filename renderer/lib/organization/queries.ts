@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { Attachment } from '#contract/operations/messages.ts'
-import { registeringForGroups, type UserGroup } from '#contract/operations/groups.ts'
+import type { UserGroup } from '#contract/operations/groups.ts'
 import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 import type { User } from '#contract/operations/users.ts'
 import { isRefusal, request, unlessMissing } from '../request.ts'
@@ -25,12 +25,9 @@ async function listGroups(profileId: string, signal: AbortSignal): Promise<reado
     return await listedGroups(profileId, signal)
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
-    const asked = request(profileId, 'groups.list-registered', registeringForGroups, { signal })
-    // The words of the refusal say more than those about a second way.
-    const { reply } = await asked.catch((second: unknown) => {
-      throw second instanceof AppError && second.failure.kind === 'network' ? second : thrown
-    })
-    return reply.realm_user_groups
+    // Loaded when it is needed: few accounts are refused the list.
+    const { listRegisteredGroups } = await import('./registered-groups.ts')
+    return listRegisteredGroups(profileId, signal, thrown)
   }
 }
 

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useMemo } from 'react'
+import { filterOptions } from '../../../components/option-search.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { nameOrder } from '../../../lib/format.ts'
@@ -77,6 +78,7 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
           data={options}
           value={groupId === undefined ? null : String(groupId)}
           searchable
+          filter={filterOptions}
           clearable
           nothingFoundMessage={t('who.none')}
           onChange={(chosen) => change({ group: chosen === null ? undefined : Number(chosen) })}

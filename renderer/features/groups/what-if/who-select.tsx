@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { filterOptions } from '../../../components/option-search.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { findOptions } from '../../../components/permission-picker/options.ts'
@@ -51,6 +52,7 @@ export function WhoSelect({ directory, value, of, onChange }: WhoSelectProps) {
       data={chosen === null || isOffered ? data : [...data, { group: t('who.chosen'), items: [chosen] }]}
       value={chosen?.value ?? null}
       searchable
+      filter={filterOptions}
       clearable
       limit={mostOptions}
       nothingFoundMessage={directory.users === null ? t('who.by-id') : t('who.none')}

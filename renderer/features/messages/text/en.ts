@@ -69,7 +69,8 @@ export default {
     'With its check mark this topic would be too long, and the server would cut its name. Shorten the name first.',
   'warn.combined_one': 'This topic exists already. It will be combined with its {{count, number}} message.',
   'warn.combined_other': 'This topic exists already. It will be combined with its {{count, number}} messages.',
-  'warn.combined-least_one': 'This topic exists already. It will be combined with its {{count, number}} message or more.',
+  'warn.combined-least_one':
+    'This topic exists already. It will be combined with its {{count, number}} message or more.',
   'warn.combined-least_other':
     'This topic exists already. It will be combined with its {{count, number}} messages or more.',
   'warn.private': '{{channel}} is private: only its subscribers can read this afterwards.',
