@@ -92,7 +92,7 @@ describe('each kind of problem', () => {
     ['invalid_url_template', { url_template: '{ id }' }, 'Invalid URL template.'],
     ['invalid_url_template', { url_template: '{!id}' }, 'Invalid URL template.'],
     ['invalid_url_template', { alternative_url_templates: ['{id'] }, 'Invalid URL template.'],
-    ['bad_regex', { pattern: 'T(?P<id>\\d+' }, 'Bad regular expression: missing closing ): `T(?P<id>\\d+`'],
+    ['bad_regex', { pattern: 'T(?P<id>\\d+' }, 'Bad regular expression: missing ): T(?P<id>\\d+'],
     ['example_required', { example_input: null }, 'Example text is required when auto-conversion field is set.'],
     ['example_not_matching', { example_input: 'nothing' }, 'Example input does not match the linkifier pattern.'],
     ['reverse_missing_brace', { reverse_template: 'T{id' }, "Invalid auto-conversion field: missing '}' character."],

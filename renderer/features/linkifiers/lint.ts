@@ -3,6 +3,7 @@ import { compilePattern, findBare, groupNames } from './core/pattern.ts'
 import { shifted, whole } from './core/text-range.ts'
 import { mismatch, reverseProblems } from './core/reverse-problems.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
+import { serviceWords } from './core/service-words.ts'
 import { strip } from '#contract/records/strip.ts'
 import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from '#contract/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
@@ -32,7 +33,7 @@ export function lintLinkifier(draft: LinkifierDraft): LinkifierReport {
 
   const { regex, problem } = compilePattern(pattern.text)
   if (problem) {
-    const message = `Bad regular expression: ${problem.words}`
+    const message = `Bad regular expression: ${serviceWords(problem.words)}`
     problems.push({ kind: 'bad_regex', field: 'pattern', message, ...shifted(problem, pattern.offset) })
   }
   if (reverse.text !== '' && example.text === '') {

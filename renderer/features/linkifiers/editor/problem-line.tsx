@@ -107,23 +107,23 @@ function formatProblem({ kind, field, name = '', message, index }: LinkifierProb
   return t(`problem.${kind}`, { name, braced: `{${name}}`, doubled: '{{' })
 }
 
-/** Maps the beginning of the engine’s message to our words; the engine’s own words stand in the server’s answer. */
+/** Maps the beginning of the service’s message to our words; its own are in the server’s answer. */
 const engineWords = [
-  [/^missing closing \)/, 'engine.unclosed'],
+  [/^missing \)/, 'engine.unclosed'],
   [/^unexpected \)/, 'engine.unopened'],
-  [/^missing closing \]/, 'engine.unclosed-class'],
-  [/^missing argument to repetition/, 'engine.nothing-to-repeat'],
-  [/^invalid nested repetition/, 'engine.repeated-repeat'],
-  [/^invalid repeat count/, 'engine.too-often'],
-  [/^invalid named capture|^duplicate/, 'engine.bad-name'],
-  [/^invalid (or unsupported Perl syntax|escape sequence)/, 'engine.unsupported'],
+  [/^missing \]/, 'engine.unclosed-class'],
+  [/^no argument for repetition/, 'engine.nothing-to-repeat'],
+  [/^bad repetition operator/, 'engine.repeated-repeat'],
+  [/^invalid repetition size/, 'engine.too-often'],
+  [/^invalid named capture/, 'engine.bad-name'],
+  [/^invalid (perl operator|escape sequence)/, 'engine.unsupported'],
   [/^invalid character class/, 'engine.bad-class'],
-  [/^trailing backslash/, 'engine.trailing-backslash'],
+  [/^trailing /, 'engine.trailing-backslash'],
 ] as const
 
 function formatPatternProblem(words: string): string {
   const key = engineWords.find(([begins]) => begins.test(words))?.[1]
-  const fragment = /`(.*)`$/s.exec(words)?.[1] ?? ''
+  const fragment = /: (.*)$/s.exec(words)?.[1] ?? ''
   // A look-behind begins like a named group, so the engine takes it for a bad name.
   if (/^\(\?<[=!]/.test(fragment)) return t('engine.unsupported', { fragment })
   return key ? t(key, { fragment }) : t('problem.bad_regex', { words })
