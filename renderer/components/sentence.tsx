@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /**
- * Given as a value of a text, it keeps a place for a part that is no text, such as a link. No name of a server has this
- * character, which no database of texts stores.
+ * Given as a value of a text, it keeps a place for a part that is no text, such as a link. It is a noncharacter
+ * of Unicode, which the service takes in no name, and it is not marked as one that hides something.
  */
-export const partPlace = '\u0000'
+export const partPlace = '\ufdd0'
 
 interface SentenceProps {
   /** A text that was asked for with `partPlace` among its values. */

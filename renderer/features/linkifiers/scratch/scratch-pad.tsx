@@ -3,6 +3,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import { memo } from '../../../lib/language.ts'
 import { useUnreadable } from '../../../lib/unreadable.ts'
 import { ColouredField } from '../../../components/colouring/coloured-field.tsx'
+import { partPlace } from '../../../components/sentence.tsx'
 import type { Linkifier } from '../schema.ts'
 import { t } from '../text.ts'
 import { useLab } from '../worker/use-lab.ts'
@@ -106,10 +107,10 @@ function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): Rea
   // The linkifiers are new objects at every key, but their places stay the same.
   const ids = linkifiers.map(({ id }) => id).join(' ')
   // The sentence is asked for once and is a dependency, so that the labels follow the language.
-  const unplaced = t('detail.id', { id: '\u0000' })
+  const unplaced = t('detail.id', { id: partPlace })
   return useMemo(() => {
     const labelOf = (id: number, index: number) =>
-      isOrderKnown || id === 0 ? String(index + 1) : unplaced.replace('\u0000', String(id))
+      isOrderKnown || id === 0 ? String(index + 1) : unplaced.replace(partPlace, String(id))
     return new Map(ids === '' ? [] : ids.split(' ').map((id, index) => [Number(id), labelOf(Number(id), index)]))
   }, [ids, isOrderKnown, unplaced])
 }
