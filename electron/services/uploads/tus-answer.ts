@@ -49,7 +49,7 @@ export function createOffsets(size: number) {
     },
     /** The answer to the bytes from `start` to the end; throws where it proves nothing or they arrive in vain. */
     sent(got: Got, start: number): number {
-      // The answer that ends an upload is that of the service, which may leave the offset out (REFERENCE §6).
+      // The service itself answers the end of an upload, and may leave the offset out.
       if (readStored(got.text, '') !== null) return size
       const offset = readOffset(got)
       if (offset === null || offset > size) throw misread(got)
