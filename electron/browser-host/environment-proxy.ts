@@ -46,7 +46,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether an address is of a network, such as `10.0.0.0/8`. */
+/** True for an address inside a network such as `10.0.0.0/8`. */
 function isWithin(host: string, network: string): boolean {
   const [base = '', bits = ''] = network.split('/')
   const family = isIP(base)
@@ -58,7 +58,7 @@ function isWithin(host: string, network: string): boolean {
   return list.check(host, kind)
 }
 
-/** `NO_PROXY` lists hosts, ends of names, networks and hosts with a port; a star stands for all. */
+/** `NO_PROXY` lists hosts, ends of names, networks and hosts with a port; a star matches all. */
 function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   // No proxy leads to this computer itself.

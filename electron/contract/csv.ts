@@ -30,7 +30,7 @@ const escapeHidden = (text: string): string =>
 /** Not seen at the front of a cell, where some spreadsheets drop it before they look for a formula. */
 const unseenFront = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*/u
 
-/** Whether a spreadsheet may take the text for a formula: by its first visible character, whatever follows. */
+/** True if a spreadsheet may run the text as a formula. The first visible character decides, whatever follows. */
 export function isLikeFormula(text: string): boolean {
   const [first = ''] = text.replace(unseenFront, '')
   // Wide, small and raised forms of these signs begin a formula in some languages.

@@ -10,12 +10,12 @@ export function foldLetters(text: string): string {
       .replaceAll(marks, '')
       .toLowerCase()
       .replaceAll(ownLetters, (letter) => letterAlike[letter] ?? letter)
-      // What is one letter of its script, such as a Korean syllable, is compared as one.
+      // Composed again, so that a Korean syllable is compared as the one letter it is.
       .normalize('NFC')
   )
 }
 
-/** Where a text has what is searched for, as places of the text itself; null where it has not. */
+/** The range of a text that matches the search, in UTF-16 units of the text; null without a match. */
 export function findFolded(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = foldLetters(words)
   if (wanted === '') return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { journalLineSchema } from './journal.ts'
-import { outcomeStates } from './outcomes.ts'
+import { outcomeStates, writeResults } from './outcomes.ts'
 
 /**
  * The journal as a person reads it: one entry for each write, however many requests it took. An entry is made of the
@@ -8,20 +8,9 @@ import { outcomeStates } from './outcomes.ts'
  */
 
 export const entryResults = [
-  'saved',
-  /** Some of it is saved, and some is not. */
-  'partly',
+  ...writeResults,
   /** All of what it saved was taken back by a later write. */
   'undone',
-  'refused',
-  'ignored',
-  'not-saved',
-  /** The server accepted it, and doesn't report it. */
-  'accepted',
-  /** Nobody knows whether the server has it. */
-  'unknown',
-  /** The server had it already. */
-  'already-so',
   /** A person marked one that nobody knew of as handled. */
   'handled',
   /** Sent in this session of the console, and not ended yet. */

@@ -10,7 +10,7 @@ export function isoDay(milliseconds: number): string {
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** Whether clocks show the time of a moment (UNIX milliseconds) twice, as when they are set back in autumn. */
+/** True for a moment (UNIX milliseconds) in an hour that clocks repeat, as when they are set back in autumn. */
 export function isShownTwice(milliseconds: number): boolean {
   const offset = offsetAt(milliseconds)
   return [-3 * hourMs, 3 * hourMs].some((away) => {

@@ -97,7 +97,7 @@ export interface Operation {
   readonly writes: boolean
   readonly authenticated: boolean
   readonly timeoutMs: number
-  /** It registers an event queue only to read what the registration tells, so its sender deletes the queue again. */
+  /** It registers an event queue only to read the registration, so its sender deletes the queue again. */
   readonly leavesQueue?: true
   readonly parameters: Readonly<Record<string, Parameter>>
   /** What the server must answer at a feature level; null stands for an unknown level, read as the newest. */

@@ -40,7 +40,7 @@ export const groups = {
     },
     reply: (level) => listReply('user_groups', groupSchema(level), { id: 'id', name: 'name' }),
   }),
-  // Below level 496, guests and bots are refused the list, and a registration tells them all of it.
+  // Below level 496, guests and bots are refused the list, and a registration reports it to them in full.
   'groups.list-registered': operation({
     method: 'POST',
     path: '/register',

@@ -5,7 +5,10 @@ import { z } from 'zod'
  * it is told beside the others, by what can be read of it.
  */
 
-/** What differs from the documentation: a missing field, one of another type, or anything else. An unknown word costs its own field only (`openEnum`). */
+/**
+ * The difference from the documentation: a missing field, one of another type, or anything else. An unknown word affects
+ * only its own field (`openEnum`).
+ */
 export const unreadableReasons = ['missing', 'other-type', 'other-form'] as const
 type UnreadableReason = (typeof unreadableReasons)[number]
 

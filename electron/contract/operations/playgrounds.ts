@@ -31,7 +31,7 @@ export const playgrounds = {
     },
     reply: () => z.object({ id: z.int() }),
   }),
-  // No operation lists them: only a registration tells.
+  // No operation lists them; only a registration reports them.
   'playgrounds.list': operation({
     method: 'POST',
     path: '/register',

@@ -1,6 +1,6 @@
 const eventType = 'realm_user_groups'
 
-/** How the list of groups is asked for in a registration. Imports no schema: a page asks for it. */
+/** The parameters of a registration that reads the list of groups. Imports no schema, because a page loads it. */
 export const registeringForGroups = {
   event_types: [eventType],
   fetch_event_types: [eventType],
