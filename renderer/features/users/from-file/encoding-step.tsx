@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Radio, Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
 import classes from './from-file.module.css'
 import { encodingName } from './names.ts'
@@ -28,7 +28,15 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
   const chosen = candidates.find((one) => one.encoding === encoding)
   const lines = chosen?.samples.map(({ line }) => line).slice(0, namesBeside) ?? []
   const more = (chosen?.samples.length ?? 0) - lines.length
-  const choose = (wanted: Encoding) => void change('setEncoding', wanted).catch(reportProblem)
+  // Shown at once, because decoding a large file again takes a while.
+  const [marked, mark] = useOptimistic(isEncodingAsked ? null : encoding)
+  const choose = (wanted: Encoding) => {
+    if (wanted === marked) return
+    startTransition(async () => {
+      mark(wanted)
+      await change('setEncoding', wanted).catch(reportProblem)
+    })
+  }
   const why = reason === 'chosen' || reason === 'best' ? 'best' : reason
   return (
     <>
@@ -56,7 +64,7 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
                 key={candidate.encoding}
                 candidate={candidate}
                 lines={lines}
-                isChosen={!isEncodingAsked && candidate.encoding === encoding}
+                isChosen={candidate.encoding === marked}
                 onChoose={() => choose(candidate.encoding)}
               />
             ))}
