@@ -43,12 +43,13 @@ export const Preview = memo(function Preview(props: PreviewProps) {
       [message, url, draftId, linkifiers],
     ),
   )
-  const links = shown.job?.message === message ? (shown.answer?.links ?? []) : []
+  const isShown = shown.job?.message === message
+  const links = isShown ? (shown.answer?.links ?? []) : []
   const mine = links.some(({ linkifierId }) => linkifierId === draftId)
   const labelOf = (id: number) =>
     nameOf(linkifiers.find((one) => one.id === id) ?? { pattern: '', example_input: null })
   return (
-    <aside className={classes.preview} aria-label={t('preview.label')}>
+    <aside className={classes.preview} aria-label={t('preview.label')} aria-busy={message !== '' && !isShown}>
       <h2>{t('preview.in-message')}</h2>
       {message === '' ? (
         <p className={classes.nothing}>{t('preview.nothing')}</p>
@@ -64,7 +65,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
           </p>
         </div>
       )}
-      {message !== '' && shown.answer && shown.job?.message === message && !mine ? (
+      {message !== '' && shown.answer && isShown && !mine ? (
         <p className={classes.warning}>{whyNotLinked(url, links[0] && labelOf(links[0].linkifierId))}</p>
       ) : null}
       {url !== null && !/^https?:\/\//i.test(url) ? (
