@@ -91,7 +91,7 @@ test('each page ends in a true and useful state, whatever goes wrong with what i
   launchConsole,
   demoServer,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   const server = await demoServer({ rateLimit: 1_000_000 })
   const front = await startFront(server.url)
   try {
@@ -137,7 +137,7 @@ test('each page ends in a true and useful state, whatever goes wrong with what i
     for (const operation of ['groups.list', 'users.list', 'channels.list'] as const) {
       const organization = await pages.connect(operation)
       await front.spoil({ way: { status: 400, operation } })
-      // Where the server refuses to list people, only they are unknown.
+      // If the server refuses the list of people, only they are unknown.
       matrix.note(`${operation} alone`, await organization.walk({ mustAsk: operation }), { ends: 'dfso' })
     }
     console.log(matrix.text())

@@ -20,6 +20,9 @@ test('every page is read to somebody, and walked through by Tab, as its snapshot
   }
 })
 
+// Every page in every look takes several times as long on a busy machine.
+test.describe.configure({ timeout: 240_000 })
+
 /** Accounts and servers under which a page says something else than its data. */
 const states: Readonly<
   Record<string, { readonly role: string; readonly options?: DemoServerOptions; readonly fails?: true }>
