@@ -11,6 +11,7 @@ import { appearanceSchema, profileViewSchema } from './profiles.ts'
 import { proxyCalls, proxyEvents } from './proxy-logins.ts'
 import { newRegistryRecordSchema, registryRecordSchema } from './registry.ts'
 import { runCalls, runEvents } from './runs.ts'
+import { setAsideCalls, setAsideEvents } from './set-aside-files.ts'
 import { uploadCalls, uploadEvents } from './uploads.ts'
 import { viewCalls } from './views.ts'
 import { writeCalls, writeEvents } from './writes.ts'
@@ -120,6 +121,7 @@ export const calls = {
   ...uploadCalls,
   ...entryCalls,
   ...runCalls,
+  ...setAsideCalls,
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },
@@ -152,6 +154,7 @@ export const events = {
   ...uploadEvents,
   ...entryEvents,
   ...runEvents,
+  ...setAsideEvents,
   /** A draft was removed because all of it is done, whatever page is open. */
   'drafts:removed': z.object({ profileId, key: z.string() }),
   'profiles:changed': nothing,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSecret, kindNames, recordOf } from '#contract/records/index.ts'
 import { failure } from './failure.ts'
-import type { Ports } from './ports.ts'
+import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'
 
 const draftSchema = z.object({ key: z.string(), savedAt: z.int(), value: z.record(z.string(), z.unknown()) })
@@ -25,7 +25,7 @@ export interface DraftsService {
   readonly close: () => Promise<void>
 }
 
-export function createDrafts(ports: Pick<Ports, 'userDataFolder' | 'log'>): DraftsService {
+export function createDrafts(ports: FilePorts): DraftsService {
   const files = profileFiles(ports, 'drafts', { schema: draftsSchema, initial: { drafts: [] } })
 
   return {

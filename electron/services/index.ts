@@ -8,8 +8,10 @@ import { createDownloads, type DownloadsService } from './downloads/downloads.ts
 import { createDoctor, type DoctorService } from './doctor/doctor.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
 import type { EventPayload } from '#contract/ipc.ts'
+import type { FilePorts } from './json-file.ts'
 import type { Emit, Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
+import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { probeServer } from './probe.ts'
 import { createEntries, type Entries } from './journal/entries/entries.ts'
@@ -55,6 +57,8 @@ export interface Services {
   readonly registry: RegistryService
   readonly views: ViewsService
   readonly preferences: PreferencesService
+  /** The files that were set aside since the console started. */
+  readonly setAsideFiles: () => readonly SetAsideFile[]
   readonly probe: (server: string) => Promise<ServerProbe>
   /** Ends requests and polls, gives event queues back, finishes what is being written, and lets go of the folder. */
   readonly close: () => Promise<void>
@@ -64,7 +68,15 @@ export interface Services {
 const isReached = ({ state }: LiveState): boolean => state === 'live' || state === 'silent'
 
 /** Takes the data folder for itself; throws a `conflict` when another console has it. */
-export async function createServices(ports: Ports): Promise<Services> {
+export async function createServices(given: Ports): Promise<Services> {
+  const setAside: SetAsideFile[] = []
+  const ports: Ports & FilePorts = {
+    ...given,
+    onSetAside(file) {
+      setAside.push(file)
+      given.emit('files:set-aside-now', file)
+    },
+  }
   await mkdir(ports.userDataFolder, { recursive: true, mode: 0o700 })
   const lock = await lockDataFolder(ports)
   const sender = createSender({ ...ports, emit: (channel, payload) => toPageAndGate(channel, payload) })
@@ -190,6 +202,7 @@ export async function createServices(ports: Ports): Promise<Services> {
     registry,
     views,
     preferences,
+    setAsideFiles: () => setAside,
     probe: (server) => probeServer(sender, server, ports.log),
     async close() {
       requests.cancelAll()

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { openJsonFile } from './json-file.ts'
 
 describe('openJsonFile', () => {
   let folder: string
   let logged: string[]
+  let setAside: SetAsideFile[]
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'realm-console-json-'))
     logged = []
+    setAside = []
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -19,7 +22,7 @@ describe('openJsonFile', () => {
       path: join(folder, name),
       schema: z.object({ numbers: z.array(z.int()) }),
       initial: { numbers: [] },
-      log: (line) => void logged.push(line),
+      ports: { log: (line) => void logged.push(line), onSetAside: (file) => void setAside.push(file) },
     })
 
   it('begins empty and survives a restart', async () => {
@@ -49,6 +52,18 @@ describe('openJsonFile', () => {
     const aside = (await readdir(folder)).find((name) => name.startsWith('numbers.json.broken-'))
     expect(await readFile(join(folder, aside ?? ''), 'utf8')).toBe(content)
     expect(logged).toEqual([expect.stringContaining('numbers.json')])
+    expect(setAside).toEqual([{ name: 'numbers.json', aside: join(folder, aside ?? ''), isWhole: true, lost: [] }])
+  })
+
+  it('keeps what it can read of a damaged file, and the original beside it', async () => {
+    const content = '{"numbers": [1, "two", 3, 4.5]}'
+    await writeFile(join(folder, 'numbers.json'), content)
+    expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 3] })
+    expect(setAside).toMatchObject([{ isWhole: false, lost: ['numbers.1', 'numbers.3'] }])
+    expect(await readFile(setAside[0]?.aside ?? '', 'utf8')).toBe(content)
+    // The next start has nothing more to set aside.
+    expect(await openFile('numbers.json').read()).toEqual({ numbers: [1, 3] })
+    expect(setAside).toHaveLength(1)
   })
 
   it('reads a file that an editor saved with a byte order mark', async () => {
@@ -73,7 +88,7 @@ describe('openJsonFile', () => {
       path: join(folder, 'n.json'),
       schema,
       initial: { numbers: [] },
-      log: () => {},
+      ports: { log: () => {} },
       limit: 60,
     })
     await file.update(() => ({ numbers: [1] }))

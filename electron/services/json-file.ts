@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { z } from 'zod'
+import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { failure, wordsOf } from './failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Ports } from './ports.ts'
+import { salvage } from './salvage.ts'
 
 /** A JSON document on disk whose content is always of its schema's shape. */
 export interface JsonFile<T> {
@@ -15,12 +19,18 @@ export interface JsonFile<T> {
   readonly close: () => Promise<void>
 }
 
+/** The ports of whoever keeps documents. */
+export interface FilePorts extends Pick<Ports, 'userDataFolder' | 'log'> {
+  /** Learns of each document that could not be read as a whole. */
+  readonly onSetAside?: (file: SetAsideFile) => void
+}
+
 interface JsonFileOptions<S extends z.ZodType> {
   readonly path: string
   readonly schema: S
   /** What a document that does not exist yet holds. */
   readonly initial: z.output<S>
-  readonly log: (line: string) => void
+  readonly ports: Pick<FilePorts, 'log' | 'onSetAside'>
   /** The most characters; for tests, else `mostCharacters`. */
   readonly limit?: number
 }
@@ -40,7 +50,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
 
   const load = async (): Promise<z.output<S>> => {
     if (known) return known.value
-    await removeLeftovers(path, options.log)
+    await removeLeftovers(path, options.ports.log)
     known = { value: await readDocument(options) }
     return known.value
   }
@@ -53,7 +63,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
     update: (by) =>
       change(async () => {
         const value = by(await load())
-        const text = `${JSON.stringify(value, null, 2)}\n`
+        const text = textOf(value)
         if (text.length > limit) throw failure('invalid-input', 'storage', `${basename(path)} is full`)
         await writeWhole(path, text).catch((thrown: unknown) => {
           throw failure('server', 'storage', `${basename(path)} cannot be written: ${codeOf(thrown)}`)
@@ -63,7 +73,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
       }),
     remove: () =>
       change(async () => {
-        await removeLeftovers(path, options.log)
+        await removeLeftovers(path, options.ports.log)
         await rm(path, { force: true })
         known = null
       }),
@@ -74,7 +84,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
   }
 }
 
-async function readDocument<S extends z.ZodType>({ path, schema, initial, log }: JsonFileOptions<S>) {
+async function readDocument<S extends z.ZodType>({ path, schema, initial, ports }: JsonFileOptions<S>) {
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -83,13 +93,22 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, log }:
     // The document may be sound but out of reach (permissions, a network drive). Starting empty would overwrite it.
     throw failure('server', 'storage', `${basename(path)} cannot be read: ${codeOf(thrown)}`)
   }
-  const parsed = schema.safeParse(parseJson(text))
-  if (parsed.success) return parsed.data
+  const read = salvage(schema, parseJson(text))
+  if (read?.lost.length === 0) return read.value
+  // The person may want back what is left out, so the original stays beside what is kept of it.
   const aside = `${path}.broken-${new Date().toISOString().replaceAll(':', '-')}`
-  await rename(path, aside)
-  log(`${basename(path)} is not readable as what it should be; kept aside as ${basename(aside)}`)
-  return initial
+  await copyFile(path, aside, constants.COPYFILE_EXCL)
+  await (read === null ? rm(path) : writeWhole(path, textOf(read.value)))
+  const lost = read?.lost ?? []
+  const part = read === null ? 'no part of it' : `not ${lost.join(', ')} of it`
+  ports.log(`${basename(path)} does not fit its schema, and ${part} is read; kept aside as ${basename(aside)}`)
+  ports.onSetAside?.({ name: basename(path), aside, isWhole: read === null, lost: lost.slice(0, mostNamed) })
+  return read?.value ?? initial
 }
+
+const mostNamed = 20
+
+const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPreferences } from './preferences.ts'
 import { createFakeShell, type FakeShell } from './testing/fake-ports.ts'
 
@@ -19,6 +21,21 @@ describe('preferences', () => {
       mostRowsInRun: 100,
       journalDays: null,
     })
+  })
+
+  it('keeps the other preferences when one cannot be read', async () => {
+    const path = join(shell.ports.userDataFolder, 'preferences.json')
+    await writeFile(path, JSON.stringify({ colorScheme: 'sepia', density: 'compact', columns: { channels: ['name'] } }))
+    const setAside = vi.fn()
+    const preferences = createPreferences({ ...shell.ports, onSetAside: setAside })
+    expect(await preferences.get()).toMatchObject({
+      colorScheme: 'auto',
+      density: 'compact',
+      columns: { channels: ['name'] },
+    })
+    expect(setAside).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ name: 'preferences.json', isWhole: false, lost: ['colorScheme'] }),
+    )
   })
 
   it('changes what is named and leaves the rest, across a restart', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { preferencesSchema, type Preferences } from '#contract/preferences.ts'
-import { openJsonFile } from './json-file.ts'
+import { openJsonFile, type FilePorts } from './json-file.ts'
 import type { Ports } from './ports.ts'
 
 export interface PreferencesService {
@@ -11,12 +11,12 @@ export interface PreferencesService {
 }
 
 /** What the operator set for this computer, in `preferences.json`. */
-export function createPreferences(ports: Pick<Ports, 'userDataFolder' | 'log' | 'emit'>): PreferencesService {
+export function createPreferences(ports: FilePorts & Pick<Ports, 'emit'>): PreferencesService {
   const file = openJsonFile({
     path: join(ports.userDataFolder, 'preferences.json'),
     schema: preferencesSchema,
     initial: preferencesSchema.parse({}),
-    log: ports.log,
+    ports,
   })
   return {
     get: file.read,

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { failure } from './failure.ts'
-import { openJsonFile, type JsonFile } from './json-file.ts'
-import type { Ports } from './ports.ts'
+import { openJsonFile, type FilePorts, type JsonFile } from './json-file.ts'
 
 export interface ProfileFiles<T> {
   readonly of: (profileId: string) => JsonFile<T>
@@ -13,7 +12,7 @@ export interface ProfileFiles<T> {
 
 /** One JSON document for each profile in a folder of its own below the user's data. */
 export function profileFiles<S extends z.ZodType>(
-  ports: Pick<Ports, 'userDataFolder' | 'log'>,
+  ports: FilePorts,
   folder: string,
   { schema, initial }: { readonly schema: S; readonly initial: z.output<S> },
 ): ProfileFiles<z.output<S>> {
@@ -23,7 +22,7 @@ export function profileFiles<S extends z.ZodType>(
     // The id becomes a file's name, so it must be one.
     const path = join(ports.userDataFolder, folder, `${z.uuid().parse(profileId)}.json`)
     if (isClosed) throw failure('cancelled', 'storage', 'the console is closing')
-    const file = files.get(profileId) ?? openJsonFile({ path, schema, initial, log: ports.log })
+    const file = files.get(profileId) ?? openJsonFile({ path, schema, initial, ports })
     files.set(profileId, file)
     return file
   }

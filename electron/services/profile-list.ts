@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { profileSchema, type StoredProfile } from '#contract/profiles.ts'
 import { failure } from './failure.ts'
-import { openJsonFile } from './json-file.ts'
+import { openJsonFile, type FilePorts } from './json-file.ts'
 import type { Ports } from './ports.ts'
 
 /** The accounts as they stand in `profiles.json`, in the order they were connected. No secrets (DESIGN §6). */
@@ -35,12 +35,27 @@ export const profileOf = (
   profiles.find((profile) => profile.id === id) ??
   profiles.find((profile) => profile.server === server && profile.email.toLowerCase() === email.toLowerCase())
 
-export function createProfileList(ports: Pick<Ports, 'userDataFolder' | 'log' | 'emit'>): ProfileList {
+/**
+ * An account is kept as long as its server and address can be read. Whatever else cannot be read gets the value that
+ * costs the person least: an account whose mark is lost asks before risky changes.
+ */
+const storedSchema = profileSchema
+  .extend({
+    userId: profileSchema.shape.userId.default(null),
+    fullName: profileSchema.shape.fullName.default(null),
+    label: profileSchema.shape.label.optional(),
+    colour: profileSchema.shape.colour.default('blue'),
+    isProduction: profileSchema.shape.isProduction.default(true),
+    dialect: profileSchema.shape.dialect.default(null),
+  })
+  .transform((profile) => ({ ...profile, label: profile.label ?? profile.email.slice(0, 60) }))
+
+export function createProfileList(ports: FilePorts & Pick<Ports, 'emit'>): ProfileList {
   const file = openJsonFile({
     path: join(ports.userDataFolder, 'profiles.json'),
-    schema: z.object({ profiles: z.array(profileSchema) }),
+    schema: z.object({ profiles: z.array(storedSchema) }),
     initial: { profiles: [] },
-    log: ports.log,
+    ports,
   })
   const change = async (by: (profiles: StoredProfile[]) => StoredProfile[]) => {
     await file.update(({ profiles }) => ({ profiles: by(profiles) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registryRecordSchema, type NewRegistryRecord, type RegistryRecord } from '#contract/registry.ts'
 import { failure } from './failure.ts'
-import type { Ports } from './ports.ts'
+import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'
 
 const documentSchema = z.object({ records: z.array(registryRecordSchema.extend({ kind: z.string() })) })
@@ -28,7 +28,7 @@ export interface RegistryService {
 
 type Document = z.output<typeof documentSchema>
 
-export function createRegistry(ports: Pick<Ports, 'userDataFolder' | 'log'>): RegistryService {
+export function createRegistry(ports: FilePorts): RegistryService {
   const files = profileFiles(ports, 'registry', { schema: documentSchema, initial: { records: [] } })
 
   return {

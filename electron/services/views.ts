@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewSchema, type SavedView } from '#contract/views.ts'
 import { failure } from './failure.ts'
-import type { Ports } from './ports.ts'
+import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'
 
 /** The most views of a profile, and the most characters of one: a menu holds no more, and an address is shorter. */
@@ -24,7 +24,7 @@ export interface ViewsService {
   readonly close: () => Promise<void>
 }
 
-export function createViews(ports: Pick<Ports, 'userDataFolder' | 'log'>): ViewsService {
+export function createViews(ports: FilePorts): ViewsService {
   const files = profileFiles(ports, 'views', { schema: documentSchema, initial: { views: [] } })
   return {
     list: async (profileId, table) => ofTable(await files.of(profileId).read(), table),

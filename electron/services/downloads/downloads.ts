@@ -6,6 +6,7 @@ import { AppError, toFailure } from '#contract/failures.ts'
 import type { Connections } from '../connections.ts'
 import { failure } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import type { FilePorts } from '../json-file.ts'
 import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -36,7 +37,7 @@ type Kept = z.output<typeof keptSchema>
 const documentSchema = z.object({ folder: z.string().nullable(), downloads: z.array(keptSchema) })
 
 interface Parts {
-  readonly ports: Pick<Ports, 'userDataFolder' | 'fetch' | 'chooseFolder' | 'showInFolder' | 'emit' | 'log'>
+  readonly ports: FilePorts & Pick<Ports, 'fetch' | 'chooseFolder' | 'showInFolder' | 'emit'>
   readonly connections: Pick<Connections, 'accountOf'>
   readonly sender: Pick<Sender, 'send'>
   /** Throws for a profile that is not there. */

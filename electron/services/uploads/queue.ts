@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploadLimits } from '#contract/upload-links.ts'
 import { uploadSchema, type Upload } from '#contract/uploads.ts'
+import type { FilePorts } from '../json-file.ts'
 import type { Ports } from '../ports.ts'
 import { profileFiles } from '../profile-files.ts'
 import { steadyNow } from '../steady-now.ts'
@@ -68,7 +69,7 @@ export interface Queues {
 const leastGapMs = 250
 
 export function createQueues(
-  ports: Pick<Ports, 'userDataFolder' | 'emit' | 'log'>,
+  ports: FilePorts & Pick<Ports, 'emit'>,
   onLoaded: (queue: Queue) => Promise<void>,
 ): Queues {
   const files = profileFiles(ports, 'uploads', { schema: documentSchema, initial: { uploads: [] } })

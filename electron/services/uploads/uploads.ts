@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Upload } from '#contract/uploads.ts'
 import type { Connections } from '../connections.ts'
 import { failure, wordsOf } from '../failure.ts'
+import type { FilePorts } from '../json-file.ts'
 import type { Ports } from '../ports.ts'
 import type { ProfileList } from '../profile-list.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -47,7 +48,7 @@ export interface UploadsService {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'userDataFolder' | 'fetch' | 'sendStream' | 'version' | 'emit' | 'log'>
+  readonly ports: FilePorts & Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'emit'>
   readonly list: Pick<ProfileList, 'get'>
   readonly connections: Pick<Connections, 'accountOf' | 'factsOf'>
   readonly sender: Pick<Sender, 'send'>

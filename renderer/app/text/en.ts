@@ -3,6 +3,10 @@ export default {
   fault:
     'Something in the console itself failed. It goes on, and what you typed is kept. Look at your last change before you go on; the log says more.',
   'fault.terminal': 'The log is in the terminal that the console was started from.',
+  'set-aside.part': 'Part of {{file}} couldn’t be read',
+  'set-aside.part.about': 'The rest was kept. Left out: {{parts}}. The original is saved as {{path}}',
+  'set-aside.whole': '{{file}} couldn’t be read',
+  'set-aside.whole.about': 'The console started with an empty one. The original is saved as {{path}}',
   'rail.label': 'Organizations',
   'rail.connect': 'Connect',
   'rail.connect-title': 'Connect an organization',

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SetAsideFile } from '#contract/set-aside-files.ts'
+import { createProfileList } from './profile-list.ts'
+import { createFakeShell, type FakeShell } from './testing/fake-ports.ts'
+
+const account = {
+  id: '6a3c9f0e-2f1b-4b7a-9a52-0d0f3d0c1a11',
+  kind: 'account',
+  server: 'https://chat.haldenferries.example',
+  email: 'ingrid@haldenferries.example',
+  userId: 8,
+  fullName: 'Ingrid Solberg',
+  label: 'Halden Ferries',
+  colour: 'teal',
+  isProduction: false,
+  dialect: null,
+}
+const second = { ...account, id: '0b8f6f0a-7f0e-4d6e-8f6b-5a5b7c0d2e22', email: 'rolf@haldenferries.example' }
+
+describe('a damaged profiles.json', () => {
+  let shell: FakeShell
+  let setAside: SetAsideFile[]
+  beforeEach(async () => {
+    shell = await createFakeShell()
+    setAside = []
+  })
+  afterEach(() => shell.remove())
+
+  const read = async (profiles: readonly object[]) => {
+    await writeFile(join(shell.ports.userDataFolder, 'profiles.json'), JSON.stringify({ profiles }))
+    return createProfileList({ ...shell.ports, onSetAside: (file) => void setAside.push(file) }).all()
+  }
+
+  it.each([
+    ['colour', 'mauve', 'blue'],
+    ['dialect', 'klingon', null],
+    ['userId', 'eight', null],
+    ['fullName', 8, null],
+    ['label', '', 'ingrid@haldenferries.example'],
+    // An organization that was marked must not lose its questions.
+    ['isProduction', 'yes', true],
+  ])('keeps an account whose %s is %j', async (field, value, becomes) => {
+    expect(await read([{ ...account, [field]: value }, second])).toEqual([{ ...account, [field]: becomes }, second])
+    expect(setAside).toMatchObject([{ name: 'profiles.json', isWhole: false, lost: [`profiles.0.${field}`] }])
+  })
+
+  it.each(['id', 'kind', 'server', 'email'])('keeps the other accounts when one has no readable %s', async (field) => {
+    expect(await read([{ ...account, [field]: 7 }, second])).toEqual([second])
+    const original: unknown = JSON.parse(await readFile(setAside[0]?.aside ?? '', 'utf8'))
+    expect(original).toEqual({ profiles: [{ ...account, [field]: 7 }, second] })
+  })
+})
