@@ -9,7 +9,6 @@ describe('the proxy of the environment', () => {
   it.each([
     ['none is set', {}, null],
     ['it is for the other scheme', { http_proxy: 'http://proxy.example:3128' }, null],
-    ['it cannot be read', { https_proxy: 'http://:nonsense' }, null],
     [
       'it has a port',
       { https_proxy: 'http://proxy.example:3128' },
@@ -24,6 +23,23 @@ describe('the proxy of the environment', () => {
     ],
   ] as const)('is found where %s', (_how, environment, proxy) => {
     expect(found(environment)).toEqual(proxy && { ...proxy, authorization: null, isUsed: false })
+  })
+
+  it.each([
+    ['http://:nonsense', 'https_proxy'],
+    ['http://proxy.example:99999', 'HTTPS_PROXY'],
+    ['proxy example:3128', 'HTTPS_PROXY'],
+    ['http://[fd00::1:3128', 'all_proxy'],
+    ['http://', 'ALL_PROXY'],
+  ])('names the variable whose value %s is no address', (value, variable) => {
+    expect(found({ [variable]: value })).toEqual({ kind: 'unreadable', variable })
+    // The value may be meant for other servers only.
+    expect(found({ [variable]: value, NO_PROXY: '*' })).toBeNull()
+  })
+
+  it('takes a variable of blanks for one that is not set', () => {
+    expect(found({ https_proxy: ' ', ALL_PROXY: 'http://proxy.example' })).toMatchObject({ host: 'proxy.example' })
+    expect(found({ https_proxy: '  ' })).toBeNull()
   })
 
   it.each([

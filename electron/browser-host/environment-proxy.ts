@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { BlockList, isIP } from 'node:net'
-import type { ProxyServer } from '../services/ports.ts'
+import type { ProxyServer, UnreadableProxy } from '../services/ports.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -12,13 +12,19 @@ export function environmentProxy(
   address: string,
   environment: Environment,
   node = process.versions.node,
-): ProxyServer | null {
+): ProxyServer | UnreadableProxy | null {
   const url = new URL(address)
   const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
-  const told = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY'].map((key) => environment[key]?.trim()).find(Boolean)
-  if (told === undefined || isExempt(url, environment['no_proxy'] ?? environment['NO_PROXY'] ?? '')) return null
+  const variable = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY'].find((key) => environment[key]?.trim())
+  const told = environment[variable ?? '']?.trim()
+  if (
+    variable === undefined ||
+    told === undefined ||
+    isExempt(url, environment['no_proxy'] ?? environment['NO_PROXY'] ?? '')
+  )
+    return null
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(told) ? told : `http://${told}`
-  if (!URL.canParse(text)) return null
+  if (!URL.canParse(text)) return { kind: 'unreadable', variable }
   const proxy = new URL(text)
   const kind = proxy.protocol === 'http:' ? 'http' : proxy.protocol === 'https:' ? 'https' : 'other'
   const usual = kind === 'https' ? 443 : kind === 'http' ? 80 : 1080

@@ -63,6 +63,7 @@ export const uncheckedFindings = [
 /** The connection works, but something of it may be the trouble. */
 export const warningFindings = [
   'proxy-ignored',
+  'proxy-unreadable',
   'tls-ends-soon',
   'http-slow',
   'level-old',
@@ -134,6 +135,8 @@ const factsSchema = z
     addresses: z.array(z.string()),
     /** Host and port, without a password. */
     proxy: z.string(),
+    /** The variable of the environment that sets the proxy, such as `HTTPS_PROXY`. */
+    variable: z.string(),
     /** The code of the system or of the TLS library, such as `ECONNREFUSED`. */
     code: z.string(),
     /** The version of TLS. */
@@ -193,6 +196,7 @@ export const advices = [
   'check-proxy',
   'sign-in-to-proxy',
   'use-app-behind-proxy',
+  'correct-proxy-variable',
   'check-server-runs',
   'renew-certificate',
   'check-date-or-renew',

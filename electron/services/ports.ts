@@ -14,7 +14,7 @@ export interface Ports {
   /** The network. In Electron the browser's stack, which knows the system's proxy and certificates. */
   readonly fetch: typeof fetch
   /** Which proxy the system names for an address; null where it is reached directly. */
-  readonly findProxy: (address: string) => Promise<ProxyServer | null>
+  readonly findProxy: (address: string) => Promise<ProxyServer | UnreadableProxy | null>
   /** Sends bytes as they are read; `fetch` would keep a whole file in memory. */
   readonly sendStream: (request: StreamedRequest) => Promise<StreamedAnswer>
   /** Starts `requests/reply-thread-entry.ts` as a thread; where it lies is known to whoever bundled it. */
@@ -59,6 +59,13 @@ export interface ProxyServer {
   readonly authorization: string | null
   /** False where `fetch` goes around it. */
   readonly isUsed: boolean
+}
+
+/** A proxy is set by a variable of the environment, and its value is no address of a proxy. */
+export interface UnreadableProxy {
+  readonly kind: 'unreadable'
+  /** The name of the variable, such as `HTTPS_PROXY`. Its value may hold a password, so it is not repeated. */
+  readonly variable: string
 }
 
 export interface StreamedRequest {

@@ -105,6 +105,15 @@ const cases: readonly Case[] = [
     }),
   ],
   [
+    'a variable of the environment that is no address of a proxy',
+    'proxy-unreadable',
+    'proxy',
+    async () => ({
+      ...(await secure()),
+      findProxy: () => Promise.resolve({ kind: 'unreadable', variable: 'HTTPS_PROXY' } as const),
+    }),
+  ],
+  [
     'a proxy that is switched off',
     'proxy-unreachable',
     'proxy',

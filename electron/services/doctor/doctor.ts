@@ -2,7 +2,7 @@ import { AppError } from '#contract/failures.ts'
 import type { DoctorReport, DoctorStep, Facts, Subject as Named } from '#contract/doctor.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Credentials } from '../credentials.ts'
-import type { Ports, ProxyServer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import type { ProfileList } from '../profile-list.ts'
 import { neutralAccount } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -65,13 +65,14 @@ export function createDoctor(parts: Parts): DoctorService {
   const run = async (runId: string, named: Named, cancel: AbortSignal): Promise<DoctorReport> => {
     const startedAt = Date.now()
     const subject = await admit(named)
-    let proxy: ProxyServer | null = null
+    let proxy: Awaited<ReturnType<Ports['findProxy']>> = null
     const findProxy = async (address: string) => (proxy = await ports.findProxy(address))
     /** Whatever a server or a proxy quotes back: the key, and the password of the proxy. */
     const masked = (facts: Facts): Facts => {
       const { account } = subject
       const ofAccount = account === null || account.key === null ? [] : accountSecrets(account.email, account.key)
-      const ofProxy = proxy?.authorization?.split(' ').slice(1) ?? []
+      const ofProxy =
+        proxy === null || proxy.kind === 'unreadable' ? [] : (proxy.authorization?.split(' ').slice(1) ?? [])
       return createMask([...ofAccount, ...ofProxy], account === null ? [] : [account.email])(facts) as Facts
     }
     const steps: DoctorStep[] = []

@@ -7,6 +7,7 @@ const remedies: Readonly<Record<Trouble, Remedy>> = {
   'address-malformed': { advice: 'correct-address', tell: null },
   'address-unencrypted': { advice: 'use-https', tell: null },
   'proxy-ignored': { advice: 'use-app-behind-proxy', tell: null },
+  'proxy-unreadable': { advice: 'correct-proxy-variable', tell: null },
   'proxy-not-found': { advice: 'check-proxy', tell: 'network' },
   'proxy-unreachable': { advice: 'check-proxy', tell: 'network' },
   'proxy-refuses': { advice: 'allow-in-proxy', tell: 'network' },

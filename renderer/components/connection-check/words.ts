@@ -15,6 +15,7 @@ const valuesOf = (facts: Facts) => ({
   port: String(facts.port ?? ''),
   addresses: formatList(facts.addresses ?? []),
   proxy: facts.proxy ?? '',
+  variable: facts.variable ?? '',
   protocol: (facts.protocol ?? '').replace(/^TLSv/, 'TLS '),
   names: formatList(facts.certificateFor ?? []),
   issuer: facts.issuer ?? '',

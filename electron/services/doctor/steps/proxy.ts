@@ -19,6 +19,8 @@ type Proxied = Found & {
 export async function examineProxy(url: URL, scene: Scene): Promise<Proxied> {
   const proxy = await scene.findProxy(url.href)
   if (proxy === null) return { finding: 'proxy-none', facts: {}, tunnel: null }
+  if (proxy.kind === 'unreadable')
+    return { finding: 'proxy-unreadable', facts: { variable: proxy.variable }, tunnel: null }
   const facts = { proxy: `${proxy.host}:${proxy.port}` }
   if (!proxy.isUsed) return { finding: 'proxy-ignored', facts, tunnel: null }
   // Only what is encrypted goes through a tunnel.

@@ -36,8 +36,10 @@ export async function examineAnswer(
     const described: Description = { sent: null, failure }
     if (failure.reason === 'proxy-wants-password') {
       const proxy = await scene.findProxy(server)
-      const facts = { ...(proxy && { proxy: `${proxy.host}:${proxy.port}` }), status: 407 }
-      if (proxy !== null) return { finding: 'proxy-wants-password', facts, described }
+      if (proxy !== null && proxy.kind !== 'unreadable') {
+        const facts = { proxy: `${proxy.host}:${proxy.port}`, status: 407 }
+        return { finding: 'proxy-wants-password', facts, described }
+      }
     }
     const found = readFailedRequest(failure)
     // An answer of some kind: what it is, is for the next step to say.

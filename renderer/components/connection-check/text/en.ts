@@ -81,6 +81,7 @@ export default {
   'found.only-by-request': 'Not checked alone, because the proxy {{proxy}} can only be tried by a whole request.',
   'found.no-account': 'Not checked without an account.',
   'found.proxy-ignored': 'The proxy {{proxy}} is set, but the console runs here without it.',
+  'found.proxy-unreadable': 'The value of the variable {{variable}} isn’t an address of a proxy, so no proxy is used.',
   'found.tls-ends-soon': 'The certificate ends on {{validTo}}.',
   'found.http-slow': 'The answer took {{took}}.',
   'found.level-old': 'Level {{level}}. Channel folders need 389.',
@@ -133,6 +134,7 @@ export default {
   'found.events-refused': 'The server refuses to report changes.',
 
   'cause.proxy-ignored': 'The console runs without the proxy of this computer',
+  'cause.proxy-unreadable': 'The proxy of this computer can’t be read',
   'cause.tls-ends-soon': 'The server’s certificate is about to end',
   'cause.http-slow': 'The server answers slowly',
   'cause.level-old': 'The server is older than some pages need',
@@ -206,6 +208,8 @@ export default {
   'advice.sign-in-to-proxy': 'Sign in to the proxy when the console asks',
   'advice.sign-in-to-proxy.how':
     'It asks when a request meets the proxy; after “Not now”, it asks again in two minutes. In a browser they belong in the address of the proxy.',
+  'advice.correct-proxy-variable': 'Correct the variable and start the console again',
+  'advice.correct-proxy-variable.how': 'An address of a proxy looks like http://proxy.example:3128.',
   'advice.use-app-behind-proxy': 'Use the installed application',
   'advice.use-app-behind-proxy.how': 'It uses the proxy of this computer. In a browser the console cannot.',
   'advice.check-server-runs': 'Check the port, then ask whether the server runs',
