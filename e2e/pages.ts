@@ -45,12 +45,15 @@ export async function goTo(page: Page, href: string): Promise<void> {
   await settle(page)
 }
 
-/** Waits until the page says the same twice: what is read, and what is worked out of it, comes in by and by. */
+/**
+ * Waits until the page says the same twice, because lists and what is worked out of them come in one after the other. A
+ * pane that a small window hides stays busy until it is shown.
+ */
 async function settle(page: Page): Promise<void> {
   let before = ''
   await expect(async () => {
     const now = await page.getByRole('main').ariaSnapshot()
-    const isSame = now === before && (await page.locator('[aria-busy="true"]').count()) === 0
+    const isSame = now === before && (await page.locator('[aria-busy="true"]:visible').count()) === 0
     before = now
     expect(isSame).toBe(true)
   }).toPass({ intervals: [150] })
