@@ -16,6 +16,7 @@ import {
   newsOf,
   supportedFields,
 } from './index.ts'
+import { fieldsWithoutReturn } from './put-back.ts'
 
 const record: ChannelRecord = {
   stream_id: 1,
@@ -47,6 +48,76 @@ const sentFor = (change: Partial<ChannelValues>) =>
     {},
     ...changesOf(change).map(({ field, base: from, mine }) => fieldOf('channel', field).toParameters(mine, from)),
   )
+
+describe('who is shut out by a change', () => {
+  const me = { userId: 8, role: 200 }
+  const directory = {
+    nobodyId: 8,
+    everyoneId: 1,
+    isSystemGroup: () => true,
+    includes: (setting: unknown) => setting === 5,
+    isFolderArchived: () => false,
+    folderNamed: () => null,
+    accountWith: () => null,
+  }
+  const open = { ...base, can_subscribe_group: 8, can_add_subscribers_group: 8 }
+  const factsOf = (mine: Partial<ChannelValues>, more: Partial<RuleFacts> = {}): RuleFacts => ({
+    base: open,
+    values: { ...open, ...mine },
+    connection: { me, realm: { permissions: {} } } as unknown as Connection,
+    directory,
+    isMember: false,
+    ...more,
+  })
+  const privacyFound = (mine: Partial<ChannelValues>, more: Partial<RuleFacts> = {}) => {
+    const facts = factsOf(mine, more)
+    return fieldOf('channel', 'privacy').find?.(facts.values['privacy'], facts)
+  }
+  const withoutReturn = (mine: Partial<ChannelValues>, more: Partial<RuleFacts> = {}) =>
+    fieldsWithoutReturn('channel', 'update', changesBetween('channel', open, { ...open, ...mine }), factsOf(mine, more))
+
+  it.each(['private', 'private-protected'] as const)('warns of %s, and of what cannot be put back', (privacy) => {
+    expect(privacyFound({ privacy })).toEqual({ severity: 'warning', key: 'shuts-out' })
+    expect(withoutReturn({ privacy, description: 'Piers' })).toEqual(['privacy'])
+  })
+
+  it.each<[string, Partial<ChannelValues>, Partial<RuleFacts>]>([
+    ['is subscribed', { privacy: 'private' }, { isMember: true }],
+    ['may subscribe all the same', { privacy: 'private', can_subscribe_group: 5 }, {}],
+    ['may add people, and so itself', { privacy: 'private', can_add_subscribers_group: 5 }, {}],
+    ['has no known subscriptions', { privacy: 'private' }, { isMember: undefined }],
+    ['leaves the channel public', { description: 'Piers' }, {}],
+  ])('does not warn an account that %s', (_who, mine, more) => {
+    expect(privacyFound(mine, more) ?? null).toBeNull()
+    expect(withoutReturn(mine, more)).toEqual([])
+  })
+
+  it('knows that a moderator who gives the channel away can change nothing back', () => {
+    const moderator = { connection: { me: { ...me, role: 300 }, realm: { permissions: {} } } as unknown as Connection }
+    const own = { ...open, can_administer_channel_group: 5 }
+    const changes = changesBetween('channel', own, { ...own, can_administer_channel_group: 8, description: 'Piers' })
+    const facts = { ...factsOf({}, { isMember: true, ...moderator }), base: own, values: own }
+    expect(fieldsWithoutReturn('channel', 'update', changes, facts)).toEqual([
+      'description',
+      'can_administer_channel_group',
+    ])
+    const kept = changes.filter(({ field }) => field === 'description')
+    expect(fieldsWithoutReturn('channel', 'update', kept, facts)).toEqual([])
+  })
+
+  it('knows the way back that the organization gives to others only', () => {
+    const connection = { me, realm: { permissions: { can_create_public_channel_group: 8 } } } as unknown as Connection
+    expect(withoutReturn({ privacy: 'private' }, { isMember: true, connection })).toEqual(['privacy'])
+  })
+
+  it('says the rule that a refusal states', () => {
+    const ruleOf = (serverMessage: string) =>
+      channel.acts.update?.refusedRule?.({ kind: 'invalid-input', message: '', serverMessage })
+    expect(ruleOf('Channel content access is required.')).toBe('readers')
+    expect(ruleOf('You do not have permission to administer this channel.')).toBe('administrators')
+    expect(ruleOf('Something else.')).toBeNull()
+  })
+})
 
 describe('a channel as settings', () => {
   it('reads retention as default, forever or days', () => {

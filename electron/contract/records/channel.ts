@@ -66,11 +66,12 @@ const privacy: Field<Privacy, true> = choice('privacy', privacies, {
       : {}),
   }),
   find: (value, facts) => {
-    const { values } = facts
+    const { values, base } = facts
     if (isPrivate(value) && values['is_default_stream'] === true) return problem('default-private')
-    return value === 'private-protected' && !isOpenToAll(values['can_create_topic_group'], facts)
-      ? problem('protected-topics')
-      : null
+    if (value === 'private-protected' && !isOpenToAll(values['can_create_topic_group'], facts))
+      return problem('protected-topics')
+    const isOut = !isPrivate(base['privacy']) && readersOnly({ ...facts, base: values }) !== null
+    return isOut ? warning('shuts-out') : null
   },
   lock: readersOnly,
   lockOf: (value, facts) => {
@@ -247,6 +248,15 @@ const byWords: readonly (readonly [words: RegExp, field: ChannelField])[] = [
   [/empty topic|topics? polic|channels? in .*general chat/i, 'topics_policy'],
 ]
 
+/** The rules that a refusal states, whichever field was sent. */
+const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
+  [/content access is required/i, 'readers'],
+  [/permission to administer this channel/i, 'administrators'],
+]
+
+const refusedRule = ({ serverMessage = '' }: Failure): string | null =>
+  rulesByWords.find(([pattern]) => pattern.test(serverMessage))?.[1] ?? null
+
 /** The order in which servers in the field check and store the properties of a channel (REFERENCE §1.3). */
 const serverOrder: readonly ChannelField[] = [
   'privacy',
@@ -345,6 +355,7 @@ export const channel = recordKind({
       stores: 'each',
       undo: { by: 'same' },
       refusedField,
+      refusedRule,
     },
     // Taking it out again is a setting: `is_archived` of the update (§4.3).
     archive: {
@@ -357,6 +368,7 @@ export const channel = recordKind({
       lock: administratorsOnly,
       stores: 'whole',
       refusedField: () => null,
+      refusedRule,
     },
   },
   events: [

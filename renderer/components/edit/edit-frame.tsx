@@ -143,6 +143,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
           view={shownWrite}
           context={form.context}
           warnings={{ ...form.warnings, ...warnings }}
+          facts={form.facts}
           {...(tellsSuccess !== undefined && { tellsSuccess })}
           onEnd={end}
         />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { canCheckAgain, isDone, isStored } from '#contract/outcomes.ts'
-import { noUndoOf } from '#contract/records/undo.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -9,11 +8,12 @@ import { SendButton } from '../send-button.tsx'
 import { startUndo } from '../undo/start-undo.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
+import { canBeUndone, type ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../takes-focus.ts'
 import { t } from './text.ts'
 
 interface DoneActionsProps {
-  readonly view: WriteView
+  readonly write: ShownWrite
   /** What was typed to confirm. */
   readonly typed: string
   readonly onType: (typed: string) => void
@@ -25,11 +25,12 @@ interface DoneActionsProps {
  * The buttons after the outcome. What was not saved can be kept, checked, sent again or discarded; it is never lost
  * unasked.
  */
-export function DoneActions({ view, typed, onType, onEnd }: DoneActionsProps) {
+export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
+  const { view } = write
   const unfinished = unfinishedOf(view).length
   const reported = (promise: Promise<void>) => void promise.catch(reportProblem)
   const saved = view.outcomes.filter(isStored).length
-  const canUndo = saved > 0 && view.undoes === undefined && view.journalProblem === null && noUndoOf(view) === null
+  const canUndo = view.undoes === undefined && view.journalProblem === null && canBeUndone(write)
   const undo = () => {
     onEnd(true)
     reported(startUndo(view.profileId, view.writeId))

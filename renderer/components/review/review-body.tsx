@@ -68,6 +68,14 @@ function Review({ write }: { write: ShownWrite }) {
           {t('unchecked')}
         </p>
       ) : null}
+      {write.withoutReturn.length === 0 ? null : (
+        <p className={classes.bad} data-soft role="alert">
+          {t('without-return', {
+            count: write.withoutReturn.length,
+            fields: formatList(write.withoutReturn.map(write.labelOf)),
+          })}
+        </p>
+      )}
       {/* A decided field moves to the table below, where the decision can still be changed. */}
       {plan.conflicts.map((conflict, index) => (
         <ConflictView

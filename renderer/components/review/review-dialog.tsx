@@ -1,5 +1,6 @@
 import { CloseButton, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { RuleFacts } from '#contract/records/define.ts'
 import { recordOf } from '#contract/records/index.ts'
 import { troubleStates } from '#contract/outcomes.ts'
 import { isOnItsWay } from '#contract/write-progress.ts'
@@ -31,6 +32,8 @@ interface ReviewDialogProps {
   readonly view: WriteView
   readonly context: WordsContext
   readonly warnings?: FieldWords
+  /** By which it is known whether this account could put the change back. */
+  readonly facts?: RuleFacts
   /** False where the page says itself that all was saved. */
   readonly tellsSuccess?: boolean
   /** The write was put away after its outcome; `givenUp` are fields that were not saved and are not wanted any more. */
@@ -40,8 +43,9 @@ interface ReviewDialogProps {
 const noWarnings: FieldWords = {}
 
 /** Shows a write through all its steps (DESIGN §5.2): review, check, send, read back, and the outcome of each part. */
-export function ReviewDialog({ view, context, warnings = noWarnings, tellsSuccess = true, onEnd }: ReviewDialogProps) {
-  const write = shownWrite(view, context, warnings)
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { view, context, warnings = noWarnings, facts, tellsSuccess = true, onEnd } = props
+  const write = shownWrite(view, context, warnings, facts)
   const end = (isRestKept: boolean) => {
     // An act without fields stands for all that its form may have changed.
     const all = Object.keys(recordOf(view.kind).fields)
@@ -121,7 +125,7 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
         </div>
         <footer className={classes.foot}>
           {isEnded ? (
-            <DoneActions view={view} typed={typed} onType={setTyped} onEnd={onEnd} />
+            <DoneActions write={write} typed={typed} onType={setTyped} onEnd={onEnd} />
           ) : (
             <ReviewActions write={write} typed={typed} onType={setTyped} />
           )}

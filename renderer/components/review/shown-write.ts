@@ -1,4 +1,8 @@
 import { isStored } from '#contract/outcomes.ts'
+import type { RuleFacts } from '#contract/records/define.ts'
+import type { Change } from '#contract/records/index.ts'
+import { fieldsWithoutReturn } from '#contract/records/put-back.ts'
+import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/words.ts'
@@ -10,6 +14,8 @@ export interface ShownWrite {
   readonly context: WordsContext
   /** Doubts to state beside a field: it may be refused, and why. */
   readonly warnings: FieldWords
+  /** The fields that this account could not put back afterwards, by the rules known here. */
+  readonly withoutReturn: readonly string[]
   readonly labelOf: (field: string | null) => string
   readonly textOf: (field: string | null, value: unknown) => string
   /** The name of the record that is written: as the gate read it, as the page has it, else its kind and id. */
@@ -17,7 +23,12 @@ export interface ShownWrite {
   readonly title: string
 }
 
-export function shownWrite(view: WriteView, around: WordsContext, warnings: FieldWords): ShownWrite {
+export function shownWrite(
+  view: WriteView,
+  around: WordsContext,
+  warnings: FieldWords,
+  facts: RuleFacts | null = null,
+): ShownWrite {
   const { kind, act } = view
   const names = new Map(view.names)
   const context = { ...around, nameOf: around.nameOf ?? ((id: number) => names.get(id)) }
@@ -28,12 +39,27 @@ export function shownWrite(view: WriteView, around: WordsContext, warnings: Fiel
     view,
     context,
     warnings,
+    withoutReturn: facts === null ? [] : fieldsWithoutReturn(kind, act, changesIn(view), facts),
     labelOf,
     textOf: (field: string | null, value: unknown) => partText(kind, act, field, value, context),
     name,
   }
   if (view.phase === 'ended') return { ...shown, title: endedTitle(view, name) }
   return { ...shown, title: view.undoes === undefined ? openTitle(view, name) : t('title.undo', { name }) }
+}
+
+/** What it changes: as planned while it is reviewed, and what was saved once it ended. */
+const changesIn = ({ phase, plan, changes, outcomes }: WriteView): readonly Change[] => {
+  const planned = new Set(
+    phase === 'ended' ? outcomes.filter(isStored).map(({ field }) => field) : plan.sends.map(({ field }) => field),
+  )
+  return changes.filter(({ field }) => planned.has(field))
+}
+
+/** True if some of what was saved can be undone by this account, as far as is known here. */
+export function canBeUndone({ view, withoutReturn }: ShownWrite): boolean {
+  const undoable = view.outcomes.filter((outcome) => isStored(outcome) && !withoutReturn.includes(outcome.field ?? ''))
+  return undoable.length > 0 && noUndoOf(view) === null
 }
 
 /** How many parts a write has: its fields, or the one aim of an act without fields. */

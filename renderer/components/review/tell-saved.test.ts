@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { catalogue } from '../../lib/i18n.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
@@ -19,7 +20,7 @@ catalogue(
 
 afterEach(() => useNotices.setState({ notices: [] }))
 
-function toldOf(more: Partial<WriteView>) {
+function toldOf(more: Partial<WriteView>, facts?: RuleFacts) {
   const view = {
     writeId: 'w1',
     profileId: 'acme',
@@ -33,7 +34,7 @@ function toldOf(more: Partial<WriteView>) {
     ...more,
   }
   const context = { directory: emptyDirectory } as unknown as WordsContext
-  tellSaved(shownWrite(view as unknown as WriteView, context, {}))
+  tellSaved(shownWrite(view as unknown as WriteView, context, {}, facts))
   return useNotices.getState().notices[0]
 }
 
@@ -46,6 +47,40 @@ it('what was created has no old values', () => {
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const told = toldOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
   expect(told).toMatchObject({ about: 'Saved and checked', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
+})
+
+it('offers no undo that this account could not make', () => {
+  const facts = {
+    base: { privacy: 'public' },
+    values: {},
+    connection: { me: { userId: 8, role: 200 }, realm: { permissions: {} } },
+    directory: { includes: () => false },
+    isMember: false,
+  } as unknown as RuleFacts
+  const saved = (field: string, sent: unknown): WriteView['outcomes'] => [
+    { field, state: 'saved', because: 'reads-back', sent },
+  ]
+  const lockedBase = { can_subscribe_group: 8, can_add_subscribers_group: 8 }
+  const told = toldOf(
+    {
+      kind: 'channel',
+      act: 'update',
+      outcomes: saved('privacy', 'private'),
+      changes: [{ field: 'privacy', base: 'public', mine: 'private' }],
+    },
+    { ...facts, base: { ...facts.base, ...lockedBase } },
+  )
+  expect(told?.actions).toBeUndefined()
+  const other = toldOf(
+    {
+      kind: 'channel',
+      act: 'update',
+      outcomes: saved('description', 'Piers'),
+      changes: [{ field: 'description', base: '', mine: 'Piers' }],
+    },
+    facts,
+  )
+  expect(other?.actions).toHaveLength(1)
 })
 
 it('what was saved leads to its journal entry, and what was sent nowhere to none', () => {

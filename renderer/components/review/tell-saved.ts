@@ -1,13 +1,12 @@
 import { isTrouble, wasNotNeeded } from '#contract/outcomes.ts'
 import { isSecret } from '#contract/records/index.ts'
-import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
 import { actText } from '../../lib/records/words.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { startUndo } from '../undo/start-undo.ts'
-import type { ShownWrite } from './shown-write.ts'
+import { canBeUndone, type ShownWrite } from './shown-write.ts'
 import { t } from './text.ts'
 
 /** All of it is on the server, and there is nothing else that a person has to know. */
@@ -20,7 +19,8 @@ export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver
   outcomes.some(({ state }) => state === 'saved')
 
 /** Says what was saved, with what changed on demand: success needs no dialog. */
-export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
+export function tellSaved(write: ShownWrite): void {
+  const { view, name, labelOf, textOf } = write
   const { kind, act, writeId, undoes, profileId, attempts, outcomes, changes, aim } = view
   const done = undoes === undefined ? actText(kind, act, 'done', { name }) : null
   const saved = t(undoes === undefined ? (act === 'delete' ? 'deleted' : 'saved') : 'saved.undone')
@@ -32,7 +32,7 @@ export function tellSaved({ view, name, labelOf, textOf }: ShownWrite): void {
     tone: 'ok',
     text: done ?? saved,
     about: done ? saved : t('saved.about', { name, count: sent.length }),
-    ...(noUndoOf(view) === null && { actions: [undo] }),
+    ...(canBeUndone(write) && { actions: [undo] }),
     link: { label: t('journal'), address: addressOfEntry(profileId, writeId) },
     details: sent.map(({ field, sent: becomes }) => {
       const was = field === null ? aim?.base : changes.find((change) => change.field === field)?.base

@@ -112,6 +112,8 @@ export default {
   'rule.private-default': 'A default channel cannot be private.',
   'rule.administrators': 'Only administrators of the organization and of this channel can change this.',
   'rule.readers': 'Only those who can read the channel can change this, and you are not subscribed.',
+  'rule.shuts-out':
+    'You aren’t subscribed, so once it’s private you can’t read it, or change who can. Subscribe first to keep access.',
   'rule.nobody': 'This permission cannot be given to nobody.',
   'rule.everyone': 'This permission cannot be given to everyone including guests.',
   'rule.system-only': 'This permission takes one of the organization’s role groups only.',

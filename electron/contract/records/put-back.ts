@@ -1,0 +1,20 @@
+import type { RuleFacts } from './define.ts'
+import { actLock, fieldLock, type Change, type KindName } from './index.ts'
+
+/**
+ * The changed fields that this account could not put back once the change is saved, by the rules that are known before
+ * it is sent: after a channel became private, somebody who isn't subscribed can't make it public again.
+ */
+export function fieldsWithoutReturn(
+  kind: KindName,
+  act: string,
+  changes: readonly Change[],
+  facts: RuleFacts,
+): readonly string[] {
+  const after = { ...facts.base, ...Object.fromEntries(changes.map(({ field, mine }) => [field, mine])) }
+  const later: RuleFacts = { ...facts, base: after, values: after }
+  const isActLocked = actLock(kind, act, later) !== null
+  return changes
+    .filter(({ field, base }) => isActLocked || fieldLock(kind, field, later, base) !== null)
+    .map(({ field }) => field)
+}
