@@ -8,12 +8,18 @@ import { readOutput } from './read-output.ts'
 
 const root = join(__dirname, '../..')
 
-export async function startBrowserHost(browser: Browser, userDataFolder: string): Promise<RunningConsole> {
+/** @param nodeArguments for Node itself, such as what lets its memory be looked at. */
+export async function startBrowserHost(
+  browser: Browser,
+  userDataFolder: string,
+  nodeArguments: readonly string[] = [],
+): Promise<RunningConsole> {
   const links = await interceptLinks(userDataFolder)
   const program = await startProgram<{ url: string }>(
     join(root, 'dist/electron/browser-host.js'),
     ['--no-open', '--user-data', userDataFolder],
     { ...process.env, PATH: [links.folder, process.env.PATH].join(delimiter) },
+    nodeArguments,
   )
   try {
     return await openConsole(browser, program, userDataFolder, links.read)

@@ -2,29 +2,37 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { Inspector } from './inspector.ts'
 
-/** Megabytes. */
+/** Megabytes, each after a collection. */
 export interface Memory {
-  /** The page's objects after a collection. */
+  /** The page's objects. */
   readonly page: number
+  /** The console's objects and buffers; on the double, which runs in this process, those of the test are counted too. */
+  readonly main: number
   /**
-   * What the console's process holds of the system, null where that does not tell; on the double, which runs in this process,
-   * the objects and buffers after a collection.
+   * The memory of the system that the console's process has; null on the double, and where the system does not report it.
+   * A thread that reads a long list takes 100 MB until it ends.
    */
-  readonly main: number | null
+  readonly resident: number | null
 }
 
 const mebibyte = 1024 * 1024
 
-/** Measures the page, and the process of that id; null stands for this one. */
-export async function measureMemory(page: Page, pid: number | null): Promise<Memory> {
+/** Measures the page and the console: in a process of its own by its inspector, else in this one. */
+export async function measureMemory(page: Page, own: Inspector | null): Promise<Memory> {
   const session = await page.context().newCDPSession(page)
   try {
     await session.send('HeapProfiler.collectGarbage')
     await session.send('Performance.enable')
     const { metrics } = await session.send('Performance.getMetrics')
     const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
-    return { page: Math.round(used / mebibyte), main: pid === null ? ownSize() : residentSize(pid) }
+    const main = own === null ? ownSize() : await own.liveBytes()
+    return {
+      page: Math.round(used / mebibyte),
+      main: Math.round(main / mebibyte),
+      resident: own === null ? null : residentSize(own.pid),
+    }
   } finally {
     await session.detach()
   }
@@ -34,10 +42,10 @@ function ownSize(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()
   const { heapUsed, external } = process.memoryUsage()
-  return Math.round((heapUsed + external) / mebibyte)
+  return heapUsed + external
 }
 
-/** Linux tells it in a file; elsewhere the page's memory has to do. */
+/** Linux reports it in a file; elsewhere the objects have to do. */
 function residentSize(pid: number): number | null {
   if (process.platform !== 'linux') return null
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -45,12 +53,13 @@ function residentSize(pid: number): number | null {
 }
 
 /**
- * Whether memory stays level: the last quarter holds no more than the second one, but for a part that caches may take. The
- * first is left out, because pages and their code are loaded in it.
+ * True if memory stays level: the median of the last quarter is at most a tenth above that of the second one, or by a few
+ * megabytes, which one large list makes. The first quarter is left out, because pages and their code are loaded in it.
  */
 export function isLevel(values: readonly number[]): boolean {
   const quarter = Math.floor(values.length / 4)
-  return median(values.slice(-quarter)) <= median(values.slice(quarter, quarter * 2)) * 1.25 + 20
+  const before = median(values.slice(quarter, quarter * 2))
+  return median(values.slice(-quarter)) <= Math.max(before * 1.1, before + 3)
 }
 
 function median(values: readonly number[]): number {

@@ -8,6 +8,7 @@ import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import type { RunningConsole } from '../shells/console.ts'
 import { startBrowserHost } from '../shells/start-browser-host.ts'
 import { startDouble } from '../shells/start-double.ts'
+import { inspectable, openInspector } from './inspector.ts'
 import { isLevel, measureMemory, type Memory } from './memory.ts'
 import { randomFrom, type Random } from '#contract/testing/random.ts'
 import { startFront, type Front } from '../hostile/start-front.ts'
@@ -60,7 +61,9 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
   const front = await startFront(demo.url, Number(values.seed))
   const userData = join(folder, 'user-data')
   await mkdir(userData)
-  const running = await (shell === 'double' ? startDouble : startBrowserHost)(browser, userData)
+  const running = await (shell === 'double'
+    ? startDouble(browser, userData)
+    : startBrowserHost(browser, userData, inspectable))
   console.log(`${shell}: ${minutes} minutes, seed ${values.seed}, ${share * 100} % of the answers misbehave`)
   try {
     const owner = accountOf(demo, 'owner')
@@ -88,7 +91,8 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
 }
 
 async function walk(running: RunningConsole, front: Front, random: Random): Promise<Memory[]> {
-  const { page, host, pid, messages } = running
+  const { page, pid, messages, logs } = running
+  const inspector = pid === null ? null : await openInspector(pid, logs)
   const told: Memory[] = []
   const end = Date.now() + minutes * 60_000
   const every = (minutes * 60_000) / samples
@@ -101,14 +105,15 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
     next += every
     // What is kept for tests would grow with each call, and on the double it is kept in the same process.
     ;(messages as unknown[]).length = 0
-    const memory = await measureMemory(page, pid)
+    const memory = await measureMemory(page, inspector)
     told.push(memory)
     const { requests } = await front.tell()
     const left = Math.round((end - Date.now()) / 60_000)
     console.log(
-      `${left} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, ${host ? 'host' : 'main'} ${memory.main ?? '?'} MB`,
+      `${left} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, console ${memory.main} MB, process ${memory.resident ?? '?'} MB`,
     )
   }
+  inspector?.close()
   return told
 }
 
@@ -134,12 +139,13 @@ function judge(
   // A page that is left while it loads complains of what it was loading; an error of its own is another thing.
   const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
   const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
-  const main = told.flatMap((one) => one.main ?? [])
+  const resident = told.flatMap((one) => one.resident ?? [])
   const faults = [
     ...errors,
     ...unexpected,
     ...(isLevel(told.map((one) => one.page)) ? [] : ['the page holds more and more memory']),
-    ...(main.length === 0 || isLevel(main) ? [] : ['the console holds more and more memory']),
+    ...(isLevel(told.map((one) => one.main)) ? [] : ['the console holds more and more memory']),
+    ...(resident.length === 0 || isLevel(resident) ? [] : ['the process of the console takes more and more memory']),
   ]
   console.log(faults.length === 0 ? 'held' : faults.slice(0, 20).join('\n'))
   return faults.length === 0
