@@ -153,7 +153,7 @@ test('a server with the documented operations alone is enough, and what it does 
   const gaps = page.getByRole('list', { name: 'What is not counted' })
   await expect(gaps).toContainText('This server lists only the channels you are subscribed to.')
   await expect(gaps).toContainText('This server does not tell who may do what in the organization.')
-  await expect(gaps).toContainText('This server does not list people.')
+  await expect(gaps).toContainText('This server doesn’t list people for this account.')
   await searchField(page).fill('terminal leads')
   await row(page, /^Terminal leads/).click()
   await pane(page)

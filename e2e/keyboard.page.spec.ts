@@ -265,7 +265,7 @@ test('a linkifier is opened by its id, written and forgotten where the server li
   await enact(page, minimal, await demoServer(minimal.server))
   await walkTo(page, 'Tab', 'link', 'Linkifiers')
   await press(page, 'Enter', 'link', 'Linkifiers')
-  await expect(page.getByText('This server does not list its linkifiers.')).toBeVisible()
+  await expect(page.getByText('This server doesn’t list linkifiers for this account.')).toBeVisible()
   await walkTo(page, 'Tab', 'textbox', 'ID of a linkifier')
   await page.keyboard.type('1')
   await press(page, 'Enter', 'textbox', 'Pattern')

@@ -517,7 +517,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await expect(page.getByText('This server does not list its linkifiers.')).toBeVisible()
+  await expect(page.getByText('This server doesn’t list linkifiers for this account.')).toBeVisible()
   await page.getByRole('button', { name: 'RFC', exact: true }).click()
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Create linkifier' }).click()

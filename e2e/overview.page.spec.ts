@@ -67,7 +67,7 @@ test('a server that lists little is told apart from an organization without trou
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText(/^This server doesn’t list .*Linkifiers.*, so only what this computer/)).toBeVisible()
-  await expect(page.getByText('This server doesn’t list people, so their roles are unknown.')).toBeVisible()
+  await expect(page.getByText('This server doesn’t list people for this account, so their roles are unknown.')).toBeVisible()
   await expect(page.getByText(/channels that you are subscribed to/)).toBeVisible()
 })
 

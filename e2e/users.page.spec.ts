@@ -213,7 +213,7 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Users' }).click()
-  await expect(main(page)).toContainText('This server does not list its users.')
+  await expect(main(page)).toContainText('This server doesn’t list users for this account.')
   await newUser(page).click()
   await name(page).fill('Sofie Lind')
   await email(page).fill('sofie.lind@haldenferries.example')

@@ -1,6 +1,6 @@
 export default {
   title: 'By ID: {{records}}',
-  why: 'This server does not list its {{records}}. You see those this console saved or was given. The server may have others, and these may have changed.',
+  why: 'This server doesn’t list {{records}} for this account. You see those this console saved or was given. The server may have others, and these may have changed.',
   id: 'ID of a {{record}}',
   open: 'Open',
   import: 'Import file',

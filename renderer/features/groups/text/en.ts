@@ -43,7 +43,7 @@ export default {
   'gap.subscribed':
     'This server lists only the channels you are subscribed to. The permissions of others are not counted.',
   'gap.organization': 'This server does not tell who may do what in the organization. That is not counted.',
-  'gap.people': 'This server does not list people. They have IDs instead of names, and bots count as people.',
+  'gap.people': 'This server doesn’t list people for this account. They have IDs instead of names, and bots count as people.',
   'graph.sentence': 'The arrow points to what is inside.',
   'graph.label': 'What {{name}} is part of and what it contains',
   'graph.line': '{{container}} contains {{group}}',
@@ -99,7 +99,7 @@ export default {
   'who.people': 'People',
   'who.chosen': 'Chosen',
   'who.none': 'Nothing matches.',
-  'who.by-id': 'Nothing matches. Type the ID of a person: this server does not list people.',
+  'who.by-id': 'Nothing matches. Type the ID of a person, because this server doesn’t list people for this account.',
   'objection.member': '{{who}} is directly in {{group}} already. Nothing changes.',
   'objection.no-member': '{{who}} is not directly in {{group}}, and so cannot leave it. Nothing changes.',
   'objection.loop': '{{who}} contains {{group}}, so this would make a loop. The server may refuse it.',

@@ -51,7 +51,7 @@ export default {
   'people.member': 'Members',
   'people.guest': 'Guests',
   'people.unknown': 'Role unknown',
-  'people.untold': 'This server doesn’t list people, so their roles are unknown.',
+  'people.untold': 'This server doesn’t list people for this account, so their roles are unknown.',
   'people.not-counted': 'Not counted: {{what}}.',
   'people.deactivated_one': '{{count, number}} deactivated person',
   'people.deactivated_other': '{{count, number}} deactivated people',
