@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type DemoServer } from './fixtures.ts'
+import { prepare, walkPages, type Place } from './hostile/walk.ts'
+import { eachPage } from './pages.ts'
+import { accountOf, connectAccount, goOnToChannels } from './steps.ts'
+
+/**
+ * A short journey of each page by every role, at servers of three ages: each page comes to an end that is not a failure,
+ * and a channel is described, or the page says who may. The gate sends the other writes of each role in Node
+ * (`levels-and-roles.test.ts` of the writes).
+ */
+
+const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot']
+const administrators = ['owner', 'administrator']
+
+for (const level of [150, 442, 512]) {
+  test(`at level ${level} no page fails any role, and a channel is described by those who may`, async ({
+    launchConsole,
+    demoServer,
+  }) => {
+    test.setTimeout(240_000)
+    const server = await demoServer({ featureLevel: level, rateLimit: 1_000_000 })
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    const places: Place[] = []
+    for await (const name of eachPage(page)) places.push({ name, address: addressOf(page), size: 0 })
+    const first = organizationIn(addressOf(page))
+    await prepare(page)
+    const ends: string[] = []
+    for (const role of roles) {
+      await page.evaluate(() => (location.hash = '#/connect'))
+      await connectAccount(page, { server: server.url, ...accountOf(server, role) })
+      const own = organizationIn(addressOf(page))
+      const here = places.map((place) => ({ ...place, address: place.address.replace(first, own) }))
+      const visits = await walkPages(page, { places: here, awaits: 'dusop' })
+      for (const { name, end, text } of visits)
+        if (!['d', 'o', 'p'].includes(end) || text.trim() === '')
+          ends.push(`${role}: ${name}: ${end}: ${text.slice(0, 200)}`)
+      await page.evaluate((to) => (location.hash = to), `#/o/${own}/overview`)
+      await goOnToChannels(page)
+      await describe(page, server, { words: `As seen by ${role}`, mayChange: administrators.includes(role) })
+    }
+    expect(ends).toEqual([])
+  })
+}
+
+const addressOf = (page: Page): string => page.url().replace(/^.*#/, '')
+const organizationIn = (address: string): string => address.split('/')[2] ?? ''
+
+/** The descriptions of the channels, as their owner reads them. */
+async function descriptions(server: DemoServer): Promise<string[]> {
+  const { email, apiKey } = accountOf(server, 'owner')
+  const answer = await fetch(`${server.url}/api/v1/streams?include_all=true`, {
+    headers: { Authorization: `Basic ${btoa(`${email}:${apiKey}`)}` },
+  })
+  const { streams } = (await answer.json()) as { streams: { description: string }[] }
+  return streams.map(({ description }) => description)
+}
+
+interface Described {
+  readonly words: string
+  readonly mayChange: boolean
+}
+
+async function describe(page: Page, server: DemoServer, { words, mayChange }: Described): Promise<void> {
+  await page.getByRole('gridcell').getByRole('link').first().click()
+  const field = page.getByRole('group', { name: 'Description', exact: true })
+  await expect(field).toBeVisible()
+  if (!mayChange) {
+    await expect(field.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByText(/^Only administrators of the organization and of this channel/)).toBeVisible()
+    return
+  }
+  await field.getByRole('textbox').fill(words)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The notice of it is gone sooner than it could be looked for, because time passes faster in this page.
+  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
+  await expect(field.getByRole('textbox')).toHaveValue(words)
+  await expect.poll(() => descriptions(server)).toContain(words)
+}
