@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { MarkedText } from '../../components/marked-text.tsx'
+import { NameText } from '../../components/name-text.tsx'
 import type { EntryGroup } from './entry.ts'
 import type { NamedGroup } from './named-records.ts'
 import classes from './palette.module.css'
@@ -49,7 +50,7 @@ export function FoundList({ found, query }: { readonly found: readonly FoundGrou
               <MarkedText text={name} query={query} />
             </bdi>
             <span className={classes.noteOf}>
-              <bdi>{note}</bdi>
+              <NameText text={note} />
             </span>
           </Combobox.Option>
         ))}

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../lib/format.ts'
+import { showHidden } from '../../lib/name-marks.ts'
 import { NameText } from '../name-text.tsx'
 import type { Column } from '../record-table/columns.ts'
 import { Unknown } from '../unknown.tsx'
@@ -35,7 +36,7 @@ export const folderColumn: Column<ChannelRow, unknown> = {
   cell: ({ folder, folderId, isFolderUnnamed }) => {
     if (isFolderUnnamed) return <Unknown word={folder ?? ''} why={t('why.folders', { id: folderId ?? '' })} />
     if (folder === undefined) return <Unknown why={t('why.level', { level: 389 })} />
-    return folder === '' ? <span className={classes.none}>{t('folder.none')}</span> : folder
+    return folder === '' ? <span className={classes.none}>{t('folder.none')}</span> : showHidden(folder)
   },
   inFile: ({ folder }) => (folder === '' ? t('folder.none') : folder),
   width: { least: 96, share: 1 },

@@ -5,6 +5,7 @@ import { takesFocus } from '../takes-focus.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import classes from './people-list.module.css'
 import { t } from './text.ts'
+import { NameText } from '../name-text.tsx'
 
 export interface ListedPerson {
   readonly userId: number
@@ -50,7 +51,7 @@ export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 <span>
-                  {person.name}
+                  <NameText text={person.name} />
                   {person.email === null ? null : <small data-runs="own-way">{person.email}</small>}
                 </span>
                 <span>{person.note}</span>

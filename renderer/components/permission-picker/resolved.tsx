@@ -14,6 +14,7 @@ import {
 import { PeopleCount } from './people-count.tsx'
 import classes from './resolved.module.css'
 import { t } from './text.ts'
+import { NameText } from '../name-text.tsx'
 
 interface ResolvedProps {
   readonly label: string
@@ -80,13 +81,13 @@ function SourceRows({ source }: { readonly source: Source }) {
     <div className={classes.source}>
       <dt>
         <Icon size={14} aria-hidden />
-        {kind === 'group' ? source.name : t(`named.${kind}`)}
+        {kind === 'group' ? <NameText text={source.name} /> : t(`named.${kind}`)}
       </dt>
       <dd>{typeof count === 'number' ? formatNumber(count) : t(`group.${count}`)}</dd>
       {kind === 'group'
         ? source.below.map((sub) => (
             <div key={sub.name} className={classes.below}>
-              <span>{sub.name}</span>
+              <NameText text={sub.name} />
               <span>{formatNumber(sub.count)}</span>
             </div>
           ))

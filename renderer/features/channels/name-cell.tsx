@@ -4,6 +4,8 @@ import { PrivacyIcon } from '../../components/channel/privacy-icon.tsx'
 import { t } from './text.ts'
 import classes from './cells.module.css'
 import type { ChannelRow } from '../../components/channel/rows.ts'
+import { NameText } from '../../components/name-text.tsx'
+import { isPlain } from '../../lib/name-marks.ts'
 
 export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
   const { channel, privacy, isArchived, isDefault } = row
@@ -12,7 +14,8 @@ export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }
       <PrivacyIcon privacy={privacy} isArchived={isArchived} />
       {/* A plain link: the router’s own link watches the router’s state in each of 60 rows, which slows scrolling. */}
       <a href={row.href} tabIndex={-1} className={classes.link} data-runs="own-way">
-        {channel.name}
+        {/* Nearly every name is plain, and each element more in 60 rows slows scrolling. */}
+        {isPlain(channel.name) ? channel.name : <NameText text={channel.name} />}
       </a>
       {isDraft ? (
         <Tag tone="accent" icon={<IconPencil aria-hidden />}>

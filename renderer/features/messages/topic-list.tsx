@@ -9,6 +9,7 @@ import type { WordsContext } from '../../lib/records/words.ts'
 import classes from './messages.module.css'
 import { isMoved } from './reach.ts'
 import { t } from './text.ts'
+import { NameText } from '../../components/name-text.tsx'
 
 interface TopicListProps {
   readonly title: string
@@ -86,7 +87,9 @@ function Row({ message, openId, state, children }: RowProps) {
     <li data-state={state}>
       <div>
         <p className={classes.messageHead}>
-          <b>{name}</b>
+          <b>
+            <NameText text={name} />
+          </b>
           <span>{t('row.sent', { date: formatDate(timestamp), time: formatTime(timestamp * 1000) })}</span>
           {id === openId ? <Tag>{t('row.open')}</Tag> : null}
         </p>

@@ -8,6 +8,7 @@ import classes from './comparison.module.css'
 import { LockedWhy } from './locked-why.tsx'
 import { placeTexts } from './rows.ts'
 import { t } from './text.ts'
+import { NameText } from '../../components/name-text.tsx'
 
 interface OrderRowsProps {
   readonly order: OrderDifference
@@ -41,7 +42,7 @@ export function OrderRows({ order, hindrance, isChosen, onChoose }: OrderRowsPro
         <th scope="rowgroup" colSpan={4}>
           <span className={classes.name}>
             <IconArrowsSort size={16} stroke={1.5} aria-hidden />
-            {name}
+            <NameText text={name} />
           </span>
         </th>
         <td className={classes.state}>

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { joinAsList } from '../../lib/format.ts'
 import type { PersonRow } from './people.ts'
 import { t } from './text.ts'
+import { NameText } from '../../components/name-text.tsx'
 
 interface PersonGroupsProps {
   readonly groups: PersonRow['groups']
@@ -13,7 +14,7 @@ export function PersonGroups({ groups, profileId }: PersonGroupsProps) {
   if (groups.length === 0) return t('fact.no-groups')
   const links = groups.map(({ id, name }) => (
     <Anchor key={id} href={`#/o/${profileId}/groups/${id}`}>
-      {name}
+      <NameText text={name} />
     </Anchor>
   ))
   return (

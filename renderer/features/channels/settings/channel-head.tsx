@@ -10,6 +10,7 @@ import { SubscribersLink } from '../../../components/channel/subscribers.tsx'
 import { toRow, type ChannelRow } from '../../../components/channel/rows.ts'
 import classes from './channel-head.module.css'
 import { t } from './text.ts'
+import { NameText } from '../../../components/name-text.tsx'
 
 interface ChannelHeadProps {
   readonly channel: Channel
@@ -26,7 +27,9 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
   return (
     <header className={classes.head}>
       <PrivacyIcon privacy={privacy} isArchived={row.isArchived} />
-      <h1>{channel.name}</h1>
+      <h1>
+        <NameText text={channel.name} />
+      </h1>
       <p>
         <Sentence text={summaryOf(row)}>
           <SubscribersLink channel={channel} directory={directory} />

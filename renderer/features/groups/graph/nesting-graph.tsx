@@ -29,6 +29,7 @@ import {
 import { t } from '../text.ts'
 import classes from './nesting-graph.module.css'
 import { leastZoom, viewOf, withInRoom } from './room.ts'
+import { NameText } from '../../../components/name-text.tsx'
 
 interface NestingGraphProps {
   readonly facts: GroupFacts
@@ -256,7 +257,9 @@ function GroupButton({ data: { id }, sourcePosition, targetPosition }: NodeProps
       >
         <Icon size={16} stroke={1.5} aria-hidden />
         <span>
-          <b data-runs="own-way">{name}</b>
+          <b data-runs="own-way">
+            <NameText text={name} />
+          </b>
           <small>
             {group ? t('graph.members', { count: facts.membersOf(group).size }) : t('graph.unknown')}
             {group?.deactivated === true ? <>, {t('state.deactivated')}</> : null}

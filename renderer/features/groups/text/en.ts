@@ -43,7 +43,8 @@ export default {
   'gap.subscribed':
     'This server lists only the channels you are subscribed to. The permissions of others are not counted.',
   'gap.organization': 'This server does not tell who may do what in the organization. That is not counted.',
-  'gap.people': 'This server doesn’t list people for this account. They have IDs instead of names, and bots count as people.',
+  'gap.people':
+    'This server doesn’t list people for this account. They have IDs instead of names, and bots count as people.',
   'graph.sentence': 'The arrow points to what is inside.',
   'graph.label': 'What {{name}} is part of and what it contains',
   'graph.line': '{{container}} contains {{group}}',

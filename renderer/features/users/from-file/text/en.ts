@@ -367,7 +367,8 @@ export default {
   'left.name-formula': 'The name begins like a formula',
   'checked.title': 'Checked just now',
   'checked.free': 'No address is in use here',
-  'checked.unknown': 'This server doesn’t list users for this account, so you learn only when you send whether an address is in use',
+  'checked.unknown':
+    'This server doesn’t list users for this account, so you learn only when you send whether an address is in use',
   'checked.reading': 'Reading who is here',
   'checked.role':
     'This account may create users by its role. Whether it has the right of its own, the server tells on sending',
