@@ -4,7 +4,7 @@ import { followCatchingUp } from './follow-catching-up.ts'
 import { followServers } from './follow-servers.ts'
 import { followRuns } from '../lib/runs/store.ts'
 import { followFaults } from './follow-faults.ts'
-import { followSetAsideFiles } from './follow-set-aside-files.ts'
+import { followSetAsideFiles } from './set-aside/follow.ts'
 import { followAllWrites } from './follow-writes.ts'
 
 /** Keeps what the page has read of every organization up to date, from now until the page ends. */

@@ -2,22 +2,22 @@ import { BatchDialog } from '../components/batch/batch-dialog.tsx'
 import { reportProblem } from '../components/report-problem.ts'
 import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
-import { t } from './text.ts'
+import { t } from './run-undo-text.ts'
 
 /** The question whether a run is to be taken back, and then the run that does it. */
 export default function RunUndo({ asked: { run, rows, staying } }: { readonly asked: UndoOfRun }) {
   return (
     <BatchDialog
-      title={t('run-undo.title', { title: run.title })}
-      rows={rows.map(({ name, change, write }) => ({ name, change: t('run-undo.change', { change }), write }))}
+      title={t('title', { title: run.title })}
+      rows={rows.map(({ name, change, write }) => ({ name, change: t('change', { change }), write }))}
       onStarted={() => {
         if (useRuns.getState().runs[run.runId] !== undefined) closeRun(run).catch(reportProblem)
       }}
       onCancel={endUndoOfRun}
       onDone={endUndoOfRun}
     >
-      <p>{t('run-undo.what')}</p>
-      {staying === 0 ? null : <p>{t('run-undo.staying', { count: staying })}</p>}
+      <p>{t('what')}</p>
+      {staying === 0 ? null : <p>{t('staying', { count: staying })}</p>}
     </BatchDialog>
   )
 }

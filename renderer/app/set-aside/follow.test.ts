@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
-import { useNotices } from '../components/notices/show-notice.ts'
-import { followSetAsideFiles } from './follow-set-aside-files.ts'
+import { useNotices } from '../../components/notices/show-notice.ts'
+import { followSetAsideFiles } from './follow.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

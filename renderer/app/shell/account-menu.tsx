@@ -10,7 +10,7 @@ import { languageName, offeredLanguages } from '../../lib/language.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { reportProblem } from '../../components/report-problem.ts'
-import { t } from '../text.ts'
+import { t } from './account-text.ts'
 import classes from './account-menu.module.css'
 
 const EditProfile = lazy(withWords(() => import('./edit-profile.tsx')))

@@ -6,7 +6,7 @@ import { call } from '../../lib/bridge.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { t } from '../text.ts'
+import { t } from './account-text.ts'
 import classes from './dialogs.module.css'
 
 /** Label, colour and production mark of an account. */

@@ -8,7 +8,7 @@ import { connectionKeys } from '../../lib/connection.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { t } from '../text.ts'
+import { t } from './account-text.ts'
 import classes from './dialogs.module.css'
 
 /** Asks for the account’s label to be typed, because removing an account deletes its key for good. */

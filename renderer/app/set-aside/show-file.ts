@@ -1,0 +1,11 @@
+import type { SetAsideFile } from '#contract/set-aside-files.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { t } from './text.ts'
+
+export function showFile({ name: file, aside: path, isWhole, lost }: SetAsideFile): void {
+  showNotice({
+    tone: 'bad',
+    text: t(isWhole ? 'whole' : 'part', { file }),
+    about: isWhole ? t('whole.about', { path }) : t('part.about', { parts: lost.join(', '), path }),
+  })
+}
