@@ -126,6 +126,8 @@ export const journalCheckSchema = z.object({
   brokenAt: z.int().nullable(),
   /** The record of the last line was once lost: lines removed behind this one would not show. */
   lostEndAt: z.int().nullable(),
+  /** When a person marked that as seen (UNIX milliseconds). */
+  lossSeenAt: z.int().nullable(),
   /** The journal noted by itself, when it was opened, that something was wrong. */
   noted: z.int(),
   /** UNIX milliseconds. */
@@ -174,6 +176,8 @@ export const entryCalls = {
   },
   /** Reads every line and follows the chain. It changes nothing. */
   'journal:verify': { input: z.object({}), output: journalCheckSchema },
+  /** Puts on record that a person has seen that lines may be missing at the end, and checks again. */
+  'journal:mark-seen': { input: z.object({}), output: journalCheckSchema },
 } as const
 
 export const entryEvents = { 'journal:changed': z.object({}) } as const

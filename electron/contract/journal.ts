@@ -82,11 +82,16 @@ export const journalCutSchema = z.object({
 })
 export type JournalCut = z.output<typeof journalCutSchema>
 
+/** A person has seen that lines may be missing at the end, which the notes before this line report. */
+export const journalSeenSchema = z.object({ type: z.literal('seen'), at: z.int() })
+export type JournalSeen = z.output<typeof journalSeenSchema>
+
 export const journalLineSchema = z.discriminatedUnion('type', [
   journalIntentSchema,
   journalOutcomeSchema,
   journalSettledSchema,
   journalCutSchema,
   journalNoteSchema,
+  journalSeenSchema,
 ])
 export type JournalLine = z.output<typeof journalLineSchema>

@@ -4,6 +4,12 @@ import type { Services } from '../services/index.ts'
 import type { Handlers } from './dispatch.ts'
 
 export function journalHandlers({ entries, journal, exportJournal, retention, writes, settle }: Services) {
+  const check = async () => {
+    const { isWhole, lines, head, breakCount, lostEndAt, lossSeenAt, breaks, notes } = await journal.verify()
+    const [first] = breaks
+    const brokenAt = first === undefined ? null : first.lastGoodSeq + 1
+    return { isWhole, lines, head, breakCount, brokenAt, lostEndAt, lossSeenAt, noted: notes.length, at: Date.now() }
+  }
   return {
     'journal:find': ({ filter }) => entries.find(filter),
     'journal:page': async ({ filter, from, count }) => ({ entries: [...(await entries.page(filter, from, count))] }),
@@ -21,11 +27,11 @@ export function journalHandlers({ entries, journal, exportJournal, retention, wr
     },
     'journal:export': ({ filter, form }) => exportJournal(filter, form),
     'journal:keep': ({ days, isTrial }) => retention.keep(days, isTrial),
-    'journal:verify': async () => {
-      const { isWhole, lines, head, breakCount, lostEndAt, breaks, notes } = await journal.verify()
-      const [first] = breaks
-      const brokenAt = first === undefined ? null : first.lastGoodSeq + 1
-      return { isWhole, lines, head, breakCount, brokenAt, lostEndAt, noted: notes.length, at: Date.now() }
+    'journal:verify': check,
+    'journal:mark-seen': async () => {
+      const { lostEndAt, lossSeenAt } = await journal.verify()
+      if (lostEndAt !== null && lossSeenAt === null) await journal.append({ type: 'seen', at: Date.now() })
+      return check()
     },
   } satisfies Partial<Handlers>
 }

@@ -44,7 +44,7 @@ export interface Services {
   readonly requests: Requests
   readonly writes: WritesService
   readonly entries: Entries
-  readonly journal: Pick<Journal, 'verify'>
+  readonly journal: Pick<Journal, 'verify' | 'append'>
   readonly exportJournal: ExportJournal
   readonly retention: Pick<Retention, 'keep'>
   /** Puts on record that a person settled a write without an answer. */

@@ -257,6 +257,26 @@ describe('the journal', () => {
       expect(check.proves).toContain('lines taken off behind number 2')
     })
 
+    it('are a break until a person marked the loss as seen, each time anew', async () => {
+      await write(['a', 'b'])
+      await rm(join(folder, 'head.json'))
+      await write(['c'])
+      const markSeen = async () => {
+        const journal = createJournal(shell.ports)
+        await journal.append({ type: 'seen', at: Date.UTC(2026, 10, 25, 12) })
+        await journal.close()
+      }
+      await markSeen()
+      const seen = await verify()
+      expect(seen).toMatchObject({ isWhole: true, lostEndAt: 2, lossSeenAt: Date.UTC(2026, 10, 25, 12) })
+      expect(seen.proves).toContain('Somebody marked this as seen on 2026-11-25.')
+      await rm(join(folder, 'head.json'))
+      await write(['d'])
+      expect(await verify()).toMatchObject({ isWhole: false, lostEndAt: 5, lossSeenAt: null })
+      await markSeen()
+      expect(await verify()).toMatchObject({ isWhole: true, lostEndAt: 5 })
+    })
+
     it('are noticed with the head gone or another one in its place', async () => {
       await write(['a', 'b'])
       await rm(join(folder, 'head.json'))

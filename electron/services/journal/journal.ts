@@ -5,6 +5,7 @@ import {
   type JournalIntent,
   type JournalLine,
   type JournalOutcome,
+  type JournalSeen,
   type JournalSettled,
 } from '#contract/journal.ts'
 import { AppError } from '#contract/failures.ts'
@@ -28,7 +29,7 @@ export interface Journal {
    * Appends a line and resolves when it is synced to disk. Rejects with an `AppError` when it cannot be, and then
    * nothing of it counts as written. Lines are written one after the other in the order of the calls.
    */
-  readonly append: (line: JournalIntent | JournalOutcome | JournalSettled) => Promise<void>
+  readonly append: (line: JournalIntent | JournalOutcome | JournalSettled | JournalSeen) => Promise<void>
   /** Intents of earlier runs without an outcome line, oldest first. Intents of this run are not included. */
   readonly unanswered: () => Promise<readonly JournalIntent[]>
   /** Whether an intent is of this run and has no outcome yet. */

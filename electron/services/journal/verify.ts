@@ -2,7 +2,7 @@ import { isoDay } from '#contract/local-time.ts'
 import type { JournalNote } from '#contract/journal.ts'
 import type { HeadState } from '#contract/journal-entries.ts'
 import type { Link } from './chain.ts'
-import { createWalk, type ChainBreak, type Walked } from './walk.ts'
+import { createWalk, type ChainBreak, type LostEnd, type Walked } from './walk.ts'
 
 /** What a look at a whole chain gave. */
 export interface JournalCheck {
@@ -20,6 +20,8 @@ export interface JournalCheck {
    * not show. The journal goes on from there, but is not whole again by that. Null where that never happened.
    */
   readonly lostEndAt: number | null
+  /** When a person saw that (UNIX milliseconds), from which on the journal counts as whole again. */
+  readonly lossSeenAt: number | null
   /** The first hundred, in their order. */
   readonly breaks: readonly ChainBreak[]
   /** The notes the journal wrote about itself. */
@@ -64,25 +66,26 @@ export function compareHead(walked: Walked, head: Link): HeadState {
 }
 
 export function checkOf(walked: Walked, head: HeadState): JournalCheck {
-  const { lines, leftOut, firstSeq, link, breakCount, breaks, notes } = walked
+  const { lines, leftOut, firstSeq, link, breakCount, breaks, notes, lostEnds } = walked
   const isHeadSound = head === 'at-the-end' || head === 'behind' || head === 'not-asked'
   // A folder nothing was ever written to has no head either.
   const isEmpty = link.seq === 0 && head === 'missing'
-  const lostEndAt = notes.find(({ event }) => event === 'head-missing' || event === 'head-differs')?.lastGoodSeq ?? null
+  const lost = lostEnds.find(({ seenAt }) => seenAt === null) ?? lostEnds.at(-1) ?? null
   return {
-    isWhole: breakCount === 0 && lostEndAt === null && (isHeadSound || isEmpty),
+    isWhole: breakCount === 0 && lost?.seenAt !== null && (isHeadSound || isEmpty),
     lines,
     leftOut,
     firstSeq,
     lastSeq: firstSeq === null ? null : link.seq,
     head,
     breakCount,
-    lostEndAt,
+    lostEndAt: lost?.lastGoodSeq ?? null,
+    lossSeenAt: lost?.seenAt ?? null,
     breaks,
     notes,
     proves: isEmpty
       ? 'Nothing was written yet.'
-      : [wordsOfChain(walked), headWords[head], wordsOfLoss(lostEndAt)].filter(Boolean).join(' '),
+      : [wordsOfChain(walked), headWords[head], wordsOfLoss(lost)].filter(Boolean).join(' '),
   }
 }
 
@@ -96,10 +99,11 @@ const wordsOfCut = ({ cut }: Walked): string =>
     ? ''
     : `Lines up to number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${isoDay(cut.at)}, as was set.`
 
-const wordsOfLoss = (lostEndAt: number | null): string =>
-  lostEndAt === null
-    ? ''
-    : `The note of the last line was once missing or another one when the journal was opened: lines taken off behind number ${lostEndAt} before that would not show.`
+function wordsOfLoss(lost: LostEnd | null): string {
+  if (lost === null) return ''
+  const words = `The note of the last line was once missing or another one when the journal was opened: lines taken off behind number ${lost.lastGoodSeq} before that would not show.`
+  return lost.seenAt === null ? words : `${words} Somebody marked this as seen on ${isoDay(lost.seenAt)}.`
+}
 
 function wordsOfLinks({ link, firstSeq, breaks, breakCount }: Walked): string {
   const [first] = breaks

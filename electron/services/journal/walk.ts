@@ -1,4 +1,10 @@
-import { journalCutSchema, journalNoteSchema, type JournalCut, type JournalNote } from '#contract/journal.ts'
+import {
+  journalCutSchema,
+  journalNoteSchema,
+  journalSeenSchema,
+  type JournalCut,
+  type JournalNote,
+} from '#contract/journal.ts'
 import { chainStart, decodeLine, type Link, type StoredLine } from './chain.ts'
 import { decodeLeftOut, follows } from './left-out.ts'
 import { splitLines, type Piece } from './split-lines.ts'
@@ -31,12 +37,21 @@ export interface Walked {
   /** The first break that no note tells of. */
   readonly firstUntold: ChainBreak | null
   readonly notes: readonly JournalNote[]
+  /** Each time that the end of the journal could not be known. */
+  readonly lostEnds: readonly LostEnd[]
   /** The last removal of old lines that is on record. */
   readonly cut: JournalCut | null
   /** Whether the chain contains the given place; null until it is reached. */
   readonly meetsHead: boolean | null
   /** The last piece of all, when it does not follow. */
   readonly badEnd: BadEnd | null
+}
+
+export interface LostEnd {
+  /** The last line known then; lines taken off behind it would not show. */
+  readonly lastGoodSeq: number
+  /** When a person saw it (UNIX milliseconds); null where nobody has. */
+  readonly seenAt: number | null
 }
 
 export interface BadEnd {
@@ -74,6 +89,7 @@ const mostBreaks = 100
 export function createWalk({ from = 'start', isExport = false, head = null, onLine }: WalkOptions = {}): Walk {
   const breaks: ChainBreak[] = []
   const notes: JournalNote[] = []
+  let lostEnds: readonly LostEnd[] = []
   let lines = 0
   let leftOut = 0
   let firstSeq: number | null = null
@@ -107,6 +123,7 @@ export function createWalk({ from = 'start', isExport = false, head = null, onLi
     if (head && stored.seq === head.seq + 1 && stored.previous === head.hash) meetsHead = true
     if (stored.line['type'] === 'note') readNote(stored)
     if (stored.line['type'] === 'cut') readCut(stored)
+    if (stored.line['type'] === 'seen') readSeen(stored)
     onLine?.(stored, { segment, offset: piece.offset, length: piece.length })
   }
   const takeLeftOut = (segment: string, lineNumber: number, piece: Piece): boolean => {
@@ -143,7 +160,13 @@ export function createWalk({ from = 'start', isExport = false, head = null, onLi
     const note = journalNoteSchema.safeParse(stored.line)
     if (!note.success) return
     notes.push(note.data)
+    const { event, lastGoodSeq } = note.data
+    if (event === 'head-missing' || event === 'head-differs') lostEnds = [...lostEnds, { lastGoodSeq, seenAt: null }]
     if (note.data.knownBreaks >= breakCount) firstUntold = null
+  }
+  const readSeen = (stored: StoredLine) => {
+    const { data } = journalSeenSchema.safeParse(stored.line)
+    if (data !== undefined) lostEnds = lostEnds.map((lost) => ({ ...lost, seenAt: lost.seenAt ?? data.at }))
   }
 
   return {
@@ -151,7 +174,20 @@ export function createWalk({ from = 'start', isExport = false, head = null, onLi
       let lineNumber = 0
       return splitLines((piece) => take(name, ++lineNumber, piece))
     },
-    walked: () => ({ lines, leftOut, firstSeq, link, breakCount, breaks, firstUntold, notes, cut, meetsHead, badEnd }),
+    walked: () => ({
+      lines,
+      leftOut,
+      firstSeq,
+      link,
+      breakCount,
+      breaks,
+      firstUntold,
+      notes,
+      lostEnds,
+      cut,
+      meetsHead,
+      badEnd,
+    }),
   }
 }
 

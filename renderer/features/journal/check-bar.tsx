@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JournalCheckResult } from '#contract/journal-entries.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
-import { formatNumber, formatTime } from '../../lib/format.ts'
+import { formatDate, formatNumber, formatTime } from '../../lib/format.ts'
 import classes from './check-bar.module.css'
 import { RetentionMenu } from './retention.tsx'
 import { t } from './text.ts'
@@ -20,6 +20,12 @@ const checking = queryOptions({
 /** Whether the journal is whole, once somebody asks, and what that proves. */
 export function CheckBar() {
   const { data, isFetching, refetch } = useQuery(checking)
+  const client = useQueryClient()
+  const marking = useMutation({
+    mutationFn: () => call('journal:mark-seen', {}),
+    onSuccess: (checked) => client.setQueryData(checking.queryKey, checked),
+    onError: reportProblem,
+  })
   const check = async () => {
     const { error } = await refetch()
     if (error !== null) throw error
@@ -29,6 +35,11 @@ export function CheckBar() {
       <div role="status">{data === undefined ? <span>{t('chain.unchecked')}</span> : <Checked check={data} />}</div>
       <span className={classes.actions}>
         <RetentionMenu />
+        {data !== undefined && isEndLost(data) && data.lossSeenAt === null ? (
+          <Button size="xs" variant="subtle" loading={marking.isPending} onClick={() => marking.mutate()}>
+            {t('chain.mark-seen')}
+          </Button>
+        ) : null}
         <Button size="xs" variant="subtle" loading={isFetching} onClick={() => void check().catch(reportProblem)}>
           {t(data === undefined ? 'chain.check' : 'chain.again')}
         </Button>
@@ -41,15 +52,23 @@ function Checked({ check }: { readonly check: JournalCheckResult }) {
   const { isWhole, lines, at, head } = check
   const Shape = isWhole ? IconCircleCheck : IconAlertOctagon
   const when = t('chain.when', { count: lines, time: formatTime(at) })
-  const proof = isWhole ? (head === 'behind' ? t('chain.behind') : null) : proofOf(check)
+  const proof = isWhole
+    ? [seenWords(check), head === 'behind' ? t('chain.behind') : ''].filter(Boolean).join(' ')
+    : proofOf(check)
   return (
     <p data-whole={isWhole}>
       <Shape size={16} stroke={1.5} aria-hidden />
       <b>{isWhole ? t('chain.whole') : brokenWords(check)}</b> <span>{when}</span>
-      {proof === null ? null : <span> {proof}</span>}
+      {proof === '' ? null : <span> {proof}</span>}
     </p>
   )
 }
+
+/** The journal counts as whole again once somebody has seen the loss; what it was is still said. */
+const seenWords = ({ lostEndAt, lossSeenAt }: JournalCheckResult): string =>
+  lostEndAt === null || lossSeenAt === null
+    ? ''
+    : t('chain.seen', { entry: formatNumber(lostEndAt), date: formatDate(lossSeenAt / 1000) })
 
 function brokenWords({ brokenAt, lostEndAt, head }: JournalCheckResult): string {
   if (brokenAt !== null) return t('chain.altered', { entry: formatNumber(brokenAt) })

@@ -108,6 +108,8 @@ export default {
   'chain.lost-end': 'Lines may be missing after line {{entry}}',
   'chain.proves-lost-end':
     'The record of the last line was once missing or changed when the console started. Lines removed after line {{entry}} before that would not be detected.',
+  'chain.mark-seen': 'Mark as seen',
+  'chain.seen': 'Lines may be missing after line {{entry}}. This was marked as seen on {{date}}.',
   'chain.no-end': 'The end of the journal can’t be checked',
   'chain.proves':
     'Nothing is changed or missing up to line {{before}}. After it, something was changed, added or removed outside the console.',
