@@ -124,5 +124,7 @@ export const pacingSchema = z.object({
   remaining: z.int().nullable(),
   /** UNIX seconds of the server's clock, from `X-RateLimit-Reset`. */
   resetAt: z.number().nullable(),
+  /** Until when a request is held back before it is sent, in UNIX milliseconds of this computer's clock; null while none is. */
+  heldUntil: z.int().nullable(),
 })
 export type Pacing = z.infer<typeof pacingSchema>

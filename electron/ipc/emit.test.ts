@@ -3,7 +3,7 @@ import type { Pacing } from '#contract/connection.ts'
 import { createEmit } from './emit.ts'
 
 const profileId = 'a5f0c1ce-0000-4000-8000-000000000001'
-const pacing: Pacing = { profileId, limit: 200, remaining: 199, resetAt: 1.5 }
+const pacing: Pacing = { profileId, limit: 200, remaining: 199, resetAt: 1.5, heldUntil: null }
 
 it('sends what the contract names and nothing else', () => {
   const send = vi.fn()

@@ -25,6 +25,10 @@ export function followLive(): () => void {
   return () => ends.forEach((end) => end())
 }
 
+/** Until when the rate limit of the server holds a request of the profile back, in UNIX milliseconds; null while it holds none. */
+export const useHeldUntil = (profileId: string): number | null =>
+  useLive(({ pacing }) => pacing[profileId]?.heldUntil ?? null)
+
 /** Since when the server of the page's organization cannot be reached, in UNIX milliseconds; null while it can. */
 export function useOfflineSince(): number | null {
   const profileId = useContext(ConnectionContext)?.profile.id

@@ -6,6 +6,8 @@ import type { WholeAnswer } from './exchange.ts'
 interface Waiting {
   readonly leave: () => void
   readonly refuse: (error: AppError) => void
+  /** A poll for events, for which nobody waits. */
+  readonly isPoll: boolean
 }
 
 /**
@@ -14,19 +16,38 @@ interface Waiting {
  */
 export interface Pacer {
   /** Resolves when the request may leave. A repetition goes ahead of those that have not been tried. */
-  readonly turn: (signal: AbortSignal, isRepetition: boolean) => Promise<void>
+  readonly turn: (signal: AbortSignal, isRepetition: boolean, isPoll?: boolean) => Promise<void>
   /** Stops all requests for a while, as a 429 asked. */
   readonly hold: (milliseconds: number) => void
   /** To be called when an answer arrived, or null for none; its headers say how many more may leave. */
   readonly arrive: (answer: Pick<WholeAnswer, 'headers' | 'tookMs'> | null) => void
 }
 
-/** @param longestWaitMs beyond it a request fails as rate-limited, saying how long, rather than hang unexplained. */
-export function createPacer(longestWaitMs: number): Pacer {
+/** A shorter wait is over before anybody has read about it. */
+const leastToldMs = 1_000
+/** Each answer corrects the estimate a little, which is not worth telling. */
+const sameTimeMs = 250
+
+/**
+ * @param longestWaitMs beyond it a request fails as rate-limited, saying how long, rather than hang unexplained.
+ * @param onHeld told until when a request is held back, in UNIX milliseconds, and null once none is
+ */
+export function createPacer(longestWaitMs: number, onHeld: (until: number | null) => void = () => undefined): Pacer {
   const allowance = createAllowance()
   const queue: Waiting[] = []
   let heldUntil = 0
   let timer: NodeJS.Timeout | undefined
+  /** By the steady clock; null where nothing was told. */
+  let toldUntil: number | null = null
+
+  const tell = (now: number, delay: number) => {
+    const until = queue.some(({ isPoll }) => !isPoll) ? now + delay : null
+    const isNew =
+      until !== null && (toldUntil === null ? delay >= leastToldMs : Math.abs(until - toldUntil) > sameTimeMs)
+    if (!isNew && (until !== null || toldUntil === null)) return
+    toldUntil = until
+    onHeld(until === null ? null : Math.round(Date.now() + delay))
+  }
 
   const pump = () => {
     clearTimeout(timer)
@@ -36,19 +57,20 @@ export function createPacer(longestWaitMs: number): Pacer {
       if (delay > longestWaitMs) {
         const error = tooLong(delay)
         for (const waiting of queue.splice(0)) waiting.refuse(error)
-        return
+        break
       }
       if (delay > 0) {
         timer = setTimeout(pump, delay)
-        return
+        return tell(now, delay)
       }
       allowance.depart(now)
       queue.shift()?.leave()
     }
+    tell(steadyNow(), 0)
   }
 
   return {
-    turn: (signal, isRepetition) =>
+    turn: (signal, isRepetition, isPoll = false) =>
       new Promise((resolve, reject) => {
         const settle = () => {
           signal.removeEventListener('abort', onAbort)
@@ -58,8 +80,10 @@ export function createPacer(longestWaitMs: number): Pacer {
         const onAbort = () => {
           settle()
           reject(new AppError({ kind: 'cancelled', message: 'cancelled while waiting for the rate limit' }))
+          pump()
         }
         const waiting: Waiting = {
+          isPoll,
           leave: () => {
             settle()
             resolve()

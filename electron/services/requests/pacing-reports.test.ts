@@ -10,7 +10,8 @@ it('tells at once, then a few times a second, and always the last word', () => {
   const told: Pacing[] = []
   const emit: Emit = (_channel, payload) => void told.push(payload as Pacing)
   const reports = createPacingReports(emit)
-  const report = (remaining: number) => reports.report({ profileId: 'p', limit: 200, remaining, resetAt: 1 })
+  const report = (remaining: number) =>
+    reports.report({ profileId: 'p', limit: 200, remaining, resetAt: 1, heldUntil: null })
   report(200)
   expect(told).toHaveLength(1)
   for (let remaining = 199; remaining > 0; remaining -= 1) {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Pacing } from '#contract/connection.ts'
 import { toFailure, type Failure } from '#contract/failures.ts'
 import { createFakeShell, until, type FakeShell } from '../testing/fake-ports.ts'
 import { answer, refusal, startFakeServer, success, type FakeServer, type Responder } from '../testing/fake-server.ts'
@@ -226,7 +227,26 @@ describe('sender', () => {
     expect(Date.now()).toBeLessThan(resetAt * 1000)
     await list()
     expect(Date.now()).toBeGreaterThanOrEqual(resetAt * 1000 - 1_000)
-    expect(shell.payloadsOf('connection:pacing-changed')).toContainEqual({ profileId, limit: 3, remaining: 2, resetAt })
+    const told = { profileId, limit: 3, remaining: 2, resetAt, heldUntil: null }
+    expect(shell.payloadsOf('connection:pacing-changed')).toContainEqual(told)
+    await sender.close()
+  })
+
+  it('tells until when a request is held back, and when none is any more', async () => {
+    let isRefused = true
+    const { sender, account } = await start((_request, response) => {
+      if (isRefused) answer(response, 429, refusal('RATE_LIMIT_HIT', 'Slow down', { 'retry-after': 2 }))
+      else answer(response, 200, success({ streams: [] }))
+      isRefused = false
+    })
+    const before = Date.now()
+    await sender.send(account, 'channels.list', {})
+    const told = () => shell.payloadsOf('connection:pacing-changed') as Pacing[]
+    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    expect(told()[0]).toMatchObject({ profileId, remaining: null })
+    expect(told()[0]?.heldUntil).toBeGreaterThan(before + 1_900)
+    expect(told()[0]?.heldUntil).toBeLessThan(before + 3_500)
+    expect(told()[1]).toMatchObject({ profileId, heldUntil: null })
     await sender.close()
   })
 

@@ -1,4 +1,5 @@
 import { encodeRequest } from '#contract/encode.ts'
+import type { Pacing } from '#contract/connection.ts'
 import { AppError } from '#contract/failures.ts'
 import type { Operation } from '#contract/operations/define.ts'
 import { operations, type OperationId, type Parameters, type Reply } from '#contract/operations/index.ts'
@@ -96,6 +97,7 @@ export function createSender(
   limits: SenderLimits = usualLimits,
 ): Sender {
   const pacers = new Map<string, Pacer>()
+  const pacings = new Map<string, Pacing>()
   const reports = createPacingReports(ports.emit)
   const thread = createReplyThread(ports.startReplyThread)
 
@@ -104,17 +106,19 @@ export function createSender(
 
   const pacerOf = ({ profileId }: Account): Pacer => {
     const known = profileId === null ? undefined : pacers.get(profileId)
-    const pacer = known ?? createPacer(limits.longestWaitMs)
-    if (profileId !== null) pacers.set(profileId, pacer)
+    if (known !== undefined) return known
+    if (profileId === null) return createPacer(limits.longestWaitMs)
+    const pacer = createPacer(limits.longestWaitMs, (heldUntil) => reportPacing(profileId, { heldUntil }))
+    pacers.set(profileId, pacer)
     return pacer
   }
 
   const attempt = async <T>(call: Call, pacer: Pacer, tries: number, reading: Reading<T>): Promise<T> => {
     const { account, id, message, signal } = call
-    await pacer.turn(signal, tries > 0)
+    const isPoll = id === 'events.poll'
+    await pacer.turn(signal, tries > 0, isPoll)
     // The numbers of a long poll are ignored: the server counts it when it arrives and answers much later, so they are
     // stale.
-    const isPoll = id === 'events.poll'
     if (isPoll) pacer.arrive(null)
     let answer: Answer | null = null
     try {
@@ -133,7 +137,7 @@ export function createSender(
     } finally {
       if (!isPoll) {
         pacer.arrive(answer)
-        if (answer !== null) reportPacing(account, answer)
+        if (answer !== null) reportAllowance(account, answer)
       }
     }
   }
@@ -147,9 +151,15 @@ export function createSender(
     await perform(account, 'events.end', { queue_id: queueId }, { signal }, parsed).catch(() => undefined)
   }
 
-  const reportPacing = ({ profileId }: Account, { headers }: Answer) => {
+  const reportPacing = (profileId: string, news: Partial<Pacing>) => {
+    const known = pacings.get(profileId) ?? { profileId, limit: null, remaining: null, resetAt: null, heldUntil: null }
+    const pacing = { ...known, ...news }
+    pacings.set(profileId, pacing)
+    reports.report(pacing)
+  }
+  const reportAllowance = ({ profileId }: Account, { headers }: Answer) => {
     const said = readRateLimit(headers)
-    if (profileId !== null && said.remaining !== null) reports.report({ profileId, ...said })
+    if (profileId !== null && said.remaining !== null) reportPacing(profileId, said)
   }
 
   const parsed: Reading<Sent<unknown>> = {
@@ -213,7 +223,10 @@ export function createSender(
     send: (account, id, parameters, options = {}) => perform(account, id, parameters, options, parsed) as never,
     sendUnchecked: (account, id, parameters, options = {}) => perform(account, id, parameters, options, parsed),
     sendWritten: (account, id, parameters, options = {}) => perform(account, id, parameters, options, written),
-    forget: (profileId) => void pacers.delete(profileId),
+    forget(profileId) {
+      pacers.delete(profileId)
+      pacings.delete(profileId)
+    },
     async close() {
       reports.close()
       await thread.close()

@@ -17,9 +17,9 @@ import type { LiveState } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatClock, formatTime } from '../../lib/format.ts'
 import { withWords } from '../../lib/i18n.ts'
-import { useLive } from '../../lib/live.ts'
+import { useHeldUntil, useLive } from '../../lib/live.ts'
 import { t } from '../text.ts'
 import classes from './status-bar.module.css'
 
@@ -126,6 +126,14 @@ function ServerAndLevel({ profile }: { profile: Profile }) {
 
 function PacingItem({ profileId }: { profileId: string }) {
   const pacing = useLive((live) => live.pacing[profileId])
+  const heldUntil = useHeldUntil(profileId)
+  if (heldUntil !== null) {
+    return (
+      <Item icon={<IconGauge />} why={t('status.held-why')}>
+        {t('status.held', { time: formatClock(heldUntil) })}
+      </Item>
+    )
+  }
   if (!pacing || pacing.limit === null || pacing.remaining === null) return null
   return (
     <Item icon={<IconGauge />} why={t('status.pacing-why')}>

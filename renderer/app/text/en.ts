@@ -36,6 +36,9 @@ export default {
     'The server does not say. The newest is assumed, and ignored parameters are always shown.',
   'status.pacing': '{{remaining, number}} of {{limit, number}} requests left',
   'status.pacing-why': 'What the server still accepts from this account for now. The console slows down by itself.',
+  'status.held': 'Waiting until {{time}}',
+  'status.held-why':
+    'The server limits how many requests it accepts from this account. The console waits, and continues automatically.',
   'status.drafts_one': '{{count, number}} draft',
   'status.drafts_other': '{{count, number}} drafts',
   'status.drafts-why': 'Changes not sent yet, kept on this computer.',

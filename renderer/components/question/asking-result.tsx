@@ -4,8 +4,10 @@ import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import { isAccepted } from '#contract/write-progress.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
+import { useHeldUntil } from '../../lib/live.ts'
 import { findingText } from '../../lib/records/words.ts'
 import { Details } from '../details.tsx'
 import { failureCauses } from '../failure-causes.ts'
@@ -42,11 +44,11 @@ export function AskingResult({ asking, children }: AskingResultProps) {
 }
 
 function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly onStop: () => void }) {
-  const isWaiting = view?.phase === 'waiting' && view.waitsUntil !== null
+  const heldUntil = useHeldUntil(useConnection().connection.profileId)
   return (
     <div className={classes.line}>
       <Loader aria-hidden />
-      <p>{isWaiting ? t('waiting', { time: formatClock(view.waitsUntil ?? 0) }) : t('sending')}</p>
+      <p>{underWayText(view, heldUntil)}</p>
       {view === null || view.phase === 'ended' ? null : (
         <Button size="xs" onClick={onStop}>
           {t('stop')}
@@ -54,6 +56,11 @@ function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly 
       )}
     </div>
   )
+}
+
+function underWayText(view: WriteView | null, heldUntil: number | null): string {
+  if (view?.phase === 'waiting' && view.waitsUntil !== null) return t('waiting', { time: formatClock(view.waitsUntil) })
+  return heldUntil === null ? t('sending') : t('sending.held', { time: formatClock(heldUntil) })
 }
 
 function Trouble({ view }: { readonly view: WriteView }) {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatClock, formatList } from '../../lib/format.ts'
+import { useHeldUntil } from '../../lib/live.ts'
 import { actText } from '../../lib/records/words.ts'
 import { decideWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -18,15 +19,17 @@ import { t } from './text.ts'
 /** The dialog before the outcome: conflicts to decide, the changes, and the progress of sending. */
 export function ReviewBody({ write }: { write: ShownWrite }) {
   const { view } = write
+  const heldUntil = useHeldUntil(view.profileId)
+  const held = heldUntil === null ? null : { time: formatClock(heldUntil) }
   switch (view.phase) {
     case 'checking':
-      return <Working words={t('checking')} />
+      return <Working words={held === null ? t('checking') : t('checking.held', held)} />
     case 'sending':
-      return <Working words={t('sending', { count: sentCount(view) })} />
+      return <Working words={sendingText(sentCount(view), held)} />
     case 'waiting':
       return <Waiting until={view.waitsUntil ?? 0} />
     case 'reading-back':
-      return <Working words={t('reading-back')} />
+      return <Working words={held === null ? t('reading-back') : t('reading-back.held', held)} />
     case 'looking-again':
       return <Working words={lookingText(view)} />
     case 'review':
@@ -35,6 +38,10 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
       return null
   }
 }
+
+/** A request that has left already is not held, so the wait is only a possibility. */
+const sendingText = (count: number, held: { readonly time: string } | null): string =>
+  held === null ? t('sending', { count }) : t('sending.held', { count, ...held })
 
 function lookingText({ attempts }: WriteView): string {
   const state = attempts.at(-1)?.state

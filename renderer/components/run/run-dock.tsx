@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { withWords } from '../../lib/i18n.ts'
+import { useHeldUntil } from '../../lib/live.ts'
 import { closeRun, useRuns } from '../../lib/runs/store.ts'
 import { askUndoOfRun, undoOfRun, useUndoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../notices/show-notice.ts'
@@ -68,12 +69,13 @@ const isAllSaved = (run: Run): boolean =>
   run.phase === 'ended' && run.secrets.kept === 0 && !run.secrets.isLost && groupedCounts(run).saved === run.total
 
 function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => void }) {
+  const state = runStateText(run, useHeldUntil(run.profileId))
   return (
     <section className={classes.dock} aria-label={t('dock.label')} data-floats>
       <div className={classes.what}>
         <StateIcon run={run} />
         <b title={run.title}>{run.title}</b>
-        <span title={runStateText(run)}>{runStateText(run)}</span>
+        <span title={state}>{state}</span>
       </div>
       <RunProgress run={run} />
       <Button size="xs" variant="subtle" onClick={onOpen}>

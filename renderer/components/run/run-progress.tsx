@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
-import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { formatClock, formatDuration, formatNumber } from '../../lib/format.ts'
 import { countGroups, doneCount, groupedCounts, type CountGroup } from './counts.ts'
 import classes from './run.module.css'
 import { t } from './text.ts'
@@ -58,8 +58,13 @@ export function RunProgress({ run }: { readonly run: Run }) {
   )
 }
 
-/** How long the rest takes; null where that cannot be told, or where something holds the run. */
-export function timeLeft({ msLeft, hold, isPaused, phase }: Run): string | null {
-  if (msLeft === null || hold !== null || isPaused || phase !== 'running') return null
+/**
+ * How long the rest takes, or until when the run waits for the rate limit; null where that cannot be told, or where
+ * something else holds the run.
+ */
+export function timeLeft({ msLeft, hold, isPaused, phase }: Run, heldUntil: number | null): string | null {
+  if (hold !== null || isPaused || phase !== 'running') return null
+  if (heldUntil !== null) return t('left.held', { time: formatClock(heldUntil) })
+  if (msLeft === null) return null
   return msLeft < 60_000 ? t('left.moment') : t('left.time', { time: formatDuration(msLeft / 1_000) })
 }

@@ -1,10 +1,22 @@
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Run } from '#contract/runs.ts'
+import { formatClock } from '../../lib/format.ts'
+import { useLive } from '../../lib/live.ts'
+import { runStateText } from './run-state.ts'
 import { RunStand } from './run-stand.tsx'
 
+beforeAll(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+})
+afterEach(() => useLive.setState({ pacing: {} }))
+
 const run = {
+  profileId: 'p1',
   phase: 'running',
   hold: null,
   isPaused: false,
@@ -29,6 +41,33 @@ it('tells how far a run is and how long the rest takes, and nothing of what does
   expect(html).toContain('Still to send')
   expect(html).not.toContain('Paused')
   expect(html).not.toContain('Nothing holds it up')
+})
+
+it('says until when it waits for the rate limit, in place of a time that it does not keep', () => {
+  const heldUntil = Date.UTC(2026, 6, 1, 14, 6, 34)
+  const pacing = { profileId: 'p1', limit: 200, remaining: 0, resetAt: null, heldUntil }
+  useLive.setState({ pacing: { p1: pacing, p2: { ...pacing, profileId: 'p2', heldUntil: null } } })
+  const waits = `Waiting until ${formatClock(heldUntil)}`
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const show = (more: Partial<Run>) => {
+    act(() =>
+      root.render(
+        <MantineProvider>
+          <RunStand run={{ ...run, ...more }} />
+        </MantineProvider>,
+      ),
+    )
+    return place.textContent
+  }
+  for (const msLeft of [null, 20_000, 90_000]) {
+    expect(show({ msLeft })).toContain(waits)
+    expect(show({ msLeft })).not.toMatch(/about .+ left|minute left/)
+  }
+  expect(runStateText(run, heldUntil)).toContain(waits)
+  expect(show({ isPaused: true })).not.toContain(waits)
+  expect(show({ profileId: 'p2' })).not.toContain(waits)
+  act(() => root.unmount())
 })
 
 it('says once what holds it, and no time that nobody knows', () => {

@@ -1,4 +1,5 @@
 import type { Run } from '#contract/runs.ts'
+import { useHeldUntil } from '../../lib/live.ts'
 import { doneCount } from './counts.ts'
 import { RunHolds } from './run-holds.tsx'
 import { RunProgress, timeLeft } from './run-progress.tsx'
@@ -8,7 +9,7 @@ import { t } from './text.ts'
 
 /** How a run stands that is not over: how far it is, how long the rest takes, and what holds it, if anything does. */
 export function RunStand({ run }: { readonly run: Run }) {
-  const left = timeLeft(run)
+  const left = timeLeft(run, useHeldUntil(run.profileId))
   const secrets = secretsText(run)
   const isHeld = run.hold !== null || run.isPaused || run.phase === 'interrupted' || run.problem !== null
   return (

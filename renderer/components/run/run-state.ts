@@ -32,14 +32,14 @@ export function resultText(run: Run): string {
 }
 
 /** Where a run stands, in a sentence. A pause is named before a circumstance, since it is what a person can end. */
-export function runStateText(run: Run): string {
+export function runStateText(run: Run, heldUntil: number | null = null): string {
   if (run.secrets.missing > 0) return t('state.secrets-missing', { count: run.secrets.missing })
   if (run.phase === 'interrupted') return t('state.interrupted-why')
   const secrets = secretsText(run)
   if (secrets !== null) return secrets
   if (run.phase === 'ended') return t(`state.${run.end ?? 'done'}`)
   if (run.isPaused) return t('state.paused')
-  return run.hold === null ? (timeLeft(run) ?? t('state.running')) : holdTitle(run)
+  return run.hold === null ? (timeLeft(run, heldUntil) ?? t('state.running')) : holdTitle(run)
 }
 
 /** What became of the passwords that a run gave out, where that is to be told. */

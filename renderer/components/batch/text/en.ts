@@ -19,7 +19,7 @@ export default {
   'held.changed': 'Somebody else changed it since. Open it to decide.',
   'held.gone': 'It is no longer there, or this account may not see it.',
   'held.busy': 'Another change to it is open. Finish that one first.',
-  'under-way': 'On its way',
+  'under-way': 'In progress',
   partly: 'Partly saved',
   unknown: 'Unknown',
   unanswered: 'It left and no answer came. Check it.',

@@ -42,10 +42,18 @@ export default {
   'check-failed': 'What the server has could not be read again, so nothing is sent: {{why}}',
   'check-again': 'Check again',
   checking: 'Reading again what the server has…',
+  'checking.held':
+    'Waiting until {{time}} to read again what the server has. The server limits how many requests it accepts.',
   sending_one: 'Sending {{count, number}} change…',
   sending_other: 'Sending {{count, number}} changes…',
+  'sending.held_one':
+    'Sending {{count, number}} change… This may wait until {{time}}, because the server limits how many requests it accepts.',
+  'sending.held_other':
+    'Sending {{count, number}} changes… This may wait until {{time}}, because the server limits how many requests it accepts.',
   waiting: 'The server asked to slow down and applied nothing. Sending again in {{seconds, number}} s.',
   'reading-back': 'Sent. Reading back what the server holds now…',
+  'reading-back.held':
+    'Sent. Waiting until {{time}} to read back what the server holds. The server limits how many requests it accepts.',
   'looking-again': 'The request may still arrive. Verifying again…',
   'looking-again.accepted': 'The server reported success, but doesn’t show the change yet. Verifying again…',
   'looking-again.refused': 'The server refused the request, and reading it back failed. Verifying again…',

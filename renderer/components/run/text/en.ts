@@ -11,6 +11,7 @@ export default {
   'bar.label': '{{done, number}} of {{all, number}} rows are done',
   'left.moment': 'less than a minute left',
   'left.time': 'about {{time}} left',
+  'left.held': 'Waiting until {{time}}: the server limits how many requests it accepts',
   'hold.offline': 'Waiting for the server',
   'hold.asleep': 'This computer slept',
   'hold.signed-out': 'The account can’t sign in',
