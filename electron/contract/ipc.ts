@@ -74,6 +74,8 @@ export const calls = {
   'server:probe': { input: z.object({ server: address }), output: serverProbeSchema },
   /** Asks the server what it is and offers, and starts listening to its events. A second call asks again. */
   'connection:open': { input: z.object({ profileId }), output: connectionSchema },
+  /** Ends the wait for the next try while the server is lost; answers when that try succeeded or failed. */
+  'connection:try-now': { input: z.object({ profileId }), output: nothing },
   'connection:close': { input: z.object({ profileId }), output: nothing },
   'request:send': {
     input: z.object({

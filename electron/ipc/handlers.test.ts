@@ -135,6 +135,7 @@ describe('handlers', () => {
     expect(await valueOf('preferences:set', { density: 'compact' })).toMatchObject({ density: 'compact' })
     expect(await valueOf('preferences:get')).toMatchObject({ density: 'compact', colorScheme: 'auto' })
     expect(await valueOf('server:probe', { server: demo.url })).toMatchObject({ describesItself: true })
+    expect(await valueOf('connection:try-now', { profileId })).toEqual({})
     expect(await valueOf('connection:close', { profileId })).toEqual({})
     expect(await valueOf('profiles:remove', { profileId })).toEqual({})
   })

@@ -26,6 +26,8 @@ export interface Connections {
   readonly notice: (profileId: string, isReached: boolean) => void
   /** The computer slept, so that every open profile finds out what it missed. */
   readonly wake: () => void
+  /** Tries at once to reach a server that was lost, and resolves when it answered or did not. */
+  readonly tryNow: (profileId: string) => Promise<void>
   /** What is known of the server; opens the profile if it is not open yet. */
   readonly factsOf: (profileId: string) => Promise<Connection>
   readonly close: (profileId: string) => Promise<void>
@@ -174,6 +176,10 @@ export function createConnections(parts: Parts): Connections {
     notice: (profileId, isReached) => opened.get(profileId)?.loop.notice(isReached),
     wake() {
       for (const { loop } of opened.values()) loop.wake()
+    },
+    async tryNow(profileId) {
+      const isTried = (await opened.get(profileId)?.loop.tryNow()) ?? false
+      if (!isTried) await openOnce(profileId)
     },
     close,
     async closeAll() {

@@ -245,6 +245,29 @@ describe('event loop', () => {
     expect(shell.payloadsOf('connection:resynced')).toEqual([{ profileId }])
   })
 
+  it('tries at once when a person asks for it, and answers with what came of it', async () => {
+    const drop: Responder = (request) => request.drop()
+    // A read that lost its connection is repeated once.
+    await listen([drop, drop, drop, drop, events({ id: 1, type: 'stream' })], undefined, {
+      backoff: { firstMs: 600_000, longestMs: 600_000 },
+    })
+    await until('the loss', () => states().at(-1) === 'offline')
+    expect(polls()).toHaveLength(2)
+    expect(await loop.tryNow()).toBe(true)
+    expect([polls().length, states().at(-1)]).toEqual([4, 'offline'])
+    await loop.tryNow()
+    expect(states()).toEqual(['live', 'offline', 'live'])
+    expect(shell.payloadsOf('connection:resynced')).toEqual([])
+    expect(await loop.tryNow()).toBe(true)
+  })
+
+  it('says that it has given up once the key is refused', async () => {
+    await listen([(_request, response) => answer(response, 401, refusal('UNAUTHORIZED', 'Invalid API key'))])
+    await until('the loss', () => states().at(-1) === 'lost')
+    expect(await loop.tryNow()).toBe(false)
+    expect(polls()).toHaveLength(1)
+  })
+
   it('waits longer each time while there is no server, by chance within bounds', async () => {
     const drop: Responder = (request) => request.drop()
     const asked: number[] = []

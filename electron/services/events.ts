@@ -5,6 +5,7 @@ import type { Registration, ServerEvent } from '#contract/operations/server.ts'
 import type { Emit } from './ports.ts'
 import type { Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
+import { awaitOutcomes } from './outcomes-awaited.ts'
 import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
 import { queueOf, registrationFor, type Queue } from './registration.ts'
 import { steadyNow } from './steady-now.ts'
@@ -19,6 +20,11 @@ export interface EventLoop {
    * stale, however often this is called until then.
    */
   readonly wake: () => void
+  /**
+   * Ends the wait for the next try, because a person asks for it. Resolves once a try succeeded or failed: false where the
+   * loop has given up, so that the profile has to be opened again.
+   */
+  readonly tryNow: () => Promise<boolean>
   /** Whether the page was told of everything up to now, as far as the loop knows. */
   readonly isUpToDate: () => boolean
   /** Stops polling and gives the queue back; never rejects. */
@@ -66,6 +72,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   let hasIdlessEvents = false
   /** Ends the poll under way, or the wait for the next one. */
   let interruption = new AbortController()
+  const outcomes = awaitOutcomes()
+  let hasGivenUp = false
   const interruptible = () => AbortSignal.any([stop.signal, interruption.signal])
 
   const announce = (next: LiveState['state']) => {
@@ -93,6 +101,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const isNew = take([...reply.events, ...inPart(reply.unreadable ?? [])])
     if (hasSlept) resync()
     announce('live')
+    outcomes.tell()
     const leastMs = isNew ? pollMs : emptyPollMs
     const tookMs = steadyNow() - startedAt
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
@@ -177,7 +186,9 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         log(`events: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
         announce(failure.kind === 'network' ? 'offline' : 'lost')
         // A refused key does not become right by asking again; the operator has to act.
-        if (failure.kind === 'unauthorized') return
+        hasGivenUp = failure.kind === 'unauthorized'
+        outcomes.tell()
+        if (hasGivenUp) return
         isUnreached = failure.kind === 'network'
         losses += 1
         await wait(backoffMs(Math.max(losses, renewals - 1), backoff), interruptible())
@@ -204,9 +215,18 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       // A poll that was open as the computer fell asleep waits for an answer that nobody sends any more.
       interruption.abort()
     },
+    async tryNow() {
+      if (hasGivenUp || stop.signal.aborted) return false
+      if (state === 'live') return true
+      const outcome = outcomes.next()
+      interruption.abort()
+      await outcome
+      return !hasGivenUp
+    },
     isUpToDate: () => state === 'live' && !hasSlept,
     async end() {
       stop.abort()
+      outcomes.tell()
       await finished
       await endQueue(sender, account, queue, log)
     },

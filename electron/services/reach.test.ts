@@ -76,6 +76,23 @@ describe('where a server keeps no queue', () => {
     await until('its end', () => states().at(-1) === 'silent')
   })
 
+  it('tries at once when a person asks for it, and answers with what came of it', async () => {
+    await reach.end()
+    const slow = { firstMs: 600_000, longestMs: 600_000 }
+    reach = watchReach({ ...shell.ports, profileId, ask: () => ((asked += 1), answers()), backoff: slow })
+    answers = noServer
+    reach.notice(false)
+    await until('the loss', () => states().at(-1) === 'offline')
+    expect(await reach.tryNow()).toBe(true)
+    expect([asked, states().at(-1)]).toEqual([2, 'offline'])
+    answers = () => Promise.resolve()
+    await Promise.all([reach.tryNow(), reach.tryNow()])
+    await until('its end', () => states().at(-1) === 'silent')
+    expect(await reach.tryNow()).toBe(true)
+    await reach.end()
+    expect(await reach.tryNow()).toBe(false)
+  })
+
   it('asks once after a sleep, however often it is told', async () => {
     let answer: () => void = () => undefined
     answers = () => new Promise<void>((resolve) => (answer = resolve))

@@ -3,6 +3,7 @@ import { toFailure } from '#contract/failures.ts'
 import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
 import type { EventLoop } from './events.ts'
 import type { Emit } from './ports.ts'
+import { awaitOutcomes } from './outcomes-awaited.ts'
 import { wait } from './wait.ts'
 
 interface ReachOptions {
@@ -24,6 +25,7 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
   let interruption = new AbortController()
   /** Asking until the server answers; null while it is there. */
   let asking: Promise<void> | null = null
+  const outcomes = awaitOutcomes()
 
   const announce = (next: 'silent' | 'offline') => {
     if (stop.signal.aborted || state === next) return
@@ -48,7 +50,10 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
     for (let losses = 1; !stop.signal.aborted; losses += 1) {
       if (await isReached()) break
       // A request that was interrupted says nothing of the server.
-      if (!interruption.signal.aborted) announce('offline')
+      if (!interruption.signal.aborted) {
+        announce('offline')
+        outcomes.tell()
+      }
       await wait(backoffMs(losses, backoff), AbortSignal.any([stop.signal, interruption.signal]))
       if (interruption.signal.aborted) {
         interruption = new AbortController()
@@ -56,6 +61,7 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
       }
     }
     asking = null
+    outcomes.tell()
     if (stop.signal.aborted) return
     emit('connection:resynced', { profileId })
     announce('silent')
@@ -74,6 +80,14 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
       if (isThere && state === 'offline') askNow()
     },
     wake: askNow,
+    async tryNow() {
+      if (stop.signal.aborted) return false
+      if (state !== 'offline') return true
+      const outcome = outcomes.next()
+      askNow()
+      await outcome
+      return true
+    },
     isUpToDate: () => state === 'silent' && asking === null,
     async end() {
       stop.abort()

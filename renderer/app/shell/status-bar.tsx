@@ -10,11 +10,13 @@ import {
   IconPlugConnectedX,
   IconShield,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { LiveState } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { call } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
 import { formatClock, formatTime } from '../../lib/format.ts'
@@ -91,7 +93,30 @@ function Liveness({ profileId }: { profileId: string }) {
           {words}
         </Link>
       )}
+      {state === 'lost' || state === 'offline' ? <TryNow profileId={profileId} /> : null}
     </Item>
+  )
+}
+
+/** Reconnects at once, where the console would wait some seconds for its next try. */
+function TryNow({ profileId }: { profileId: string }) {
+  const [isTrying, setTrying] = useState(false)
+  const queryClient = useQueryClient()
+  const { queryKey } = connectionQueries.detail(profileId)
+  const tryNow = () => {
+    setTrying(true)
+    // One that could not be opened is opened again, so that its page is told.
+    const isOpen = queryClient.getQueryState(queryKey)?.status !== 'error'
+    const trying: Promise<unknown> = isOpen
+      ? call('connection:try-now', { profileId })
+      : queryClient.refetchQueries({ queryKey })
+    trying.catch(reportProblem).finally(() => setTrying(false))
+  }
+  return (
+    // It can be pressed again, since a try at a server that hangs takes long.
+    <button type="button" className={classes.act} onClick={tryNow}>
+      {t(isTrying ? 'status.trying' : 'status.try')}
+    </button>
   )
 }
 

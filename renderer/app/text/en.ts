@@ -26,6 +26,8 @@ export default {
   'status.offline': 'Offline since {{time}}',
   'status.offline-why':
     'The server cannot be reached. What you see was read before {{time}}, and nothing can be sent; the console keeps trying.',
+  'status.try': 'Try now',
+  'status.trying': 'Trying…',
   'caught-up': 'Up to date again, {{time}}',
   'status.silent': 'Not live',
   'status.silent-why': 'This server does not report changes. Pages show what they read last; read again to be sure.',

@@ -1,0 +1,11 @@
+/** Lets several callers wait for the next outcome of something that is tried again and again. */
+export function awaitOutcomes() {
+  const waiting = new Set<() => void>()
+  return {
+    next: () => new Promise<void>((resolve) => void waiting.add(resolve)),
+    tell() {
+      for (const resolve of waiting) resolve()
+      waiting.clear()
+    },
+  }
+}
