@@ -211,12 +211,27 @@ test('in production, a channel is dragged onto a folder, and others are moved by
 
 test('a member sees the folders and is told before who may change them', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
+  const { email, apiKey } = accountOf(server, 'owner')
+  const created = await fetch(`${server.url}/api/v1/channel_folders/create`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
+    body: new URLSearchParams({ name: 'Ideas', description: '' }),
+  })
+  expect(created.ok).toBe(true)
   const { page } = await launchConsole()
   await connectAs(page, server, 'member')
   await expect(page.getByText('Only an administrator or an owner can change this.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Assign channels' })).toHaveCount(0)
+  // Nothing is advised that this account could not do.
+  const list = page.getByRole('complementary', { name: 'All folders' })
+  await expect(list.getByText('Empty.', { exact: true }).first()).toBeVisible()
+  await expect(list).not.toContainText(/Archive it|assign|lift|Drag|Enter/)
+  await page.evaluate(() => (location.hash = location.hash.replace(/(\/folders).*$/, '$1/1/assign')))
+  await expect(page.getByRole('heading', { name: /^Assign channels to/ })).toBeVisible()
+  await expect(page.getByText('Only an administrator or an owner can change this.')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
 test('a server that lists nothing: a folder is created by id, and a member is told after who may', async ({

@@ -42,19 +42,29 @@ async function changeText(server: DemoServer, id: number, text: string): Promise
 
 /** A message of the demo organization, by its words; its ids are the same each time. */
 async function idOf(server: DemoServer, topic: string, words: string): Promise<number> {
-  const narrow = [
+  const messages = await messagesIn(server, [
     { operator: 'channel', operand: 'dock-operations' },
     { operator: 'topic', operand: topic },
-  ]
+  ])
+  const found = messages.find((one) => one.content.includes(words))
+  if (found === undefined) throw new Error(`no message says ${words}`)
+  return found.id
+}
+
+/** A direct message that the member can read. */
+async function directId(server: DemoServer): Promise<number> {
+  const found = (await messagesIn(server, [{ operator: 'is', operand: 'dm' }])).at(-1)
+  if (found === undefined) throw new Error('there is no direct message')
+  return found.id
+}
+
+async function messagesIn(server: DemoServer, narrow: readonly object[]) {
   const query = new URLSearchParams({ anchor: 'newest', num_before: '50', num_after: '0', apply_markdown: 'false' })
   query.set('narrow', JSON.stringify(narrow))
   const answer = await fetch(`${server.url}/api/v1/messages?${query.toString()}`, {
     headers: { Authorization: authorOf(server) },
   })
-  const { messages } = (await answer.json()) as { messages: { id: number; content: string }[] }
-  const found = messages.find((one) => one.content.includes(words))
-  if (found === undefined) throw new Error(`no message says ${words}`)
-  return found.id
+  return ((await answer.json()) as { messages: { id: number; content: string }[] }).messages
 }
 
 test('in a small window the text of a message is reached below its facts', async ({ launchConsole, demoServer }) => {
@@ -128,6 +138,21 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await page.getByRole('button', { name: 'Resolve topic' }).click()
   await expect(facts(page)).toContainText('✔ crane 2: parts')
   await expect(page.getByRole('button', { name: 'Unresolve topic' })).toBeVisible()
+})
+
+test('a direct message is told nothing of channels, to which it cannot go', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+  await openMessages(page)
+  await open(page, String(await idOf(server, 'MS Fossen', 'New plan')))
+  await expect(page.getByText('Text and channel cannot change in one step')).toBeVisible()
+  await open(page, String(await directId(server)))
+  await expect(facts(page)).toContainText('Direct message')
+  await page.evaluate(() => (location.hash += '?tab=%22place%22'))
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Text')
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await expect(page.getByText('Text and channel cannot change in one step')).toHaveCount(0)
 })
 
 test('where the server tells nothing of messages, one is changed by its number, and nothing more is claimed', async ({

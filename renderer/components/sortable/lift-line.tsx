@@ -4,6 +4,8 @@ import { t } from './text.ts'
 
 interface LiftLineProps {
   readonly hint: ReactNode
+  /** Nothing can be lifted, so no key does anything. */
+  readonly isFixed: boolean
   readonly lifted: { readonly name: string; readonly place: number; readonly all: number } | null
   /** What became of the last one, for those who do not see it. */
   readonly said: string
@@ -13,7 +15,7 @@ interface LiftLineProps {
  * What is lifted, and the keys. The hint stands in the same place, so that the list below stays where it is while
  * somebody drags in it.
  */
-export function LiftLine({ hint, lifted, said }: LiftLineProps) {
+export function LiftLine({ hint, isFixed, lifted, said }: LiftLineProps) {
   const sentence = lifted ? t('lifted', { name: lifted.name, place: lifted.place + 1, all: lifted.all }) : said
   return (
     <div className={classes.line} data-lifted={lifted ? true : undefined}>
@@ -23,18 +25,20 @@ export function LiftLine({ hint, lifted, said }: LiftLineProps) {
           {sentence}
         </p>
         {/* Who cannot see them is told with the handle. */}
-        <p className={classes.keys} aria-hidden>
-          <span>
-            <kbd>↑</kbd>
-            <kbd>↓</kbd> {t('key.move')}
-          </span>
-          <span>
-            <kbd>{t('key.enter')}</kbd> {t('key.drop')}
-          </span>
-          <span>
-            <kbd>{t('key.escape')}</kbd> {t('key.put-back')}
-          </span>
-        </p>
+        {isFixed ? null : (
+          <p className={classes.keys} aria-hidden>
+            <span>
+              <kbd>↑</kbd>
+              <kbd>↓</kbd> {t('key.move')}
+            </span>
+            <span>
+              <kbd>{t('key.enter')}</kbd> {t('key.drop')}
+            </span>
+            <span>
+              <kbd>{t('key.escape')}</kbd> {t('key.put-back')}
+            </span>
+          </p>
+        )}
       </div>
     </div>
   )

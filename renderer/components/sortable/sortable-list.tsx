@@ -125,12 +125,15 @@ function List<T>(props: SortableListProps<T>) {
     <>
       <LiftLine
         hint={hint}
+        isFixed={isFixed}
         lifted={lifted === undefined ? null : { name: nameOf(lifted), place: to, all: items.length }}
         said={said}
       />
-      <p id={group} hidden>
-        {t('how')}
-      </p>
+      {isFixed ? null : (
+        <p id={group} hidden>
+          {t('how')}
+        </p>
+      )}
       <ol ref={list} className={props.className} aria-label={label} onKeyDown={props.onKeyDown}>
         {shown.map((item, place) => (
           <Row

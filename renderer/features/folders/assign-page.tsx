@@ -1,11 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { lackedRole } from '#contract/records/index.ts'
 import { folderColumn, nameColumn } from '../../components/channel/columns.tsx'
 import { channelSearchWords, folderFilter, privacyFilter } from '../../components/channel/filters.ts'
 import { MoveAside } from '../../components/channel/move/move-preview.tsx'
-import { folderName, haystackOf, keyOf } from '../../components/channel/rows.ts'
+import { folderName, haystackOf, keyOf, type ChannelRow } from '../../components/channel/rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList } from '../../components/record-list/record-list.tsx'
 import { useRecordList } from '../../components/record-list/use-record-list.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { lockText } from '../../lib/records/locks.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { folderSearchSchema } from './search.ts'
@@ -28,12 +32,28 @@ export default function AssignPage() {
     filters,
     haystackOf,
   })
+  const { connection } = useConnection()
+  const role = lackedRole('folder', 'update', connection.me)
+  const isArchived = directory.folders?.get(to)?.is_archived === true
+  const mayAssign = role === null && !isArchived
+  const navigate = useNavigate()
+  const open = ({ channel }: ChannelRow) =>
+    void navigate({ to: `/o/${connection.profileId}/channels/${channel.stream_id}` })
   const name = folderName(to, directory)
   const title = t('assign.title', { name })
   useTrailSteps(title)
   return (
     <>
-      <PageHead title={title} sentence={<p>{t('assign.sentence')}</p>} />
+      <PageHead
+        title={title}
+        sentence={
+          <p>
+            {role !== null
+              ? lockText('folder', { by: 'role', role }, directory)
+              : t(isArchived ? 'detail.archived' : 'assign.sentence')}
+          </p>
+        }
+      />
       <RecordList
         list={list}
         lists={['channels.list']}
@@ -44,10 +64,10 @@ export default function AssignPage() {
         onRetry={readAgain}
         keyOf={keyOf}
         context={null}
-        onOpen={(row) => moves.ask({ rows: [row], aim: to })}
-        selection={moves.selection}
+        onOpen={mayAssign ? (row) => moves.ask({ rows: [row], aim: to }) : open}
+        selection={mayAssign ? moves.selection : undefined}
         aside={
-          moves.free.length === 0 ? null : (
+          !mayAssign || moves.free.length === 0 ? null : (
             <MoveAside all={all} asked={{ rows: moves.free, aim: to }} directory={directory} />
           )
         }

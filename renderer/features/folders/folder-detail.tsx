@@ -40,7 +40,7 @@ export function FolderDetail({ page, rows, children }: FolderDetailProps) {
         <>
           <Field name="name" />
           <Field name="description" />
-          {folder ? null : <p>{t('detail.new-help')}</p>}
+          {folder === null && page.mayCreate && page.records.isListed ? <p>{t('detail.new-help')}</p> : null}
         </>
       }
     >

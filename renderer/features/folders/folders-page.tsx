@@ -48,9 +48,13 @@ export default function FoldersPage() {
   const channelsIn = useMemo(() => rowsByFolder(rows), [rows])
   const inside = channelsIn.get(folder?.id ?? -1) ?? []
   const without = channelsIn.get(null)?.length ?? 0
-  const below = ({ id }: ChannelFolder) => {
-    const names = (channelsIn.get(id) ?? []).slice(0, 4).map(({ channel }) => channel.name)
-    const text = names.length === 0 ? t(unread > 0 ? 'list.none-read' : 'list.empty-folder') : names.join(', ')
+  const emptyText = (one: ChannelFolder) => {
+    if (unread > 0) return t('list.none-read')
+    return t(mayChange && !isArchived(one) ? 'list.empty-folder.advice' : 'list.empty-folder')
+  }
+  const below = (one: ChannelFolder) => {
+    const names = (channelsIn.get(one.id) ?? []).slice(0, 4).map(({ channel }) => channel.name)
+    const text = names.length === 0 ? emptyText(one) : names.join(', ')
     return <small title={text}>{text}</small>
   }
   return (

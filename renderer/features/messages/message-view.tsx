@@ -34,6 +34,7 @@ import { keptManner, nextPlace, placeFields, usualManner, type Manner } from './
 import { PlaceForm } from './place-form.tsx'
 import { messageQueries, type Found } from './queries.ts'
 import { countOf } from './reach.ts'
+import { mayMove } from './rights.ts'
 import { ResolveButton } from './resolve-button.tsx'
 import { t } from './text.ts'
 import { TextForm } from './text-form.tsx'
@@ -46,6 +47,7 @@ interface MessageViewProps {
   readonly kept: KeptDraft | null
 }
 
+type Tab = 'text' | 'place'
 const searchSchema = listSearchSchema({ tab: z.enum(['text', 'place']) })
 const textWay: EditWay<MessageValues> = { act: 'update', fields: ['content'] }
 
@@ -54,7 +56,12 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
   const { connection } = context
   const message = found.state === 'read' ? found.message : null
   const { search, change } = useSearchState(searchSchema)
-  const tab = search.tab ?? 'text'
+  const isDirect = message !== null && message.stream_id === undefined
+  // A direct message has no other place to go to.
+  const tabs: readonly Tab[] = isDirect ? ['text'] : ['text', 'place']
+  const tab = tabs.find((one) => one === search.tab) ?? 'text'
+  const channel = channelOf(channels, message?.stream_id)
+  const isMovable = mayMove(message, { ...context, channel })
   const server = useMemo(() => (message === null ? unreadMessage : messageValues(message)), [message])
   const topic = useQuery({
     ...messageQueries.topic(connection, message ?? { id, stream_id: undefined, subject: '' }),
@@ -95,9 +102,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
       }}
     >
       <Facts found={found} topic={topic.data ?? null} context={context}>
-        {message === null ? null : (
-          <ResolveButton message={message} channel={channelOf(channels, message.stream_id)} context={context} />
-        )}
+        {message === null ? null : <ResolveButton message={message} channel={channel} context={context} />}
       </Facts>
       <Tabs
         value={tab}
@@ -105,7 +110,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
         classNames={{ root: classes.tabs ?? '', list: classes.tabList ?? '', panel: classes.panel ?? '' }}
       >
         <Tabs.List>
-          {(['text', 'place'] as const).map((name, index) => (
+          {tabs.map((name, index) => (
             <Tabs.Tab
               key={name}
               value={name}
@@ -116,7 +121,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
           ))}
         </Tabs.List>
         <Tabs.Panel value="text">
-          {tab === 'text' ? <TextForm form={form} id={id} isRead={message !== null} /> : null}
+          {tab === 'text' ? <TextForm form={form} id={id} isRead={message !== null} isMovable={isMovable} /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="place">
           {tab === 'place' ? (
@@ -125,6 +130,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
               id={id}
               found={found}
               channels={channels}
+              isMovable={isMovable}
               topic={topic}
               manner={manner}
               onManner={setManner}

@@ -7,7 +7,6 @@ import { Field } from '../../components/edit/field.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import { findText } from '../../lib/i18n.ts'
 import { ChannelControl } from './channel-control.tsx'
 import classes from './messages.module.css'
 import type { Manner } from './place.ts'
@@ -25,6 +24,8 @@ export interface PlaceFormProps {
   readonly id: number
   readonly found: Exclude<Found, { readonly state: 'gone' }>
   readonly channels: readonly Channel[]
+  /** This account may move it, as far as is known. */
+  readonly isMovable: boolean
   readonly topic: UseQueryResult<Topic | null>
   readonly manner: Manner
   readonly onManner: (manner: Manner) => void
@@ -35,10 +36,7 @@ export interface PlaceFormProps {
 
 /** Where a message goes, how many go with it, and whom the server tells; beside it those that go. */
 export function PlaceForm(props: PlaceFormProps) {
-  const { form, id, found, channels, topic, manner, onManner, count } = props
-  if (found.state === 'read' && found.message.stream_id === undefined) {
-    return <p className={classes.pane}>{findText('record.message', 'rule.direct')}</p>
-  }
+  const { form, found, channels, isMovable } = props
   const message = found.state === 'read' ? found.message : null
   const channel = channels.find(({ stream_id: one }) => one === message?.stream_id)
   const locks = message === null ? null : moveLocks({ ...form.context, channel })
@@ -62,59 +60,78 @@ export function PlaceForm(props: PlaceFormProps) {
             <Field name="topic" />
           )}
         </EditFields>
-        <Radio.Group
-          className={classes.manner}
-          label={t('mode')}
-          value={manner.mode}
-          onChange={(value) => {
-            const mode = propagateModes.find((one) => one === value)
-            if (mode !== undefined) onManner({ ...manner, mode })
-          }}
-        >
-          {propagateModes.map((mode) => {
-            const moved = countOf(topic.data ?? null, id, mode)
-            return (
-              <div key={mode} className={classes.option}>
-                <Radio value={mode} label={modeText(mode)} />
-                <span>{moved === null ? t('count.unknown') : countText(moved)}</span>
-              </div>
-            )
-          })}
-        </Radio.Group>
-        <fieldset className={classes.manner}>
-          <legend>{t('tell')}</legend>
-          <Checkbox
-            label={t('tell.old')}
-            checked={manner.tellsOld}
-            onChange={(changed) => onManner({ ...manner, tellsOld: changed.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('tell.new')}
-            checked={manner.tellsNew}
-            onChange={(changed) => onManner({ ...manner, tellsNew: changed.currentTarget.checked })}
-          />
-        </fieldset>
-        <PlaceNotices {...props} channel={channel} />
+        {isMovable ? (
+          <>
+            <MannerChoice {...props} />
+            <PlaceNotices {...props} channel={channel} />
+          </>
+        ) : null}
       </section>
-      <section className={classes.side} aria-label={t('moving')}>
-        {message === null ? (
-          <p>{t('moving.untold')}</p>
-        ) : topic.error !== null ? (
-          <FailurePanel error={topic.error} onRetry={() => void topic.refetch()} />
-        ) : (
-          <TopicList
-            title={
-              count === null
-                ? t('moving')
-                : t(count.isLeast ? 'moving.least' : 'moving.count', { count: count.messages })
-            }
-            messages={topic.data?.messages ?? [message]}
-            openId={id}
-            mode={manner.mode}
-            context={form.context}
-          />
-        )}
-      </section>
+      {isMovable ? <Moving {...props} /> : null}
     </div>
+  )
+}
+
+/** How many messages go along, and in which topics people are told of it. */
+function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
+  return (
+    <>
+      <Radio.Group
+        className={classes.manner}
+        label={t('mode')}
+        value={manner.mode}
+        onChange={(value) => {
+          const mode = propagateModes.find((one) => one === value)
+          if (mode !== undefined) onManner({ ...manner, mode })
+        }}
+      >
+        {propagateModes.map((mode) => {
+          const moved = countOf(topic.data ?? null, id, mode)
+          return (
+            <div key={mode} className={classes.option}>
+              <Radio value={mode} label={modeText(mode)} />
+              <span>{moved === null ? t('count.unknown') : countText(moved)}</span>
+            </div>
+          )
+        })}
+      </Radio.Group>
+      <fieldset className={classes.manner}>
+        <legend>{t('tell')}</legend>
+        <Checkbox
+          label={t('tell.old')}
+          checked={manner.tellsOld}
+          onChange={(changed) => onManner({ ...manner, tellsOld: changed.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('tell.new')}
+          checked={manner.tellsNew}
+          onChange={(changed) => onManner({ ...manner, tellsNew: changed.currentTarget.checked })}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+/** The messages of the topic, and which of them move. */
+function Moving({ form, id, found, topic, manner, count }: PlaceFormProps) {
+  const message = found.state === 'read' ? found.message : null
+  return (
+    <section className={classes.side} aria-label={t('moving')}>
+      {message === null ? (
+        <p>{t('moving.untold')}</p>
+      ) : topic.error !== null ? (
+        <FailurePanel error={topic.error} onRetry={() => void topic.refetch()} />
+      ) : (
+        <TopicList
+          title={
+            count === null ? t('moving') : t(count.isLeast ? 'moving.least' : 'moving.count', { count: count.messages })
+          }
+          messages={topic.data?.messages ?? [message]}
+          openId={id}
+          mode={manner.mode}
+          context={form.context}
+        />
+      )}
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
-import { endOf, isTooOld, moveLocks } from './rights.ts'
+import { endOf, isTooOld, mayMove, moveLocks } from './rights.ts'
 
 const group = (id: number, members: readonly number[]) =>
   ({ id, name: `g${id}`, members, direct_subgroup_ids: [], is_system_group: false }) as unknown as UserGroup
@@ -31,6 +31,15 @@ describe('what may not be moved is known', () => {
     expect(moveLocks({ connection: connection(all(2)), directory, channel: channel(2) })).toEqual(locks(true))
     expect(moveLocks({ connection: connection(all(1)), directory, channel: channel(2) })).toEqual(locks(false))
     expect(moveLocks({ connection: connection(all(2)), directory, channel: channel(1) })).toEqual(locks(false))
+  })
+
+  it('so that a message may move unless it is direct, or neither its topic nor its channel can change', () => {
+    const barred = { connection: connection(all(2)), directory, channel: channel(2) }
+    expect(mayMove({ stream_id: 5 }, barred)).toBe(false)
+    expect(mayMove(null, barred)).toBe(true)
+    const topicsOnly = { ...all(2), can_move_messages_between_topics_group: 1 }
+    expect(mayMove({ stream_id: 5 }, { ...barred, connection: connection(topicsOnly) })).toBe(true)
+    expect(mayMove({ stream_id: undefined }, { ...barred, connection: connection(all(1)) })).toBe(false)
   })
 
   it('and is never guessed', () => {

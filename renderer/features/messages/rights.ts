@@ -37,6 +37,14 @@ export function moveLocks({ connection: { me, realm }, directory: { graph }, cha
   }
 }
 
+/** Whether a message may go to another place, as far as is known: one that is not told may, and a direct one may not. */
+export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts): boolean {
+  if (message === null) return true
+  if (message.stream_id === undefined) return false
+  const { topic, channel } = moveLocks(facts)
+  return !topic || !channel
+}
+
 /** When a limit ends for a message, in UNIX seconds; `never`, or null where the server does not tell. */
 export function endOf(limit: TimeLimit, { timestamp }: Pick<Message, 'timestamp'>): number | 'never' | null {
   if (limit === null) return null

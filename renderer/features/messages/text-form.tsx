@@ -14,10 +14,12 @@ interface TextFormProps {
   readonly id: number
   /** The server has told the text. */
   readonly isRead: boolean
+  /** This account may move it, as far as is known. */
+  readonly isMovable: boolean
 }
 
 /** The raw text, and line by line what changes about it. */
-export function TextForm({ form, id, isRead }: TextFormProps) {
+export function TextForm({ form, id, isRead, isMovable }: TextFormProps) {
   const { base, values, lock, refusal } = form
   return (
     <div className={classes.two}>
@@ -41,16 +43,20 @@ export function TextForm({ form, id, isRead }: TextFormProps) {
             <Field name="content" />
           </div>
         </EditFields>
-        <p className={classes.notice} data-soft>
-          {t('text.one-step')}
-        </p>
+        {lock === null && isMovable ? (
+          <p className={classes.notice} data-soft>
+            {t('text.one-step')}
+          </p>
+        ) : null}
       </section>
       <section className={classes.side} aria-label={t('difference')}>
         <Difference from={isRead ? base.content : undefined} to={values.content ?? ''} />
         {isRead ? <LostFiles messageId={id} from={base.content ?? ''} to={values.content ?? ''} /> : null}
-        <p className={classes.notice} data-soft>
-          {t(isRead ? 'text.guarded' : 'text.unguarded')}
-        </p>
+        {lock === null ? (
+          <p className={classes.notice} data-soft>
+            {t(isRead ? 'text.guarded' : 'text.unguarded')}
+          </p>
+        ) : null}
       </section>
     </div>
   )

@@ -132,7 +132,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
         />
         {isContentKnown ? null : (
           <p className={classes.notice} data-soft>
-            {t('detail.content-unknown')}
+            {t(isLocked ? 'detail.content-unknown' : 'detail.content-unknown.advice')}
           </p>
         )}
         <EditNotices form={form} />

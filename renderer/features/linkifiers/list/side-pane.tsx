@@ -66,7 +66,7 @@ export function SidePane({ page, state }: SidePaneProps) {
         onRetry={records.readAgain}
         all={linkifiers.length}
         shown={shown.length}
-        empty={t(isListed ? 'empty.none' : 'empty.none-known')}
+        empty={t(!isListed ? 'empty.none-known' : mayCreate ? 'empty.none.advice' : 'empty.none')}
         filtered={t('empty.filtered')}
       >
         <LinkifierList page={page} shown={shown} overlaps={overview.answer?.items ?? nothing} hint={hint} />

@@ -8,7 +8,8 @@ export default {
   'attention.no-example.about': 'Without one, it is not checked',
   'attention.no-example.open_one': 'Add an example',
   'attention.no-example.open_other': 'Add examples',
-  'empty.none': 'No linkifiers yet. Start from an example below, or write your own.',
+  'empty.none': 'No linkifiers yet.',
+  'empty.none.advice': 'No linkifiers yet. Start from an example below, or write your own.',
   'empty.none-known': 'None known to this console.',
   'empty.filtered': 'No linkifier matches the search.',
   'placeholder.pattern': 'Such as #(?P<id>[0-9]+)',
@@ -180,8 +181,9 @@ export default {
   'starters.commit': 'commit',
   'starters.rfc': 'RFC',
   'starters.wiki': 'wiki page',
-  'detail.content-unknown':
-    'What the server holds under this id is unknown. Saving replaces all of it: what you leave empty here is cleared there.',
+  'detail.content-unknown': 'What the server holds under this ID is unknown.',
+  'detail.content-unknown.advice':
+    'What the server holds under this ID is unknown. Saving replaces all of it: what you leave empty here is cleared there.',
   'list.label-known': 'Linkifiers known on this computer',
   'detail.id': 'ID {{id}}',
   'detail.delete': 'Delete',
