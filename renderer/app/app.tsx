@@ -11,6 +11,7 @@ import { changePreferences, followPreferences, usePreferences } from '../lib/pre
 import { reportProblem } from '../components/report-problem.ts'
 import { t } from './text.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
+import { followSetAsideFiles } from './set-aside/follow.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, themeWith } from './theme/theme.ts'
 
@@ -49,6 +50,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   useEffect(() => followPreferences(), [])
   useEffect(() => followProxyQuestions(reportProblem), [])
   useEffect(() => askBeforeLeaving(), [])
+  useEffect(() => followSetAsideFiles(), [])
   useEffect(
     () =>
       subscribe('profiles:changed', () => {

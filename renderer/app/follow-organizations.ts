@@ -4,7 +4,6 @@ import { followCatchingUp } from './follow-catching-up.ts'
 import { followServers } from './follow-servers.ts'
 import { followRuns } from '../lib/runs/store.ts'
 import { followFaults } from './follow-faults.ts'
-import { followSetAsideFiles } from './set-aside/follow.ts'
 import { followAllWrites } from './follow-writes.ts'
 
 /** Keeps what the page has read of every organization up to date, from now until the page ends. */
@@ -16,5 +15,4 @@ export function followOrganizations(queryClient: QueryClient): void {
   // After it, because it looks at what is to be read again.
   followCatchingUp(queryClient, freshness)
   followFaults()
-  followSetAsideFiles()
 }

@@ -28,7 +28,7 @@ export default {
   'head.now': 'On the server now',
   'head.why': 'Why, and what to do',
   'without-return_one':
-    'After this, this account can’t change {{fields}} back. Only someone who still has access could undo it.',
+    'After this, this account can’t change “{{fields}}” back. Only someone who still has access could undo it.',
   'without-return_other':
     'After this, this account can’t change these back: {{fields}}. Only someone who still has access could undo it.',
   settled_one: 'Already set on the server, so it is not sent: {{fields}}.',
