@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Inspector } from './inspector.ts'
 
 /** Megabytes, each after a collection. */
 export interface Memory {
   /** The page's objects. */
   readonly page: number
-  /** The console's objects and buffers; on the double, which runs in this process, those of the test are counted too. */
-  readonly main: number
+  /**
+   * The console's objects and buffers; null on the double. There they cannot be told from those of the test in the same
+   * process, which keeps thousands of routed requests.
+   */
+  readonly main: number | null
   /**
    * The memory of the system that the console's process has; null on the double, and where the system does not report it.
    * A thread that reads a long list takes 100 MB until it ends.
@@ -19,7 +20,7 @@ export interface Memory {
 
 const mebibyte = 1024 * 1024
 
-/** Measures the page and the console: in a process of its own by its inspector, else in this one. */
+/** Measures the page, and the console where it has a process of its own, by its inspector. */
 export async function measureMemory(page: Page, own: Inspector | null): Promise<Memory> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -27,22 +28,14 @@ export async function measureMemory(page: Page, own: Inspector | null): Promise<
     await session.send('Performance.enable')
     const { metrics } = await session.send('Performance.getMetrics')
     const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
-    const main = own === null ? ownSize() : await own.liveBytes()
     return {
       page: Math.round(used / mebibyte),
-      main: Math.round(main / mebibyte),
+      main: own === null ? null : Math.round((await own.liveBytes()) / mebibyte),
       resident: own === null ? null : residentSize(own.pid),
     }
   } finally {
     await session.detach()
   }
-}
-
-function ownSize(): number {
-  setFlagsFromString('--expose-gc')
-  ;(runInNewContext('gc') as () => void)()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
 }
 
 /** Linux reports it in a file; elsewhere the objects have to do. */

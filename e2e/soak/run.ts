@@ -81,7 +81,8 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
     await front.spoil({ share })
     const told = await walk(running, front, random)
     await front.spoil({ share: 0 })
-    return (await isUsable(running, home)) && judge(told, await front.tell(), running)
+    const isUsed = await isUsable(running, home)
+    return judge(told, await front.tell(), running) && isUsed
   } finally {
     await running.close()
     await front.close()
@@ -110,7 +111,7 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
     const { requests } = await front.tell()
     const left = Math.round((end - Date.now()) / 60_000)
     console.log(
-      `${left} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, console ${memory.main} MB, process ${memory.resident ?? '?'} MB`,
+      `${left} min left: ${requests} requests, ${done} acts, ${vain} in vain; page ${memory.page} MB, console ${memory.main ?? '?'} MB, process ${memory.resident ?? '?'} MB`,
     )
   }
   inspector?.close()
@@ -123,8 +124,13 @@ async function isUsable({ page }: RunningConsole, home: string): Promise<boolean
   await page.reload()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
   const rows = page.getByRole('grid', { name: 'Channels' }).getByRole('row')
-  await rows.nth(5).waitFor({ timeout: 90_000 })
-  return true
+  try {
+    await rows.nth(5).waitFor({ timeout: 90_000 })
+    return true
+  } catch {
+    console.log(`the channels do not come back:\n${await page.locator('body').innerText()}`)
+    return false
+  }
 }
 
 function judge(
@@ -139,13 +145,16 @@ function judge(
   // A page that is left while it loads complains of what it was loading; an error of its own is another thing.
   const errors = problems.filter((problem) => /^(page error|the page crashed)/.test(problem))
   const unexpected = logs.filter((line) => /(^|\s)(unexpected|uncaught|nobody caught)[: ]/i.test(line))
-  const resident = told.flatMap((one) => one.resident ?? [])
+  const grows = (which: keyof Memory) => {
+    const values = told.flatMap((one) => one[which] ?? [])
+    return values.length > 0 && !isLevel(values)
+  }
   const faults = [
     ...errors,
     ...unexpected,
-    ...(isLevel(told.map((one) => one.page)) ? [] : ['the page holds more and more memory']),
-    ...(isLevel(told.map((one) => one.main)) ? [] : ['the console holds more and more memory']),
-    ...(resident.length === 0 || isLevel(resident) ? [] : ['the process of the console takes more and more memory']),
+    ...(grows('page') ? ['the page holds more and more memory'] : []),
+    ...(grows('main') ? ['the console holds more and more memory'] : []),
+    ...(grows('resident') ? ['the process of the console takes more and more memory'] : []),
   ]
   console.log(faults.length === 0 ? 'held' : faults.slice(0, 20).join('\n'))
   return faults.length === 0
