@@ -50,7 +50,7 @@ test('type, arrow, Enter, resent: and what cannot be resent says why', async ({ 
   await expect(dialog(page)).toContainText('Resend the invitation to per.lund@haldenferries.example?')
   await expect(dialog(page)).toContainText('This does not extend its life.')
   await page.keyboard.press('Enter')
-  await expect(notice(page, 'The invitation was resent.')).toBeVisible()
+  await expect(notice(page, '1 accepted by the server. It doesn’t report when an email was sent.')).toBeVisible()
   expect(await resent(server)).toEqual(['2'])
 
   // The row warns of another resend so soon, and does not bar it.
@@ -85,7 +85,7 @@ test('several are resent until the limit of a day, and the rest is left unsent',
   await expect(dialog(page)).toContainText('as many invitations as it may send in one day')
   await expect(dialog(page)).toContainText('The limit of this day is reached')
   await dialog(page).getByRole('button', { name: 'Cancel the other 6' }).click()
-  await expect(dialog(page)).toContainText('1 of 7 resent and checked')
+  await expect(dialog(page)).toContainText('1 accepted by the server')
   const stopped = dialog(page).locator('details', { hasText: 'Stopped before this one.' })
   await expect(stopped.getByRole('listitem')).toHaveCount(6)
   expect(await resent(server)).toHaveLength(2)

@@ -13,7 +13,7 @@ import { recordKind, type Aim, type Lock, type ReadRecord, type RuleFacts, type 
 export interface InvitationValues extends Values {
   readonly email: string | undefined
   readonly invited_by_user_id: number
-  /** When it was sent last, in UNIX seconds. */
+  /** In UNIX seconds. Some servers move it when the invitation is resent; most leave it. */
   readonly invited: number
   readonly expiry_date: number | null
   readonly invited_as: number
@@ -29,7 +29,7 @@ export const invitationValues = (wire: Invite): InvitationValues => ({
 
 const readRecord = (wire: Invite): ReadRecord => ({ id: wire.id, values: invitationValues(wire), wire })
 
-/** When an invitation was sent last; what is wanted is any time after one. In UNIX seconds. */
+/** When an invitation was sent, as the server lists it; wanted is any later time. In UNIX seconds. */
 const sendingSchema = z.union([z.object({ sent: z.number() }), z.object({ sentAfter: z.number() })])
 export type Sending = z.output<typeof sendingSchema>
 
@@ -39,9 +39,8 @@ const isSameSending = (one: Sending, other: Sending): boolean => {
 }
 
 /**
- * Resending changes one thing on a server, the time at which the invitation was sent. Where somebody else has resent it
- * since it was shown, nothing more is sent. A server that leaves the time as it was may have sent the message all the
- * same, so an unchanged time proves nothing.
+ * Most servers accept a resend and report nothing of it, so an unchanged time proves nothing. On a server that moves the
+ * time, a later time proves the resend, and an invitation that somebody else resent in the meantime is not sent again.
  */
 const sentAgain: Aim<Sending> = {
   schema: sendingSchema,

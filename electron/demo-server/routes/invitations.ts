@@ -32,11 +32,9 @@ export const invitationOperations: readonly Operation[] = [
     parameters: {},
     run: (call, user) => {
       // A link is not sent by email, so it cannot be sent again (REFERENCE §1.4).
-      const invitation = managedInvitation(call, user, call.realm.contents.invitations)
+      managedInvitation(call, user, call.realm.contents.invitations)
       countAgainstDailyLimit(call)
-      // The link that was sent before goes out again, and its life is not extended (REFERENCE §9).
-      invitation.invited = call.context.clock.now()
-      announceInvitations(call.context, invitation)
+      // The same link is sent again. Nothing that can be read changes, and no event reports it.
       return {}
     },
   }),

@@ -22,7 +22,7 @@ export type Invitation = {
   readonly id: number
   readonly email: string | null
   readonly invited_by_user_id: number
-  invited: number
+  readonly invited: number
   /** Null never expires. */
   expiry_date: number | null
   readonly invited_as: 100 | 200 | 300 | 400 | 600

@@ -184,19 +184,21 @@ it('agrees about 200 invitations that are sent again, and none went out twice', 
   const places = new Map(all.map(({ id }, place) => [`/invites/${id}/resend`, place]))
   const { passed, slowed } = meddle('POST', (path) => places.get(path), true)
   const ended = await runAll(rows)
-  const now = new Map((await invites()).map(({ id, invited }) => [id, invited]))
   const arrived = pathsOf(await server.arrived(), 'POST')
   const onRecord = await journalled()
-  for (const [place, { index, write, state }] of ended.entries()) {
+  for (const { index, write, state } of ended) {
     const path = `/invites/${write.id}/resend`
-    const wasSent = (now.get(write.id ?? 0) ?? 0) > (all[place]?.invited ?? 0)
-    expect([index, state === 'saved']).toEqual([index, wasSent])
-    expect([index, arrived.get(path) ?? 0]).toEqual([index, wasSent ? 1 : 0])
-    expect(passed.get(path) ?? 0).toBe(wasSent ? 1 : 0)
+    const wasSent = (arrived.get(path) ?? 0) > 0
+    expect([index, arrived.get(path) ?? 0]).toEqual([index, passed.get(path) ?? 0])
+    expect(arrived.get(path) ?? 0).toBeLessThanOrEqual(1)
+    // The server lists the same time as before, so that a row is accepted at best, and unknown without its answer.
+    expect(['accepted', 'unknown', 'refused']).toContain(state)
+    if (state !== 'unknown') expect([index, state === 'accepted']).toEqual([index, wasSent])
     const times = slowed.has(path) ? 2 : 1
     expect([index, onRecord(write.id)]).toEqual([index, { left: times, ended: times }])
   }
   const states = ended.map(({ state }) => state)
+  expect(states.filter((state) => state === 'accepted').length).toBeGreaterThan(100)
   expect(states.filter((state) => state === 'refused').length).toBeGreaterThan(20)
   expect(states.filter((state) => state === 'unknown').length).toBeGreaterThan(10)
 }, 180_000)

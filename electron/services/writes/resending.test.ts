@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isAccepted } from '#contract/write-progress.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { network, outcomesOf, startBench, type Bench } from './testing/bench.ts'
@@ -48,24 +48,24 @@ async function resend(id: number, sent?: number) {
   return bench.reach(writeId, 'ended')
 }
 
-it('is sent, and the later time proves it', async () => {
+it('is sent once and accepted, and no reading can prove it', async () => {
   await open({ isProduction: true })
   const before = await listed(2)
-  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'saved: reads-back' })
-  const after = await listed(2)
-  expect(after.invited).toBeGreaterThan(before.invited)
-  expect(after.expiry_date).toBe(before.expiry_date)
+  const ended = await resend(2, before.invited)
+  expect(isAccepted(ended)).toBe(true)
+  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: no-read' })
+  expect(await listed(2)).toEqual(before)
   expect(bench.seen.filter(({ method }) => method === 'POST')).toEqual([
     { method: 'POST', path: '/invites/2/resend', form: '' },
   ])
 })
 
-it('is not sent twice where somebody else has resent it since it was shown', async () => {
+it('is sent where somebody else has just resent it, since the server reports no resend', async () => {
   await open()
   const before = await listed(2)
   await bench.others('POST', '/invites/2/resend')
-  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'saved: already-so' })
-  expect(bench.count('POST')).toBe(0)
+  expect(outcomesOf(await resend(2, before.invited))).toEqual({ aim: 'unverified: no-read' })
+  expect(bench.count('POST')).toBe(1)
 })
 
 it('is not sent where it is no longer listed, nor in its place the link of its id', async () => {
@@ -79,28 +79,57 @@ it('is not sent where it is no longer listed, nor in its place the link of its i
   expect(bench.count('POST')).toBe(0)
 })
 
-it('is found to have been sent where the answer was lost', async () => {
+it.each([
+  { when: 'after the server did it', lose: network.dropAfter },
+  { when: 'before the server did it', lose: () => network.drop() },
+])('is unverified where the connection broke $when', async ({ lose }) => {
   await open()
   const { invited } = await listed(2)
-  bench.meddle = ({ method }, pass) => (method === 'POST' ? network.dropAfter(pass) : null)
-  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: arrived-unanswered' })
-})
-
-it('is not called unsent where the answer was lost and the time stands still', async () => {
-  await open()
-  const { invited } = await listed(2)
-  bench.meddle = ({ method }) => (method === 'POST' ? network.drop() : null)
-  expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'unverified: unanswered' })
-})
-
-it('is accepted but unproved on a server that leaves the time as it was', async () => {
-  await open()
-  const { invited } = await listed(2)
-  bench.meddle = ({ method }) =>
-    method === 'POST' ? Promise.resolve(Response.json({ result: 'success', msg: '' })) : null
+  bench.meddle = ({ method }, pass) => (method === 'POST' ? lose(pass) : null)
   const ended = await resend(2, invited)
-  expect(isAccepted(ended)).toBe(true)
-  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: no-read' })
+  expect(isAccepted(ended)).toBe(false)
+  expect(outcomesOf(ended)).toEqual({ aim: 'unverified: unanswered' })
+})
+
+describe('on a server that moves the time of an invitation it resends', () => {
+  let resentAt: number | null = null
+
+  /** Lists a later time for the invitation once `resentAt` is set. */
+  async function openMoving(lose: typeof network.dropAfter = (pass) => pass()): Promise<number> {
+    await open()
+    resentAt = null
+    const { invited } = await listed(2)
+    bench.meddle = async ({ method, path }, pass) => {
+      if (method === 'POST') {
+        resentAt = invited + 60
+        return lose(pass)
+      }
+      const answer = await pass()
+      if (path !== '/invites' || resentAt === null) return answer
+      const reply = (await answer.json()) as { invites: Listed[] }
+      const isResent = ({ id, is_multiuse: isLink }: Listed) => id === 2 && !isLink
+      const invites = reply.invites.map((one) => (isResent(one) ? { ...one, invited: resentAt } : one))
+      return Response.json({ ...reply, invites })
+    }
+    return invited
+  }
+
+  it('the later time proves it', async () => {
+    const invited = await openMoving()
+    expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: reads-back' })
+  })
+
+  it('it is not sent again where somebody else has resent it since it was shown', async () => {
+    const invited = await openMoving()
+    resentAt = invited + 30
+    expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: already-so' })
+    expect(bench.count('POST')).toBe(0)
+  })
+
+  it('it is found to have been sent where the answer was lost', async () => {
+    const invited = await openMoving(network.dropAfter)
+    expect(outcomesOf(await resend(2, invited))).toEqual({ aim: 'saved: arrived-unanswered' })
+  })
 })
 
 it('is accepted but unproved by its id alone, where nothing is listed', async () => {

@@ -63,7 +63,7 @@ export default {
   'ask.send_one': 'Resend',
   'ask.send_other': 'Resend {{count, number}}',
   'ask.each':
-    'Each is looked up before it is sent. What somebody else has resent or revoked meanwhile is not sent again.',
+    'Each invitation is checked before it’s sent, and skipped if it was accepted or revoked in the meantime. The server may not report that someone else has just resent it.',
   'ask.accepted_one': '{{count, number}} accepted by the server. It doesn’t report when an email was sent.',
   'ask.accepted_other': '{{count, number}} accepted by the server. It doesn’t report when an email was sent.',
   'ask.done': '{{confirmed, number}} of {{all, number}} resent and checked',
