@@ -153,3 +153,73 @@ describe('what a server tells only of some', () => {
     expect(body).not.toHaveProperty('server_timestamp')
   })
 })
+
+describe('a message', () => {
+  const messageOf = async (id: number): Promise<Json> =>
+    (await demo.as('owner').get(`/messages/${id}`, { apply_markdown: 'false' })).body['message'] as Json
+  const change = async (id: number, fields: Readonly<Record<string, string>>): Promise<void> => {
+    expect(await demo.as('owner').send('PATCH', `/messages/${id}`, fields)).toMatchObject({ status: 200 })
+    await demo.control('/clock', { advanceSeconds: 60 })
+  }
+
+  it('has its changes newest first, and a resolved topic has not moved', async () => {
+    const message = (await demo.messages('dock-operations', 'MS Fossen')).at(-1)
+    const id = Number(message?.id)
+    expect(await messageOf(id)).not.toHaveProperty('edit_history')
+    expect(await messageOf(id)).not.toHaveProperty('last_moved_timestamp')
+    const { stream_id: from } = await demo.channel('dock-operations')
+    const { stream_id: to } = await demo.channel('it-helpdesk')
+    await change(id, { stream_id: `${to}` })
+    await change(id, { topic: '✔ MS Fossen' })
+    const user_id = await demo.userId('owner')
+    const { edit_history: changes, last_moved_timestamp: movedAt } = await messageOf(id)
+    expect(changes).toEqual([
+      { user_id, timestamp: expect.any(Number) as unknown, prev_topic: 'MS Fossen', topic: '✔ MS Fossen' },
+      { user_id, timestamp: movedAt, prev_stream: from, stream: to },
+    ])
+  })
+
+  it('has one recipient id for its channel, and one for each direct conversation', async () => {
+    const { body } = await demo.as('owner').get('/messages', { anchor: 'newest', num_before: '5000', num_after: '0' })
+    const seen = new Map<unknown, unknown>()
+    for (const one of body['messages'] as readonly Json[]) {
+      const place = one['type'] === 'stream' ? one['stream_id'] : JSON.stringify(one['display_recipient'])
+      expect('stream_id' in one).toBe(one['type'] === 'stream')
+      expect(seen.get(place) ?? one['recipient_id']).toBe(one['recipient_id'])
+      seen.set(place, one['recipient_id'])
+    }
+    expect(new Set(seen.values()).size).toBe(seen.size)
+  })
+})
+
+describe('a registration', () => {
+  const registered = async (server: Demo, ...types: readonly string[]): Promise<Json> =>
+    (await server.as('administrator').send('POST', '/register', { fetch_event_types: JSON.stringify(types) })).body
+
+  it('lists active people and others apart, without a field for it', async () => {
+    const body = await registered(demo, 'realm_user')
+    for (const list of ['realm_users', 'realm_non_active_users'])
+      for (const one of body[list] as readonly Json[]) {
+        expect(one).not.toHaveProperty('is_active')
+        expect('profile_data' in one).toBe(one['is_bot'] === false)
+      }
+    expect(body).toMatchObject({ is_admin: true, is_moderator: true })
+  })
+
+  it('has a rule for each permission of the organization', async () => {
+    const body = await registered(demo, 'realm')
+    const { realm } = body['server_supported_permission_settings'] as { readonly realm: Json }
+    const settings = Object.keys(body).filter((name) => /^realm_(?:can_|create_multi|direct_).*_groups?$/.test(name))
+    expect(Object.keys(realm).map((name) => `realm_${name}`)).toEqual(expect.arrayContaining(settings))
+    expect(Object.keys(realm)).toHaveLength(24)
+  })
+
+  it('offers the video calls of its level', async () => {
+    const newest = await startDemo()
+    const offered = async (server: Demo) =>
+      Object.keys((await registered(server, 'realm'))['realm_available_video_chat_providers'] as object)
+    expect(await offered(demo)).toEqual(['disabled', 'jitsi_meet'])
+    expect(await offered(newest)).toEqual(['disabled', 'jitsi_meet', 'constructor_groups', 'webex'])
+    await newest.close()
+  })
+})

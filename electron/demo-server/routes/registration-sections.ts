@@ -1,17 +1,14 @@
 import type { Call } from '../server/operation.ts'
-import { isAvailable, type Availability } from '../server/levels.ts'
 import { isAdministrator, hasMetadataAccess } from '../state/channel-access.ts'
-import { channelFieldLevels, channelRecord, subscriptionRecord } from '../state/channel-records.ts'
+import { channelRecord, subscriptionRecord } from '../state/channel-records.ts'
 import { linkifierRecords } from '../state/linkifier-records.ts'
 import { scheduledRecords } from '../state/scheduled-records.ts'
 import { folderRecords } from '../state/folder-records.ts'
 import { groupRecords } from '../state/group-records.ts'
-import { channelPermissionRules } from '../state/group-setting-values.ts'
-import { limits } from '../state/realm-settings.ts'
 import type { User } from '../state/records.ts'
 import { subscriberFields } from '../state/subscribers.ts'
-import { userRecord, visibleUsers } from '../state/user-records.ts'
-import { realmPermissionRules, userGroupPermissionRules } from '../state/permission-rules.ts'
+import { avatarOf, registeredUser, userRecord, visibleUsers } from '../state/user-records.ts'
+import { realmFields } from './registration-realm.ts'
 
 type Capabilities = Readonly<Record<string, unknown>>
 
@@ -41,6 +38,16 @@ export const registrationSections: readonly RegistrationSection[] = [
     fields: ({ realm, level }, _user, capabilities) => ({
       realm_linkifiers:
         level < 176 || capabilities['linkifier_url_template'] === true ? linkifierRecords(realm, level) : [],
+    }),
+  },
+  {
+    // The lists of patterns that came before templates, for the clients of that time.
+    type: 'realm_filters',
+    fields: ({ realm, level }) => ({
+      realm_filters:
+        level >= 176
+          ? []
+          : realm.contents.linkifiers.map(({ id, pattern, url_template: url }) => [pattern, url, id] as const),
     }),
   },
   {
@@ -75,66 +82,31 @@ export const registrationSections: readonly RegistrationSection[] = [
   },
 ]
 
-/** Realm settings and limits that came later than the first levels anybody runs. */
-const realmFieldLevels: Readonly<Record<string, Availability>> = {
-  max_channel_folder_name_length: { since: 389 },
-  max_channel_folder_description_length: { since: 389 },
-  realm_topics_policy: { since: 392 },
-  realm_owner_full_content_access: { since: 438 },
-  realm_require_e2ee_push_notifications: { since: 500 },
-}
-
-function realmFields({ context, realm, level }: Call): Record<string, unknown> {
-  const { others, ...named } = realm.settings
-  const settings = Object.entries({ ...named, ...others }).map(([name, value]) => [`realm_${name}`, value] as const)
-  const fields: Record<string, unknown> = {
-    ...Object.fromEntries(settings),
-    realm_url: context.url,
-    realm_uri: context.url,
-    realm_icon_url: '/static/images/halden-ferries.png',
-    ...limits,
-    max_file_upload_size_mib: realm.contents.server.max_file_upload_size_mib,
-    realm_upload_quota_mib: realm.contents.server.upload_quota_mib,
-    server_typing_started_expiry_period_milliseconds: 45_000,
-    server_typing_stopped_wait_period_milliseconds: 12_000,
-    server_typing_started_wait_period_milliseconds: 30_000,
-    event_queue_longpoll_timeout_seconds: 90,
-    server_web_public_streams_enabled: true,
-    // What a new password has to be; the guesses are an estimate of the server's own.
-    password_min_length: 8,
-    password_max_length: 100,
-    password_min_guesses: 10_000,
-    server_supported_permission_settings: {
-      realm: realmPermissionRules,
-      stream: Object.fromEntries(
-        Object.entries(channelPermissionRules).filter(([name]) => isAvailable(channelFieldLevels[name] ?? {}, level)),
-      ),
-      group: userGroupPermissionRules,
-    },
-  }
-  for (const [name, availability] of Object.entries(realmFieldLevels)) {
-    if (!isAvailable(availability, level)) delete fields[name]
-  }
-  return fields
-}
-
 function realmUserFields({ realm, level }: Call, user: User): Record<string, unknown> {
   const people = visibleUsers(realm, user)
   const may = (value: Parameters<typeof realm.membership.includes>[0]): boolean =>
     realm.membership.includes(value, user.user_id)
   return {
-    realm_users: people.filter((person) => person.is_active).map((person) => userRecord(person, user, level)),
+    realm_users: people.filter((person) => person.is_active).map((person) => registeredUser(person, user, level)),
     realm_non_active_users: people
       .filter((person) => !person.is_active)
-      .map((person) => userRecord(person, user, level)),
-    cross_realm_bots: realm.systemBots.map((bot) => ({ ...userRecord(bot, user, level), is_system_bot: true })),
+      .map((person) => registeredUser(person, user, level)),
+    cross_realm_bots: realm.systemBots.map((bot) => ({
+      ...userRecord(bot, user, level),
+      avatar_url: avatarOf(bot.user_id),
+      is_system_bot: true,
+    })),
+    avatar_source: 'U',
+    avatar_url: avatarOf(user.user_id),
+    avatar_url_medium: avatarOf(user.user_id),
     user_id: user.user_id,
     email: user.delivery_email,
     delivery_email: user.delivery_email,
     full_name: user.full_name,
     is_admin: isAdministrator(user),
     is_owner: user.role === 100,
-    is_moderator: user.role === 300,
+    // At least a moderator.
+    is_moderator: user.role <= 300,
     is_guest: user.role === 600,
     can_create_public_streams: may(realm.settings.can_create_public_channel_group),
     can_create_private_streams: may(realm.settings.can_create_private_channel_group),

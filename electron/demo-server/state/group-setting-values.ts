@@ -29,7 +29,7 @@ const rule = (default_group_name: string, allow_everyone_group: boolean): Permis
 
 export const channelPermissionRules: Readonly<Record<ChannelGroupSetting, PermissionRule>> = {
   can_add_subscribers_group: rule('role:nobody', false),
-  can_administer_channel_group: rule('stream_creator_or_nobody', false),
+  can_administer_channel_group: rule('channel_creator', false),
   can_create_topic_group: rule('role:everyone', true),
   can_delete_any_message_group: rule('role:nobody', true),
   can_delete_own_message_group: rule('role:nobody', true),

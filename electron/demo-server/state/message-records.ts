@@ -1,9 +1,11 @@
 import { isAvailable } from '../server/levels.ts'
 import { linkify } from './linkify.ts'
-import type { Message } from './message-store.ts'
+import type { HistoryEntry, Message } from './message-store.ts'
 import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 import { renderMessage } from './render.ts'
+import { resolveChange } from './topic-names.ts'
+import { avatarOf } from './user-records.ts'
 
 export type MessageForm = {
   readonly applyMarkdown: boolean
@@ -21,15 +23,16 @@ export function messageRecord(realm: Realm, message: Message, form: MessageForm)
   const sender = findSender(realm, message.sender_id)
   const { linkifiers } = realm.contents
   const edits = message.history.filter((entry) => entry.prev_content !== undefined)
-  const moves = message.history.filter((entry) => entry.prev_topic !== undefined || entry.prev_stream !== undefined)
+  const moves = message.history.filter(isMove)
   const channel = message.stream_id === null ? undefined : realm.channels.get(message.stream_id)
   return {
     id: message.id,
     sender_id: message.sender_id,
+    recipient_id: realm.contents.messages.recipientIdOf(message),
     sender_email: sender?.delivery_email ?? '',
     sender_full_name: sender?.full_name ?? '',
     sender_realm_str: 'haldenferries',
-    avatar_url: null,
+    avatar_url: avatarOf(message.sender_id),
     client: sender?.is_bot === true ? 'bot' : 'website',
     type: message.stream_id === null ? 'private' : 'stream',
     ...(message.stream_id === null ? {} : { stream_id: message.stream_id }),
@@ -45,10 +48,37 @@ export function messageRecord(realm: Realm, message: Message, form: MessageForm)
     reactions: [],
     flags: ['read'],
     submessages: message.is_widget ? [{ msg_type: 'widget', content: '{"widget_type":"poll"}' }] : [],
+    ...(message.history.length === 0 || !realm.settings.allow_edit_history || !isAvailable({ since: 118 }, form.level)
+      ? {}
+      : { edit_history: message.history.toReversed().map((entry) => historyRecord(realm, entry, form)) }),
     ...(edits.length === 0 ? {} : { last_edit_timestamp: edits.at(-1)?.timestamp }),
     ...(moves.length === 0 || !isAvailable({ since: 365 }, form.level)
       ? {}
       : { last_moved_timestamp: moves.at(-1)?.timestamp }),
+  }
+}
+
+/** A topic that is resolved or reopened has not moved. */
+const isMove = ({ prev_topic, topic, prev_stream }: HistoryEntry): boolean =>
+  prev_stream !== undefined || (prev_topic !== undefined && resolveChange(prev_topic, topic ?? '') === undefined)
+
+/** One change of a message, newest first in `edit_history`: only what changed, before and after. */
+function historyRecord(realm: Realm, entry: HistoryEntry, { allowEmptyTopic }: MessageForm): Record<string, unknown> {
+  const { timestamp, user_id, prev_content, prev_topic, topic, prev_stream, stream } = entry
+  const { linkifiers } = realm.contents
+  return {
+    user_id,
+    timestamp,
+    ...(prev_content === undefined
+      ? {}
+      : { prev_content, prev_rendered_content: renderMessage(prev_content, linkifiers) }),
+    ...(prev_topic === undefined
+      ? {}
+      : {
+          prev_topic: shownTopic(realm, prev_topic, allowEmptyTopic),
+          topic: shownTopic(realm, topic ?? '', allowEmptyTopic),
+        }),
+    ...(prev_stream === undefined ? {} : { prev_stream, stream }),
   }
 }
 

@@ -31,6 +31,8 @@ const sameTopic = (a: string, b: string): boolean => a.toLowerCase() === b.toLow
 export class MessageStore {
   readonly #byId = new Map<number, Message>()
   readonly #byChannel = new Map<number, Message[]>()
+  /** Direct conversations are numbered as they begin. */
+  readonly #conversations = new Map<string, number>()
   #lastId = 0
 
   get size(): number {
@@ -54,7 +56,17 @@ export class MessageStore {
     this.#lastId = message.id
     this.#byId.set(message.id, message)
     if (message.stream_id !== null) this.#listOf(message.stream_id).push(message)
+    else this.recipientIdOf(message)
     return message
+  }
+
+  /** One number for each channel and each direct conversation: even for channels, odd for conversations. */
+  recipientIdOf({ stream_id: streamId, recipients }: Message): number {
+    if (streamId !== null) return streamId * 2
+    const key = (recipients ?? []).join()
+    const place = this.#conversations.get(key) ?? this.#conversations.size
+    this.#conversations.set(key, place)
+    return place * 2 + 1
   }
 
   ofChannel(streamId: number): readonly Message[] {

@@ -34,6 +34,8 @@ export type RealmSettings = {
   push_notifications_enabled: boolean
   /** Tokens of the older kind, which notifications leave unencrypted, get nothing (REFERENCE §9). */
   require_e2ee_push_notifications: boolean
+  /** Providers of video calls; a server offers those of its level. */
+  readonly callProviders: Readonly<Record<string, { readonly id: number; readonly name: string }>>
   readonly others: Readonly<Record<string, unknown>>
 }
 

@@ -42,7 +42,7 @@ export function addUser(
   queues.publish((queue) => {
     const viewer = realm.users.get(queue.userId)
     if (viewer === undefined || !visibleUsers(realm, viewer).includes(user)) return undefined
-    return { type: 'realm_user', op: 'add', person: userRecord(user, viewer) }
+    return { type: 'realm_user', op: 'add', person: { ...userRecord(user, viewer), profile_data: {} } }
   })
   for (const name of groups) {
     publishToAll(scene, {

@@ -23,10 +23,20 @@ export function userRecord(user: User, viewer: User, level = 0): Record<string, 
     // Present only when it is true (REFERENCE §9).
     ...(user.is_deleted && level >= 490 ? { is_deleted: true } : {}),
     timezone: user.timezone,
-    date_joined: new Date(user.date_joined * 1000).toISOString().replace('.000Z', '+00:00'),
-    avatar_url: null,
+    // To the minute.
+    date_joined: `${new Date(user.date_joined * 1000).toISOString().slice(0, 16)}+00:00`,
+    // A client computes the pictures of bots from their addresses, which everybody may see.
+    avatar_url: user.is_bot ? null : avatarOf(user.user_id),
     avatar_version: 1,
   }
+}
+
+export const avatarOf = (userId: number): string => `/user_avatars/2/${userId}.png?version=1`
+
+/** A user in a registration: its lists separate the active from the others, and people have profile fields. */
+export function registeredUser(user: User, viewer: User, level: number): Record<string, unknown> {
+  const { is_active: _isActive, ...record } = userRecord(user, viewer, level)
+  return user.is_bot ? record : { ...record, profile_data: {} }
 }
 
 /** Whom an account may see: guests know those they share a channel with, and bots. */
