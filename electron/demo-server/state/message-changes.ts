@@ -29,7 +29,9 @@ export function changeContent(
     message_ids: [message.id],
     edit_timestamp: timestamp,
     flags: ['read'],
-    ...(message.stream_id === null ? {} : { stream_id: message.stream_id }),
+    ...(message.stream_id === null
+      ? {}
+      : { stream_id: message.stream_id, stream_name: realm.channels.get(message.stream_id)?.name }),
     orig_content: previous,
     orig_rendered_content: renderMessage(previous, realm.contents.linkifiers),
     content,

@@ -48,6 +48,7 @@ export function moveMessages(context: DemoContext, move: Move): void {
       edit_timestamp: timestamp,
       flags: ['read'],
       stream_id: oldStreamId,
+      stream_name: realm.channels.get(oldStreamId)?.name,
       ...(streamId === oldStreamId ? {} : { new_stream_id: streamId }),
       propagate_mode: move.propagateMode,
       orig_subject: shownTopic(realm, oldTopic, withEmpty),

@@ -1,0 +1,109 @@
+import { folder, linkifier, newPerson, playground, scheduledInChannel } from './records.ts'
+import { list, type ShapeOfObject } from './shape.ts'
+
+// The events of a running server of level 442, by the acts that they follow. Each has an `id` as well.
+
+const ofChannel = (value: string, more: ShapeOfObject = {}): ShapeOfObject => ({
+  type: 'string',
+  op: 'string',
+  property: 'string',
+  stream_id: 'integer',
+  name: 'string',
+  value,
+  ...more,
+})
+
+const person: ShapeOfObject = { user_id: 'integer', email: 'string' }
+const typing: ShapeOfObject = { type: 'string', op: 'string', message_type: 'string', sender: person }
+
+const ofMessage: ShapeOfObject = {
+  type: 'string',
+  user_id: 'integer',
+  edit_timestamp: 'integer',
+  message_id: 'integer',
+  message_ids: list('integer'),
+  rendering_only: 'boolean',
+  stream_id: 'integer',
+  stream_name: 'string',
+  flags: list('string'),
+}
+
+/** By type, operation, and the property or part that changed. */
+export const seenEvents: Readonly<Record<string, ShapeOfObject>> = {
+  'stream update description': ofChannel('string', { rendered_description: 'string' }),
+  'stream update name': ofChannel('string'),
+  'stream update topics_policy': ofChannel('string'),
+  'stream update can_send_message_group': ofChannel('integer'),
+  'stream update message_retention_days': ofChannel('integer'),
+  'stream update invite_only': ofChannel('boolean', {
+    history_public_to_subscribers: 'boolean',
+    is_web_public: 'boolean',
+  }),
+  'stream update folder_id': ofChannel('integer|null'),
+  'stream update is_archived': ofChannel('boolean'),
+  default_streams: { type: 'string', default_streams: list('integer') },
+  'channel_folder add': { type: 'string', op: 'string', channel_folder: folder },
+  'channel_folder update description': {
+    type: 'string',
+    op: 'string',
+    channel_folder_id: 'integer',
+    data: { description: 'string', rendered_description: 'string' },
+  },
+  'channel_folder update is_archived': {
+    type: 'string',
+    op: 'string',
+    channel_folder_id: 'integer',
+    data: { is_archived: 'boolean' },
+  },
+  realm_linkifiers: { type: 'string', realm_linkifiers: list(linkifier) },
+  realm_playgrounds: { type: 'string', realm_playgrounds: list(playground) },
+  'realm update_dict': {
+    type: 'string',
+    op: 'string',
+    property: 'string',
+    data: { message_content_edit_limit_seconds: 'integer|null' },
+  },
+  'realm_user add': { type: 'string', op: 'string', person: newPerson },
+  'user_group add_members': { type: 'string', op: 'string', group_id: 'integer', user_ids: list('integer') },
+  'subscription peer_add': { type: 'string', op: 'string', stream_ids: list('integer'), user_ids: list('integer') },
+  'typing start direct': { ...typing, recipients: list(person) },
+  'typing start stream': { ...typing, stream_id: 'integer', topic: 'string' },
+  'scheduled_messages add': { type: 'string', op: 'string', scheduled_messages: list(scheduledInChannel) },
+  'scheduled_messages remove': { type: 'string', op: 'string', scheduled_message_id: 'integer' },
+  'update_message content': {
+    ...ofMessage,
+    orig_content: 'string',
+    orig_rendered_content: 'string',
+    content: 'string',
+    rendered_content: 'string',
+    is_me_message: 'boolean',
+  },
+  'update_message topic': {
+    ...ofMessage,
+    propagate_mode: 'string',
+    orig_subject: 'string',
+    subject: 'string',
+    topic_links: list(),
+  },
+}
+
+type Event = Readonly<Record<string, unknown>>
+
+/** The name of an event in the table above. */
+export function eventName(event: Event): string {
+  const parts = [event['type'], event['op'], changeIn(event)]
+  return parts.filter((part): part is string => typeof part === 'string').join(' ')
+}
+
+function changeIn(event: Event): unknown {
+  switch (event['type']) {
+    case 'stream':
+      return event['property']
+    case 'channel_folder':
+      return Object.keys(event['data'] ?? {})[0]
+    case 'update_message':
+      return 'content' in event ? 'content' : 'topic'
+    default:
+      return event['message_type']
+  }
+}
