@@ -22,6 +22,12 @@ const table = [
     packages: 'any',
     not: ['electron'],
   },
+  // The specs name texts by their keys, and are filled as the page fills them.
+  {
+    of: /^e2e\/words(\.test)?\.ts$/,
+    ours: [/^e2e\//, /^renderer\/lib\/(i18n|text-types)\.ts$/, /^renderer\/.*text\/en\.ts$/],
+    packages: 'any',
+  },
   { of: /^e2e\//, ours: [/^electron\/contract\//, /^e2e\//], packages: 'any' },
   { of: /^electron\/demo-server\//, ours: [/^electron\/demo-server\//], packages: 'any', not: ['electron'] },
   // Tests may start the demo organization; what they test still may not.

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { enact, openChannel, openDemo } from './steps.ts'
+import { exactly, inOrder, words } from './words.ts'
 
 test('the number of subscribers leads to who they are, with a search and their addresses', async ({
   launchConsole,
@@ -9,19 +10,19 @@ test('the number of subscribers leads to who they are, with a search and their a
   const { page } = running
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  const link = page.getByRole('button', { name: /^\d+ subscribers$/ })
+  const link = page.getByRole('button', { name: exactly(words.channel.like('subscribers.count')) })
   const count = Number(/\d+/.exec(await link.innerText())?.[0])
   await link.click()
-  const dialog = page.getByRole('dialog', { name: 'Subscribers of dock-operations' })
-  const search = dialog.getByRole('textbox', { name: 'Find a person' })
+  const dialog = page.getByRole('dialog', { name: words.channel('subscribers.title', { channel: 'dock-operations' }) })
+  const search = dialog.getByRole('textbox', { name: words.people('search') })
   await expect(search).toBeFocused()
-  await dialog.getByRole('button', { name: 'Copy email addresses' }).click()
+  await dialog.getByRole('button', { name: words.channel('subscribers.copy-emails') }).click()
   await expect.poll(async () => (await running.clipboardText()).split('\n')).toHaveLength(count)
 
   await search.fill('astrid.vik@')
-  await expect(dialog.getByRole('listitem')).toHaveText(/Astrid Vik.*Member/)
+  await expect(dialog.getByRole('listitem')).toHaveText(inOrder('Astrid Vik', words.roles('alone.member')))
   await search.fill('nobody of this name')
-  await expect(dialog.getByRole('status')).toHaveText('Nobody matches.')
+  await expect(dialog.getByRole('status')).toHaveText(words.people('none'))
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
 })
@@ -34,7 +35,9 @@ test('where only the own subscriptions are told, those of a subscribed channel a
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openChannel(page, 'all-hands')
-  await page.getByRole('button', { name: 'Number of subscribers unknown' }).click()
-  const people = page.getByRole('dialog', { name: 'Subscribers of all-hands' }).getByRole('listitem')
+  await page.getByRole('button', { name: words.channel('subscribers.count-unknown') }).click()
+  const people = page
+    .getByRole('dialog', { name: words.channel('subscribers.title', { channel: 'all-hands' }) })
+    .getByRole('listitem')
   await expect(people.first()).toHaveText(/\d+$/)
 })

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { anyOf, ending, exactly, inOrder, starting, words } from './words.ts'
+
+// No text is quoted here, so that a catalogue can be rewritten without changing a test.
+describe('words', () => {
+  it('fills a text as the page does', () => {
+    expect(words.review('send', { count: 1 })).toMatch(/\b1\b/)
+    expect(words.review('send', { count: 2_000 })).toContain('2,000')
+    expect(words.review('send', { count: 1 })).not.toBe(words.review('send', { count: 2 }))
+    expect(words.channel('subscribers.title', { channel: 'dock' })).toContain('dock')
+    expect(words.title.channels('title')).not.toMatch(/title|\{\{/)
+  })
+
+  it('refuses a key that is not there, and a value that is missing', () => {
+    // @ts-expect-error -- a key that no catalogue has
+    words.review('no-such-key')
+    // @ts-expect-error -- the count is missing
+    words.review('send')
+    // @ts-expect-error -- a value that the text has no place for
+    words.channel.like('subscribers.title', { nobody: 'dock' })
+    expect(words.channel('retention.days')).not.toBe('')
+  })
+
+  it('has an area for each catalogue', () => {
+    const catalogues = readdirSync(join(import.meta.dirname, '../renderer'), { recursive: true, encoding: 'utf8' })
+    const { record, title, ...others } = words
+    const areas = [others, record, title].flatMap((group) => Object.values(group))
+    expect(areas).toHaveLength(catalogues.filter((path) => /text[/\\]en\.ts$/.test(path)).length)
+    expect(new Set(areas).size).toBe(areas.length)
+  })
+})
+
+describe('like', () => {
+  it('matches a text whatever is put into it', () => {
+    const pattern = words.channel.like('subscribers.title')
+    expect(words.channel('subscribers.title', { channel: 'dock (old)' })).toMatch(exactly(pattern))
+    expect(words.channel('subscribers.copy-emails')).not.toMatch(pattern)
+  })
+
+  it('keeps to the values that are known', () => {
+    const pattern = words.channel.like('subscribers.title', { channel: 'dock (old)' })
+    expect(words.channel('subscribers.title', { channel: 'dock (old)' })).toMatch(exactly(pattern))
+    expect(words.channel('subscribers.title', { channel: 'quay' })).not.toMatch(pattern)
+  })
+
+  it.each([0, 1, 2, 20_000])('matches each form of a plural text, here of %d', (count) => {
+    const text = words.review('send', { count })
+    expect(text).toMatch(exactly(words.review.like('send')))
+    expect(text).toMatch(exactly(words.review.like('send', { count })))
+    expect(text).not.toMatch(words.review.like('send', { count: count + 3 }))
+  })
+
+  it('does not take a word for a number', () => {
+    expect(words.review('send', { count: 7 }).replace('7', 'some')).not.toMatch(words.review.like('send'))
+  })
+
+  it('knows the text that a plural has for none', () => {
+    expect(words.groups('pane.join', { count: 0 })).toMatch(exactly(words.groups.like('pane.join', { count: 0 })))
+    expect(words.groups('pane.join', { count: 0 })).toMatch(exactly(words.groups.like('pane.join')))
+  })
+})
+
+describe('anchors', () => {
+  it('hold a text at its place, with what has a meaning in patterns as it is', () => {
+    expect('Send (2) now').toMatch(starting('Send (2)'))
+    expect('Now send').not.toMatch(starting('send'))
+    expect('as a draft').toMatch(ending('draft'))
+    expect('drafts').not.toMatch(ending('draft'))
+    expect('drafts').not.toMatch(exactly('draft'))
+    expect('a\nb').toMatch(inOrder('a', 'b'))
+    expect('b a').not.toMatch(inOrder('a', 'b'))
+  })
+
+  it('hold for each of several texts', () => {
+    const either = starting(anyOf('Send', 'Finish'))
+    expect('Finish').toMatch(either)
+    expect('Send 2').toMatch(either)
+    expect('Not Finish').not.toMatch(either)
+  })
+})
