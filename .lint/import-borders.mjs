@@ -25,7 +25,12 @@ const table = [
   // The specs name texts by their keys, and are filled as the page fills them.
   {
     of: /^e2e\/words(\.test)?\.ts$/,
-    ours: [/^e2e\//, /^renderer\/lib\/(i18n|text-types)\.ts$/, /^renderer\/.*text\/en\.ts$/],
+    ours: [
+      /^e2e\//,
+      /^renderer\/lib\/(i18n|text-types)\.ts$/,
+      /^renderer\/.*text\/en\.ts$/,
+      /^electron\/(windows\/texts|browser-host\/words)\.ts$/,
+    ],
     packages: 'any',
   },
   { of: /^e2e\//, ours: [/^electron\/contract\//, /^e2e\//], packages: 'any' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { words } from './words.ts'
 
 /**
  * Opens every page that the navigation of the open organization offers, the other pages of its feature, and the first
@@ -7,7 +8,7 @@ import { expect } from './fixtures.ts'
  * that a new feature cannot be left out. Each is opened once, because opening takes longer than most that is looked at.
  */
 export async function* eachPage(page: Page): AsyncGenerator<string> {
-  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: words.app('navigation.label') }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const addresses = await links.evaluateAll((found) =>
     found.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')),

@@ -4,6 +4,7 @@ import { expect, type DemoServer } from './fixtures.ts'
 import { valueOf, type Scenario } from './scenarios/scenario.ts'
 
 export { accountOf, changeChannelAs, clearFaults, setFault } from './demo-server.ts'
+import { anyOf, exactly, words } from './words.ts'
 
 /** Steps that many journeys share, by what an operator sees. */
 
@@ -18,15 +19,25 @@ export async function openDemo(page: Page): Promise<void> {
 
 /** The same as an operator does, by the button: what has the focus then is what it is for them. */
 export async function openDemoByButton(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open the demo organization' }).click()
+  await page.getByRole('button', { name: words.connect('demo.open') }).click()
   await goOnToChannels(page)
-  await expect(page.getByRole('grid', { name: 'Channels' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(
+    page
+      .getByRole('grid', { name: words.channels('table.label') })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible()
 }
 
 async function openChannels(page: Page, profileId: string): Promise<void> {
   await page.evaluate((id) => (location.hash = `/o/${id}/channels`), profileId)
   // The head of the table comes before its rows.
-  await expect(page.getByRole('grid', { name: 'Channels' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(
+    page
+      .getByRole('grid', { name: words.channels('table.label') })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible()
 }
 
 /** Asks the console what its page would ask. */
@@ -70,33 +81,35 @@ export async function connectAccount(page: Page, account: ConnectedAccount): Pro
 
 /** The same by the form, as an operator connects. */
 export async function connectByForm(page: Page, account: ConnectedAccount): Promise<void> {
-  await page.getByRole('textbox', { name: 'Server address' }).fill(account.server)
-  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
-  await page.getByLabel('API key', { exact: true }).fill(account.apiKey)
-  await page.getByRole('textbox', { name: 'Label' }).fill(account.label ?? 'Halden Ferries')
-  await page.getByRole('button', { name: /^Check (again )?and connect$/ }).click()
+  await page.getByRole('textbox', { name: words.connect('field.server') }).fill(account.server)
+  await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
+  await page.getByLabel(words.connect('field.key'), { exact: true }).fill(account.apiKey)
+  await page.getByRole('textbox', { name: words.connect('field.label') }).fill(account.label ?? 'Halden Ferries')
+  await page
+    .getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
+    .click()
   await goOnToChannels(page)
-  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: words.channels('table.label') })).toBeVisible()
 }
 
 /** Opens a channel's settings from the table. */
 export async function openChannel(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Description' })).toBeVisible()
+  await expect(page.getByRole('group', { name: words.record.channel('field.description') })).toBeVisible()
 }
 
 /** What tells that a write was saved whole; `about` is a part of what it says. */
 export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
   page
-    .getByRole('region', { name: 'Notices' })
+    .getByRole('region', { name: words.notices('label') })
     .getByRole('status')
-    .filter({ hasText: /(Saved|Deleted) and checked/ })
+    .filter({ hasText: anyOf(words.review('saved'), words.review('deleted')) })
     .filter({ hasText: about })
 
 /** The address of the server the open organization is on, from the status bar. */
 export async function serverOf(page: Page): Promise<string> {
-  const text = await page.getByRole('contentinfo', { name: 'Status' }).innerText()
+  const text = await page.getByRole('contentinfo', { name: words.app('status.label') }).innerText()
   const address = /127\.0\.0\.1:\d+/.exec(text)?.[0]
   if (address === undefined) throw new Error(`the status bar names no server: ${text}`)
   return `http://${address}`

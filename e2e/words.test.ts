@@ -71,6 +71,7 @@ describe('anchors', () => {
     expect('drafts').not.toMatch(exactly('draft'))
     expect('a\nb').toMatch(inOrder('a', 'b'))
     expect('b a').not.toMatch(inOrder('a', 'b'))
+    expect('a\nb').toMatch(exactly(inOrder('a', 'b')))
   })
 
   it('hold for each of several texts', () => {

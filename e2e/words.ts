@@ -146,13 +146,14 @@ function patternOfValue(inside: string, known: Values): string {
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const sourceOf = (text: string | RegExp): string => (typeof text === 'string' ? escape(text) : text.source)
+const flagsOf = (text: string | RegExp): string => (typeof text === 'string' ? '' : text.flags)
 
 /** Matches what begins with the text. */
-export const starting = (text: string | RegExp): RegExp => new RegExp(`^(?:${sourceOf(text)})`)
+export const starting = (text: string | RegExp): RegExp => new RegExp(`^(?:${sourceOf(text)})`, flagsOf(text))
 /** Matches what ends with the text. */
-export const ending = (text: string | RegExp): RegExp => new RegExp(`(?:${sourceOf(text)})$`)
+export const ending = (text: string | RegExp): RegExp => new RegExp(`(?:${sourceOf(text)})$`, flagsOf(text))
 /** Matches the text and nothing around it. */
-export const exactly = (text: string | RegExp): RegExp => new RegExp(`^(?:${sourceOf(text)})$`)
+export const exactly = (text: string | RegExp): RegExp => new RegExp(`^(?:${sourceOf(text)})$`, flagsOf(text))
 /** Matches what contains one of the texts. */
 export const anyOf = (...texts: readonly (string | RegExp)[]): RegExp => new RegExp(texts.map(sourceOf).join('|'))
 /** Matches what contains the texts one after the other, whatever is between them. */
@@ -252,3 +253,7 @@ export const words = {
     users: area('users.title', usersTitle),
   },
 } as const
+
+/** What the shells themselves show, such as the menu of the window, and the browser host's refusals. */
+export { words as hostTexts } from '../electron/browser-host/words.ts'
+export { texts as shellTexts } from '../electron/windows/texts.ts'

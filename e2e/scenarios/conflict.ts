@@ -1,5 +1,6 @@
 import { accountOf, changeChannelAs } from '../demo-server.ts'
 import { connect, dockOperations, draftChannel, settingsOf, type Scenario } from './scenario.ts'
+import { exactly, words } from '../words.ts'
 
 /** What both wrote, from "Berths, cranes and turnaround." */
 export const descriptions = {
@@ -12,7 +13,7 @@ export const conflict: Scenario = {
   about: 'a draft of a channel’s description, which another administrator has changed meanwhile',
   next: 'Choose “Review”: base, theirs and mine are shown, and nothing is sent before you decide.',
   server: {},
-  shows: { role: 'textbox', name: /^Description$/ },
+  shows: { role: 'textbox', name: exactly(words.record.channel('field.description')) },
   async prepare(stage) {
     const { server } = stage
     const profile = await connect(stage, 'owner')

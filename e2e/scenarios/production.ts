@@ -1,11 +1,12 @@
 import { connect, dockOperations, settingsOf, type Scenario } from './scenario.ts'
+import { exactly, words } from '../words.ts'
 
 export const production: Scenario = {
   name: 'production',
   about: 'an organization marked as production, whose label is typed before a risky change is sent',
   next: 'Change who can read it or a permission and choose “Review”: “Send” waits until the label “Ferries” is typed.',
   server: {},
-  shows: { role: 'textbox', name: /^Description$/ },
+  shows: { role: 'textbox', name: exactly(words.record.channel('field.description')) },
   async prepare(stage) {
     const profile = await connect(stage, 'owner', { label: 'Ferries', colour: 'teal', isProduction: true })
     return settingsOf(profile, dockOperations.id)
