@@ -3,15 +3,17 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, clearFaults, connectAccount, setFault } from './steps.ts'
+import { anyOf, starting, words } from './words.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const provider = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const create = (page: Page, name: string) => provider(page, name).getByRole('button', { name: /^Create call/ })
+const create = (page: Page, name: string) =>
+  provider(page, name).getByRole('button', { name: starting(words.calls.like('create.label')) })
 
 async function openCalls(page: Page, server: DemoServer, role = 'owner'): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'diagnostics/calls')))
-  await expect(page.getByText('Each call made here is a real one')).toBeVisible()
+  await expect(page.getByText(words.calls('what'))).toBeVisible()
 }
 
 async function settings({ url }: DemoServer, body: object): Promise<void> {
@@ -24,8 +26,8 @@ async function settings({ url }: DemoServer, body: object): Promise<void> {
 async function makeCall(page: Page, name: string): Promise<void> {
   await create(page, name).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(`Create a call at ${name}?`)
-  await expect(dialog(page).getByRole('button', { name: 'Create call' })).toBeFocused()
+  await expect(dialog(page)).toContainText(words.calls('ask', { name }))
+  await expect(dialog(page).getByRole('button', { name: words.calls('create') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(create(page, name)).toBeFocused()
@@ -38,40 +40,56 @@ test('by keyboard: a call is made at either provider, its host is told first, an
   const server = await demoServer()
   const { page } = await launchConsole()
   await openCalls(page, server)
-  await expect(provider(page, 'Webex')).toContainText('This account is signed in to Webex.')
+  await expect(provider(page, words.calls('name.field.b'))).toContainText(
+    words.calls('signed-in', { name: words.calls('name.field.b') }),
+  )
   expect(await findBarriers(page)).toEqual([])
-  await makeCall(page, 'Constructor Groups')
-  await expect(provider(page, 'Constructor Groups')).toContainText('groups.video.example')
-  await makeCall(page, 'Webex')
-  const made = provider(page, 'Webex')
+  await makeCall(page, words.calls('name.field.a'))
+  await expect(provider(page, words.calls('name.field.a'))).toContainText('groups.video.example')
+  await makeCall(page, words.calls('name.field.b'))
+  const made = provider(page, words.calls('name.field.b'))
   await expect(made).toContainText('meet.webex.example')
-  await expect(made.getByRole('button', { name: 'Open meet.webex.example' })).toBeVisible()
-  await made.getByRole('button', { name: /^Copy/ }).press('Enter')
-  await expect(made.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(
+    made.getByRole('button', { name: words.calls('address.open.label', { host: 'meet.webex.example' }) }),
+  ).toBeVisible()
+  await made.getByRole('button', { name: starting(words.calls.like('address.copy')) }).press('Enter')
+  await expect(made.getByRole('button', { name: words.components('copied') })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Push', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Register a device' })).toBeVisible()
-  await page.getByRole('link', { name: 'Calls', exact: true }).click()
-  await expect(provider(page, 'Constructor Groups')).toContainText('groups.video.example')
+  await page.getByRole('link', { name: words.diagnostics('tab.push'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.push('register.title') })).toBeVisible()
+  await page.getByRole('link', { name: words.diagnostics('tab.calls'), exact: true }).click()
+  await expect(provider(page, words.calls('name.field.a'))).toContainText('groups.video.example')
 })
 
 test('an address that is not safe to open is text, with the reason', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openCalls(page, server)
-  const card = provider(page, 'Webex')
+  const card = provider(page, words.calls('name.field.b'))
   for (const [url, shown, why] of [
-    ['javascript:alert(document.cookie)', 'javascript:alert(document.cookie)', 'This is no https address (javascript)'],
-    ['http://meet.webex.example/j', 'meet.webex.example', 'This is no https address (http)'],
-    ['https://webex.com@evil.example/j', 'evil.example', 'It leads to evil.example, and is not opened.'],
-    ['/j/7fd2', '/j/7fd2', 'This is no address'],
+    [
+      'javascript:alert(document.cookie)',
+      'javascript:alert(document.cookie)',
+      words.calls.like('address.scheme', { scheme: 'javascript' }),
+    ],
+    ['http://meet.webex.example/j', 'meet.webex.example', words.calls.like('address.scheme', { scheme: 'http' })],
+    [
+      'https://webex.com@evil.example/j',
+      'evil.example',
+      words.calls.like('address.credentials', { host: 'evil.example' }),
+    ],
+    ['/j/7fd2', '/j/7fd2', words.calls('address.no-address')],
   ] as const) {
     await setFault(server.url, { operation: 'calls.create-b', times: 1, status: 200, extra: { url } })
-    await makeCall(page, 'Webex')
+    await makeCall(page, words.calls('name.field.b'))
     await expect(card).toContainText(why)
     await expect(card).toContainText(shown)
-    await expect(card.getByRole('button', { name: /^(Open|Copy)/ })).toHaveCount(0)
+    await expect(
+      card.getByRole('button', {
+        name: starting(anyOf(words.calls.like('address.open.label'), words.calls.like('address.copy'))),
+      }),
+    ).toHaveCount(0)
   }
   await setFault(server.url, {
     operation: 'calls.create-b',
@@ -79,43 +97,47 @@ test('an address that is not safe to open is text, with the reason', async ({ la
     status: 200,
     extra: { url: 'https://w\u0435bex.com/j' },
   })
-  await makeCall(page, 'Webex')
+  await makeCall(page, words.calls('name.field.b'))
   await expect(card).toContainText('xn--wbex-v4d.com')
-  await expect(card).toContainText('letters of other alphabets')
-  await expect(card.getByRole('button', { name: 'Open xn--wbex-v4d.com' })).toBeVisible()
+  await expect(card).toContainText(words.calls('address.international'))
+  await expect(
+    card.getByRole('button', { name: words.calls('address.open.label', { host: 'xn--wbex-v4d.com' }) }),
+  ).toBeVisible()
 })
 
 test('each trouble says what to do next', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole({ allowsProblems: true })
   await openCalls(page, server)
-  const groups = provider(page, 'Constructor Groups')
+  const groups = provider(page, words.calls('name.field.a'))
   await settings(server, { server: { provider_a_configured: false } })
-  await makeCall(page, 'Constructor Groups')
-  await expect(groups).toContainText('“Constructor Groups is not configured.” Whoever runs the server has to set')
+  await makeCall(page, words.calls('name.field.a'))
+  await expect(groups).toContainText(
+    `“Constructor Groups is not configured.” ${words.record.call('rule.not-configured')}`,
+  )
   await settings(server, { server: { provider_a_configured: true } })
 
   const fault = { operation: 'calls.create-a', times: 1 }
   await setFault(server.url, { ...fault, code: 'INVALID_VIDEO_CALL_PROVIDER_TOKEN', msg: 'Invalid Webex access token' })
-  await makeCall(page, 'Constructor Groups')
-  await expect(groups).toContainText('it asks to sign in. Then try again here.')
+  await makeCall(page, words.calls('name.field.a'))
+  await expect(groups).toContainText(words.record.call('rule.no-token'))
 
   await setFault(server.url, { ...fault, status: 200, extra: { link: 'https://meet.example' } })
-  await makeCall(page, 'Constructor Groups')
-  await expect(groups).toContainText('the answer has no address of it')
-  await groups.getByText('Details').click()
+  await makeCall(page, words.calls('name.field.a'))
+  await expect(groups).toContainText(words.record.call('rule.no-address'))
+  await groups.getByText(words.components('details')).click()
   await expect(groups).toContainText('calls.create-a: url')
 
   await setFault(server.url, { ...fault, drop: 'before' })
-  await makeCall(page, 'Constructor Groups')
-  await expect(groups).toContainText('Nothing is sent again by itself.')
+  await makeCall(page, words.calls('name.field.a'))
+  await expect(groups).toContainText(words.question('again'))
 
   await clearFaults(server.url)
   await setFault(server.url, { ...fault, retryAfterSeconds: 60 })
-  await makeCall(page, 'Constructor Groups')
-  await expect(groups).toContainText('The server asks to slow down. It goes out by itself at')
-  await groups.getByRole('button', { name: 'Stop' }).press('Enter')
-  await expect(groups).toContainText('You stopped it before it was sent.')
+  await makeCall(page, words.calls('name.field.a'))
+  await expect(groups).toContainText(words.question.like('waiting'))
+  await groups.getByRole('button', { name: words.question('stop') }).press('Enter')
+  await expect(groups).toContainText(words.review('because.cancelled'))
 })
 
 test('a sign-in at the provider is noticed as it happens, and an old server says what it lacks', async ({
@@ -125,21 +147,21 @@ test('a sign-in at the provider is noticed as it happens, and an old server says
   const server = await demoServer()
   const { page } = await launchConsole()
   await openCalls(page, server, 'member')
-  const webex = provider(page, 'Webex')
-  await expect(webex).toContainText('This account is not signed in to Webex yet')
-  await expect(webex).toContainText('This page notices when it is done.')
-  await create(page, 'Webex').press('Enter')
+  const webex = provider(page, words.calls('name.field.b'))
+  await expect(webex).toContainText(words.calls.like('sign-in', { name: words.calls('name.field.b') }))
+  await expect(webex).toContainText(words.calls('sign-in.noticed'))
+  await create(page, words.calls('name.field.b')).press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   const { email } = accountOf(server, 'member')
   await settings(server, { account: { email, has_provider_b_token: true } })
-  await expect(webex).toContainText('This account is signed in to Webex.')
-  await makeCall(page, 'Webex')
+  await expect(webex).toContainText(words.calls('signed-in', { name: words.calls('name.field.b') }))
+  await makeCall(page, words.calls('name.field.b'))
   await expect(webex).toContainText('meet.webex.example')
 
   await openCalls(page, await demoServer({ featureLevel: 480 }))
-  await expect(provider(page, 'Webex')).toContainText('came with feature level 493. This server is older.')
-  await makeCall(page, 'Constructor Groups')
-  await expect(provider(page, 'Constructor Groups')).toContainText('groups.video.example')
+  await expect(provider(page, words.calls('name.field.b'))).toContainText(words.record.call('rule.too-old-b'))
+  await makeCall(page, words.calls('name.field.a'))
+  await expect(provider(page, words.calls('name.field.a'))).toContainText('groups.video.example')
 })
 
 test('where the server tells nothing of itself, the providers keep their neutral names, and the sign-in is unknown', async ({
@@ -149,9 +171,11 @@ test('where the server tells nothing of itself, the providers keep their neutral
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole({ allowsProblems: true })
   await openCalls(page, server, 'member')
-  await expect(provider(page, 'Provider B')).toContainText('Whether this account is signed in to Provider B: unknown')
-  await makeCall(page, 'Provider B')
-  await expect(provider(page, 'Provider B')).toContainText('This account is not signed in to the provider')
-  await makeCall(page, 'Provider A')
-  await expect(provider(page, 'Provider A')).toContainText('groups.video.example')
+  await expect(provider(page, words.calls('name.neutral.b'))).toContainText(
+    `${words.calls('signed-in.whether', { name: words.calls('name.neutral.b') })} ${words.components('unknown')}`,
+  )
+  await makeCall(page, words.calls('name.neutral.b'))
+  await expect(provider(page, words.calls('name.neutral.b'))).toContainText(words.record.call('rule.no-token'))
+  await makeCall(page, words.calls('name.neutral.a'))
+  await expect(provider(page, words.calls('name.neutral.a'))).toContainText('groups.video.example')
 })

@@ -12,6 +12,7 @@ import {
   setFault,
   savedNotice,
 } from './steps.ts'
+import { anyOf, starting, words } from './words.ts'
 
 async function startEdit(page: Page, server: DemoServer): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
@@ -25,27 +26,31 @@ test('a description changed by somebody else is shown as base, theirs and mine, 
   const server = await demoServer(scenario.server)
   const { page } = await launchConsole()
   await enact(page, scenario, server)
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: /^Review/ })
-  const conflict = review.getByRole('region', { name: /^Description was changed on the server/ })
-  await expect(conflict).toContainText('Base')
-  await expect(conflict).toContainText('Theirs')
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+  const conflict = review.getByRole('region', {
+    name: starting(words.review.like('conflict.title', { field: words.record.channel('field.description') })),
+  })
+  await expect(conflict).toContainText(words.review('conflict.base'))
+  await expect(conflict).toContainText(words.review('conflict.theirs'))
   await expect(conflict).toContainText(descriptions.theirs)
   await expect(conflict).toContainText('at every quay')
   // Nothing is preselected, and nothing can be sent before a person decides.
   await expect(conflict.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(review.getByRole('button', { name: /^Send|^Finish/ })).toBeDisabled()
+  await expect(
+    review.getByRole('button', { name: starting(anyOf(words.review.like('send'), words.review('finish'))) }),
+  ).toBeDisabled()
   expect(await patches(server.url)).toHaveLength(1)
 
-  await expect(conflict.getByRole('textbox', { name: 'Combined' })).toHaveValue(
+  await expect(conflict.getByRole('textbox', { name: words.review('conflict.combined') })).toHaveValue(
     'Berths, cranes and turnaround at every quay. Night shift too.',
   )
-  await conflict.getByRole('radio', { name: 'Use combined' }).check({ force: true })
+  await conflict.getByRole('radio', { name: words.review('conflict.use-combined') }).check({ force: true })
   // The key that opened the review does not open it anew.
-  await conflict.getByRole('textbox', { name: 'Combined' }).press('ControlOrMeta+Enter')
-  await expect(conflict.getByRole('radio', { name: 'Use combined' })).toBeChecked()
-  await review.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
+  await conflict.getByRole('textbox', { name: words.review('conflict.combined') }).press('ControlOrMeta+Enter')
+  await expect(conflict.getByRole('radio', { name: words.review('conflict.use-combined') })).toBeChecked()
+  await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
   const sent = await patches(server.url)
   expect(sent.at(-1)?.parameters).toEqual({
     description: 'Berths, cranes and turnaround at every quay. Night shift too.',
@@ -59,20 +64,26 @@ test('a permission changed by somebody else ends in the same view, and keeping t
   const server = await demoServer()
   const { page } = await launchConsole()
   await startEdit(page, server)
-  await addGroup(page, 'Add subscribers', 'Harbour office')
+  await addGroup(page, words.record.channel('field.can_add_subscribers_group'), 'Harbour office')
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
     can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
   })
 
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: /^Review/ })
-  const conflict = review.getByRole('region', { name: /^Add subscribers was changed on the server/ })
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+  const conflict = review.getByRole('region', {
+    name: starting(
+      words.review.like('conflict.title', { field: words.record.channel('field.can_add_subscribers_group') }),
+    ),
+  })
   await expect(conflict).toContainText('Fleet desk')
   await expect(conflict).toContainText('Harbour office')
-  await conflict.getByRole('radio', { name: 'Keep theirs' }).check({ force: true })
-  await review.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Nothing was sent')
-  await expect(page.getByRole('group', { name: 'Add subscribers' })).toContainText('Fleet desk')
+  await conflict.getByRole('radio', { name: words.review('conflict.keep-theirs') }).check({ force: true })
+  await review.getByRole('button', { name: words.review('finish') }).click()
+  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(words.review('saved.nothing'))
+  await expect(
+    page.getByRole('group', { name: words.record.channel('field.can_add_subscribers_group') }),
+  ).toContainText('Fleet desk')
   expect(await patches(server.url)).toHaveLength(1)
 })
 
@@ -83,23 +94,27 @@ test('a change in the very moment of sending is refused by the server and shown 
   const server = await demoServer()
   const { page } = await launchConsole()
   await startEdit(page, server)
-  await addGroup(page, 'Add subscribers', 'Harbour office')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: /^Review/ })
-  await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
+  await addGroup(page, words.record.channel('field.can_add_subscribers_group'), 'Harbour office')
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+  await expect(review.getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
 
   // The other client gets in between the console's own check and its request, which the server holds back.
   await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1500 })
-  await review.getByRole('button', { name: 'Send 1 change' }).click()
+  await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
     can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
   })
 
-  const conflict = review.getByRole('region', { name: /^Add subscribers was changed on the server/ })
+  const conflict = review.getByRole('region', {
+    name: starting(
+      words.review.like('conflict.title', { field: words.record.channel('field.can_add_subscribers_group') }),
+    ),
+  })
   await expect(conflict).toContainText('Fleet desk')
-  await conflict.getByRole('radio', { name: 'Use combined' }).check({ force: true })
-  await review.getByRole('button', { name: 'Send 1 change' }).click()
+  await conflict.getByRole('radio', { name: words.review('conflict.use-combined') }).check({ force: true })
+  await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect(savedNotice(page)).toBeVisible()
   const last = (await patches(server.url)).at(-1)
   const sent = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as Record<'new' | 'old', unknown>
@@ -110,7 +125,7 @@ test('a change in the very moment of sending is refused by the server and shown 
 })
 
 async function addGroup(page: Page, permission: string, group: string): Promise<void> {
-  await page.getByRole('button', { name: `Change: ${permission}` }).click()
+  await page.getByRole('button', { name: words.permissionPicker('edit', { label: permission }) }).click()
   await page.getByRole('combobox', { name: permission }).fill(group)
   await page.getByRole('option', { name: new RegExp(`^${group}`) }).click()
   await page.keyboard.press('Escape')

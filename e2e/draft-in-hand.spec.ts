@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { openChannel, openDemo, savedNotice } from './steps.ts'
+import { starting, words } from './words.ts'
 
-const words = 'Crews meet at the north quay, not at the south one, until the crane is back.'
+const typed = 'Crews meet at the north quay, not at the south one, until the crane is back.'
 
 /** Returns all drafts on disk, as a crash would leave them. */
 async function draftsOn(userDataFolder: string): Promise<string> {
@@ -17,11 +18,11 @@ test('whoever types without a pause has a draft all the same', { tag: '@page' },
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: words.record.channel('field.description') })
   await description.fill('')
-  const typing = description.pressSequentially(words, { delay: 100 })
+  const typing = description.pressSequentially(typed, { delay: 100 })
   await expect.poll(() => draftsOn(userDataFolder)).toContain('Crews meet')
-  expect(await description.inputValue()).not.toBe(words)
+  expect(await description.inputValue()).not.toBe(typed)
   await typing
 })
 
@@ -29,9 +30,9 @@ test('the last word before the window closes is kept', async ({ launchConsole })
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  await page.getByRole('textbox', { name: 'Description' }).fill(words)
+  await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill(typed)
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => draftsOn(userDataFolder)).toContain(words)
+  await expect.poll(() => draftsOn(userDataFolder)).toContain(typed)
 })
 
 test(
@@ -46,15 +47,15 @@ test(
       const wait = window.setTimeout
       window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms === 400 ? 60_000 : ms)) as typeof window.setTimeout
     })
-    await page.getByRole('textbox', { name: 'Description' }).fill(words)
-    await page.getByRole('button', { name: /^Review/ }).click()
-    await page.getByRole('button', { name: /^Send/ }).click()
+    await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill(typed)
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    await page.getByRole('button', { name: starting(words.review.like('send')) }).click()
     await expect(savedNotice(page, 'dock-operations')).toBeVisible()
-    await page.getByRole('link', { name: /^Folders/ }).click()
-    await expect(page.getByRole('heading', { name: 'Folders', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: starting(words.title.folders('title')) }).click()
+    await expect(page.getByRole('heading', { name: words.title.folders('title'), level: 1 })).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(words)
-    await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
-    expect(await draftsOn(userDataFolder)).not.toContain(words)
+    await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).toHaveValue(typed)
+    await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
+    expect(await draftsOn(userDataFolder)).not.toContain(typed)
   },
 )

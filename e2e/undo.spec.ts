@@ -4,14 +4,16 @@ import { expectFocus, walkTo } from './focus.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
 import { stageOf } from './screenshots/stage.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, savedNotice } from './steps.ts'
+import { starting, words } from './words.ts'
 
 /** What was saved is taken back from the toast that told of it, as a write like any other. */
 
 /** Of the demo organization, as its README lists it. */
 const dockOperations = 101
 
-const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
-const review = (page: Page) => page.getByRole('dialog', { name: 'Undo the change to dock-operations' })
+const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
+const review = (page: Page) =>
+  page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
 
 test('a saved setting is put back by keyboard from its toast, and so is the undo', async ({
   launchConsole,
@@ -24,21 +26,25 @@ test('a saved setting is put back by keyboard from its toast, and so is the undo
   const before = await description(page).inputValue()
   await description(page).fill('Berths only.')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Send 1 change' }).press('Enter')
+  await page.getByRole('button', { name: words.review('send', { count: 1 }) }).press('Enter')
   await expect(savedNotice(page)).toBeVisible()
 
   await page.keyboard.press('F6')
-  await walkTo(page, 'Tab', 'button', 'Undo')
+  await walkTo(page, 'Tab', 'button', words.review('undo'))
   await page.keyboard.press('Enter')
-  await expect(review(page).getByRole('row', { name: /Description/ })).toContainText(before)
-  await review(page).getByRole('button', { name: 'Undo 1 change' }).press('Enter')
-  await expect(page.getByText('Undone and checked')).toBeVisible()
+  await expect(review(page).getByRole('row', { name: words.record.channel('field.description') })).toContainText(before)
+  await review(page)
+    .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+    .press('Enter')
+  await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
   await expect(description(page)).toHaveValue(before)
-  await expectFocus(page, 'textbox', 'Description')
+  await expectFocus(page, 'textbox', words.record.channel('field.description'))
   expect(await patches(server.url)).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await review(page).getByRole('button', { name: 'Undo 1 change' }).click()
+  await page.getByRole('button', { name: words.review('undo'), exact: true }).click()
+  await review(page)
+    .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+    .click()
   await expect(description(page)).toHaveValue('Berths only.')
 })
 
@@ -52,14 +58,18 @@ test(
     await openChannel(page, 'dock-operations')
     await description(page).fill('Berths only.')
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: 'Send 1 change' }).press('Enter')
+    await page.getByRole('button', { name: words.review('send', { count: 1 }) }).press('Enter')
     await expect(savedNotice(page)).toBeVisible()
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, { description: 'Cranes.' })
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(review(page).getByRole('region', { name: /^Description was changed on the server/ })).toContainText(
-      'Cranes.',
-    )
-    await review(page).getByRole('button', { name: 'Leave it as it is' }).click()
+    await page.getByRole('button', { name: words.review('undo'), exact: true }).click()
+    await expect(
+      review(page).getByRole('region', {
+        name: starting(words.review.like('conflict.title', { field: words.record.channel('field.description') })),
+      }),
+    ).toContainText('Cranes.')
+    await review(page)
+      .getByRole('button', { name: words.review('back.undo') })
+      .click()
     await expect(review(page)).toHaveCount(0)
     await expect(description(page)).toHaveValue('Cranes.')
     expect(await patches(server.url)).toHaveLength(2)
@@ -74,17 +84,22 @@ test(
     const { page } = await launchConsole()
     await fillJournal(stageOf(page, server))
     const entry = page
-      .getByRole('listbox', { name: 'Changes' })
+      .getByRole('listbox', { name: words.journal('list.label') })
       .getByRole('option')
       .filter({ hasText: 'dock-operations' })
-      .filter({ hasText: 'Partly saved' })
+      .filter({ hasText: words.journal('result.partly') })
     await entry.click()
-    await page.getByRole('button', { name: 'Undo 2 saved changes' }).click()
-    await review(page).getByRole('button', { name: 'Undo 2 changes' }).click()
-    await expect(page.getByText('Undone and checked')).toBeVisible()
-    await expect(page.getByRole('complementary')).toContainText('This was undone.')
+    await page.getByRole('button', { name: words.undo('undo', { count: 2 }) }).click()
+    await review(page)
+      .getByRole('button', { name: words.review('send.undo', { count: 2 }) })
+      .click()
+    await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText(words.undo('undone'))
     await expect(
-      page.getByRole('listbox', { name: 'Changes' }).getByRole('option').filter({ hasText: 'Undone' }),
+      page
+        .getByRole('listbox', { name: words.journal('list.label') })
+        .getByRole('option')
+        .filter({ hasText: words.journal('result.undone') }),
     ).toContainText('dock-operations')
   },
 )
