@@ -3,19 +3,21 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { closedAddress, startHttp, startUntrusted } from './servers.ts'
 import { accountOf, connectByForm, dropFile, openDemoByButton, setFault } from './steps.ts'
+import { anyOf, exactly, words } from './words.ts'
 
-const address = (page: Page) => page.getByRole('textbox', { name: 'Server address' })
-const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
-const key = (page: Page) => page.getByLabel('API key', { exact: true })
-const connect = (page: Page) => page.getByRole('button', { name: /^Check (again )?and connect$/ })
-const overview = (page: Page) => page.getByRole('heading', { name: 'Overview' })
+const address = (page: Page) => page.getByRole('textbox', { name: words.connect('field.server') })
+const email = (page: Page) => page.getByRole('textbox', { name: words.connect('field.email') })
+const key = (page: Page) => page.getByLabel(words.connect('field.key'), { exact: true })
+const connect = (page: Page) =>
+  page.getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
+const overview = (page: Page) => page.getByRole('heading', { name: words.title.overview('title') })
 
 test('the demo organization opens in one click', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  await expect(page.getByRole('heading', { name: 'Connect an organization' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
   await openDemoByButton(page)
   await expect(page.getByRole('row', { name: /all-hands/ })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Organizations' }).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('navigation', { name: words.app('rail.label') }).getByRole('link')).toHaveCount(2)
 })
 
 test('what is wrong with a server or account is said in a sentence of its own, at its field', async ({
@@ -36,36 +38,15 @@ test('what is wrong with a server or account is said in a sentence of its own, a
   await key(page).fill(owner.apiKey)
 
   const atAddress: readonly (readonly [server: string, sentence: string])[] = [
-    [
-      'https://chat.invalid',
-      'There is no server at this address. Check the spelling, and that this computer is online.',
-    ],
-    [
-      await closedAddress(),
-      'The console couldn’t connect to this address. Check the address and port, or ask your server administrator.',
-    ],
-    [
-      untrusted.origin,
-      'The console couldn’t make a secure connection, so nothing was sent. This computer may not trust the server’s certificate. Ask your server administrator to check it.',
-    ],
-    [
-      html.origin,
-      'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
-    ],
-    [
-      'http://chat.example.com',
-      'Only https addresses are accepted, because the key would cross the network unprotected. Enter the address with https.',
-    ],
-    [
-      demo.url.replace('http://', ''),
-      'What answers at this address does not speak https. If it runs on this computer, enter the address with http:// before it; if not, ask whoever runs the server.',
-    ],
-    ['https://', 'This is not an address. Enter it like https://chat.example.com.'],
-    [
-      redirecting.origin,
-      `The server redirects to another address, which the console does not follow. If you trust it, enter that address: ${html.origin}`,
-    ],
-    ['', 'Enter the address of the server.'],
+    ['https://chat.invalid', words.failures('address-not-found')],
+    [await closedAddress(), words.failures('connection-refused')],
+    [untrusted.origin, words.failures('tls')],
+    [html.origin, words.failures('not-the-api')],
+    ['http://chat.example.com', words.failures('insecure-address')],
+    [demo.url.replace('http://', ''), words.failures('not-https')],
+    ['https://', words.failures('malformed-address')],
+    [redirecting.origin, words.failures('redirected-elsewhere', { elsewhere: html.origin })],
+    ['', words.connect('required.server')],
   ]
   for (const [server, sentence] of atAddress) {
     await test.step(server, async () => {
@@ -80,16 +61,14 @@ test('what is wrong with a server or account is said in a sentence of its own, a
   await key(page).fill('x'.repeat(32))
   await connect(page).click()
   await expect(key(page)).toHaveAccessibleDescription(
-    'The server does not accept this key: “Invalid API key”. Copy it again from Settings, Account and privacy.',
+    words.failures('wrong-key', { words: 'Invalid API key', stop: '.' }),
   )
   await expect(key(page)).toBeFocused()
 
   await key(page).fill(owner.apiKey)
   await setFault(demo.url, { operation: 'users.me', times: 1, status: 401, msg: 'Account is deactivated' })
   await connect(page).click()
-  await expect(email(page)).toHaveAccessibleDescription(
-    'This account is deactivated. Ask an administrator to reactivate it, or connect with another account.',
-  )
+  await expect(email(page)).toHaveAccessibleDescription(words.failures('account-deactivated'))
   await expect(email(page)).toBeFocused()
   await expect(key(page)).not.toHaveAccessibleDescription(/./)
 
@@ -109,20 +88,20 @@ test(
     const { page } = await launchConsole()
     await address(page).fill(demo.url)
     await email(page).fill(account.email)
-    await page.getByRole('button', { name: 'Use a password instead' }).click()
-    const password = page.getByLabel('Password', { exact: true })
+    await page.getByRole('button', { name: words.connect('use.password') }).click()
+    const password = page.getByLabel(words.connect('field.password'), { exact: true })
     await password.fill('not the password')
     await connect(page).click()
     await expect(password).toHaveAccessibleDescription(
-      'The server does not accept this email and password: “Your username or password is incorrect”. Check both, or use an API key.',
+      words.failures('password-refused', { words: 'Your username or password is incorrect', stop: '.' }),
     )
-    await expect(page.getByText('Password refused')).toBeVisible()
+    await expect(page.getByText(words.connect('check.password.refused'))).toBeVisible()
     await expect(password).toBeFocused()
     await password.fill(account.password ?? '')
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Account and organization' })).toContainText(
-      `${account.fullName}, administrator`,
+    await expect(page.getByRole('button', { name: words.app('account.menu') })).toContainText(
+      `${account.fullName}, ${words.roles('administrator')}`,
     )
   },
 )
@@ -135,17 +114,15 @@ test('a dropped zuliprc fills the form, and one that is not complete is told wha
   const owner = accountOf(demo, 'owner')
   const file = testInfo.outputPath('zuliprc')
   const { page } = await launchConsole()
-  const place = page.getByText('Drop a zuliprc file here')
+  const place = page.getByText(words.connect('zuliprc.drop'))
 
   await writeFile(file, `[api]\nemail=${owner.email}\n`)
   await dropFile(page, place, file)
-  await expect(page.getByRole('alert')).toHaveText(
-    'This file is not a complete zuliprc: its [api] section lacks key and site.',
-  )
+  await expect(page.getByRole('alert')).toHaveText(words.failures('zuliprc-unreadable', { missing: 'key and site' }))
   await writeFile(file, 'Dear diary')
   await dropFile(page, place, file)
   await expect(page.getByRole('alert')).toHaveText(
-    'This file is not a complete zuliprc: its [api] section lacks email, key, and site.',
+    words.failures('zuliprc-unreadable', { missing: 'email, key, and site' }),
   )
   await expect(address(page)).toHaveValue('')
 
@@ -154,15 +131,15 @@ test('a dropped zuliprc fills the form, and one that is not complete is told wha
   await email(page).fill(owner.email)
   await key(page).fill('x'.repeat(32))
   await connect(page).click()
-  await expect(page.getByText(/does not accept this key/).first()).toBeVisible()
+  await expect(page.getByText(words.failures.like('wrong-key')).first()).toBeVisible()
   await writeFile(file, `[api]\nemail=${owner.email}\nkey=${owner.apiKey}\nsite=${demo.url}\n`)
   await dropFile(page, place, file)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText(/does not accept this key/)).toHaveCount(0)
+  await expect(page.getByText(words.failures.like('wrong-key'))).toHaveCount(0)
   await expect(address(page)).toHaveValue(demo.url)
   await expect(email(page)).toHaveValue(owner.email)
   await expect(key(page)).toHaveCount(0)
-  await expect(page.getByText('Key read from the file. It stays outside this page.')).toBeVisible()
+  await expect(page.getByText(words.connect('zuliprc.read'))).toBeVisible()
   await connect(page).click()
   await expect(overview(page)).toBeVisible()
 })
@@ -173,11 +150,13 @@ test(
   async ({ launchConsole, demoServer }) => {
     const demo = await demoServer()
     const { page } = await launchConsole()
-    await expect(page.getByText(/^(Keychain ready|No keychain on this computer)$/)).toBeVisible()
+    await expect(
+      page.getByText(exactly(anyOf(words.connect('storage.ready'), words.connect('storage.none')))),
+    ).toBeVisible()
     const before = await connect(page).boundingBox()
-    await page.getByRole('textbox', { name: 'Server address' }).fill(demo.url)
-    await page.getByRole('textbox', { name: 'Email' }).focus()
-    await expect(page.getByRole('button', { name: 'Use a password instead' })).toBeVisible()
+    await page.getByRole('textbox', { name: words.connect('field.server') }).fill(demo.url)
+    await page.getByRole('textbox', { name: words.connect('field.email') }).focus()
+    await expect(page.getByRole('button', { name: words.connect('use.password') })).toBeVisible()
     expect(await connect(page).boundingBox()).toEqual(before)
   },
 )
@@ -189,11 +168,13 @@ test(
     const demo = await demoServer()
     const account = { server: demo.url, ...accountOf(demo, 'owner') }
     const { page } = await launchConsole()
-    const rail = page.getByRole('navigation', { name: 'Organizations' })
+    const rail = page.getByRole('navigation', { name: words.app('rail.label') })
     await connectByForm(page, { ...account, label: 'First' })
-    await rail.getByRole('link', { name: 'Connect an organization' }).click()
+    await rail.getByRole('link', { name: words.app('rail.connect-title') }).click()
     await connectByForm(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
-    await expect(rail.getByRole('link', { name: `Open First, ${account.email}` })).toBeVisible()
+    await expect(
+      rail.getByRole('link', { name: words.app('rail.open', { label: 'First', email: account.email }) }),
+    ).toBeVisible()
     await expect(rail.getByRole('link')).toHaveCount(2)
     // Connecting is over, so the way back leads past it.
     await page.goBack()

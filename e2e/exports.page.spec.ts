@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact } from './steps.ts'
+import { anyOf, ending, starting, words } from './words.ts'
 
 /** Where the browser host, which has no dialog to ask by, puts downloads. */
 const folder = join(tmpdir(), `realm-console-exports-${process.pid}`)
@@ -14,12 +15,15 @@ test.use({ environment: { XDG_DOWNLOAD_DIR: folder } })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function openExports(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Exports' }).click()
-  await expect(page.getByRole('heading', { name: 'Started exports' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.exports('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.exports('list.title') })).toBeVisible()
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Started exports' }).getByRole('listitem')
-const row = (page: Page, id: number) => rows(page).filter({ hasText: `ID ${id}` })
+const rows = (page: Page) => page.getByRole('list', { name: words.exports('list.title') }).getByRole('listitem')
+const row = (page: Page, id: number) => rows(page).filter({ hasText: words.exports('row.id', { id }) })
 
 async function control(server: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${server}/demo${path}`, {
@@ -42,35 +46,43 @@ test('an export is started, told of when it is ready, downloaded and deleted, by
   await openExports(page)
 
   // Each says what it contains, and the one that is locked says who can unlock it.
-  const types = page.getByRole('radiogroup', { name: 'Start an export' })
-  await expect(types.getByRole('radio', { name: 'Everything, without asking' })).toBeDisabled()
-  await expect(page.getByText('owner_full_content_access')).toBeVisible()
-  await expect(page.getByText('69 of 197 people agreed')).toBeVisible()
-  await page.getByRole('button', { name: 'Show who agreed' }).press('Enter')
-  const people = page.getByRole('dialog', { name: 'Who agreed to exports' })
-  await expect(people.getByRole('listitem').first()).toContainText('Agreed')
+  const types = page.getByRole('radiogroup', { name: words.exports('new.title') })
+  await expect(
+    types.getByRole('radio', { name: words.record.export('value.export_type.full_without_consent') }),
+  ).toBeDisabled()
+  await expect(page.getByText(words.record.export('rule.no-full-access'))).toBeVisible()
+  await expect(page.getByText(words.exports('consents', { agreed: 69, count: 197 }))).toBeVisible()
+  await page.getByRole('button', { name: words.exports('consents.show') }).press('Enter')
+  const people = page.getByRole('dialog', { name: words.exports('consents.title') })
+  await expect(people.getByRole('listitem').first()).toContainText(words.exports('consents.yes'))
   await page.keyboard.press('Escape')
   await expect(people).toHaveCount(0)
 
-  await types.getByRole('radio', { name: 'Public messages' }).focus()
+  await types.getByRole('radio', { name: words.record.export('value.export_type.public') }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(types.getByRole('radio', { name: 'Everything, of people who agreed' })).toBeChecked()
-  await page.getByRole('button', { name: 'Start export' }).press('Enter')
-  const review = page.getByRole('dialog', { name: 'Start an export?' })
-  await expect(review.getByRole('table')).toContainText('Everything, of people who agreed')
+  await expect(
+    types.getByRole('radio', { name: words.record.export('value.export_type.full_with_consent') }),
+  ).toBeChecked()
+  await page.getByRole('button', { name: words.exports('new.start') }).press('Enter')
+  const review = page.getByRole('dialog', { name: words.record.export('act.create.title') })
+  await expect(review.getByRole('table')).toContainText(words.record.export('value.export_type.full_with_consent'))
   await page.keyboard.press('Enter')
-  await expect(row(page, 6)).toContainText('Pending')
-  await expect(page.getByText('2 were started in the last 7 days. Servers usually allow 5.')).toBeVisible()
+  await expect(row(page, 6)).toContainText(words.exports('state.pending'))
+  await expect(page.getByText(words.exports('week', { count: 2 }))).toBeVisible()
 
   // The event of the server finds the page wherever it is.
-  await page.getByRole('link', { name: 'Playgrounds' }).press('Enter')
+  await page.getByRole('link', { name: words.title.playgrounds('title') }).press('Enter')
   await control(server.url, '/clock', { advanceSeconds: 60 })
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Export 6 is ready')
+  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
+    words.exports('notice.ready', { id: 6 }),
+  )
   await openExports(page)
-  await expect(row(page, 6)).toContainText('Ready')
+  await expect(row(page, 6)).toContainText(words.exports('state.ready'))
 
-  await row(page, 6).getByRole('button', { name: 'Download export 6' }).press('Enter')
-  await expect(row(page, 6)).toContainText('Downloaded at')
+  await row(page, 6)
+    .getByRole('button', { name: words.exports('download.of', { id: 6 }) })
+    .press('Enter')
+  await expect(row(page, 6)).toContainText(words.exports.like('done'))
   const [name = ''] = await readdir(folder)
   const hash = createHash('sha256')
     .update(await readFile(join(folder, name)))
@@ -78,13 +90,19 @@ test('an export is started, told of when it is ready, downloaded and deleted, by
   await expect(row(page, 6)).toContainText(`SHA-256 ${hash.slice(0, 6)}…${hash.slice(-4)}`)
   await expect(row(page, 6)).toContainText(join(folder, name))
 
-  await row(page, 6).getByRole('button', { name: 'Delete export 6' }).press('Enter')
-  const deletion = page.getByRole('dialog', { name: 'Delete Export 6' })
-  await expect(deletion).toContainText('nobody can download it any more')
+  await row(page, 6)
+    .getByRole('button', { name: words.exports('delete.of', { id: 6 }) })
+    .press('Enter')
+  const deletion = page.getByRole('dialog', {
+    name: words.record.export('act.delete.title', { name: words.record.export('kind.unnamed', { id: 6 }) }),
+  })
+  await expect(deletion).toContainText(words.record.export('act.delete.effect'))
   await deletion.getByRole('textbox').fill('6')
   await page.keyboard.press('Enter')
-  await expect(row(page, 6)).toContainText('Deleted')
-  await expect(row(page, 6).getByRole('button', { name: /Delete/ })).toHaveCount(0)
+  await expect(row(page, 6)).toContainText(words.exports('state.deleted'))
+  await expect(
+    row(page, 6).getByRole('button', { name: anyOf(words.exports('delete'), words.exports.like('delete.of')) }),
+  ).toHaveCount(0)
 })
 
 test('what the server refuses is told in a sentence, and who may not start one is told before', async ({
@@ -96,14 +114,20 @@ test('what the server refuses is told in a sentence, and who may not start one i
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await openExports(page)
   const start = async () => {
-    await page.getByRole('button', { name: 'Start export' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Start export' }).click()
+    await page.getByRole('button', { name: words.exports('new.start') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.record.export('act.create.send') })
+      .click()
     return page.getByRole('dialog')
   }
   await control(server.url, '/settings', { server: { export_maximum_messages: 10 } })
   const tooLarge = await start()
-  await expect(tooLarge.getByRole('table')).toContainText('The organization is too large')
-  await tooLarge.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(tooLarge.getByRole('table')).toContainText(words.record.export('rule.too-large'))
+  await tooLarge
+    .getByRole('button', { name: words.review('close'), exact: true })
+    .last()
+    .click()
   await control(server.url, '/settings', { server: { export_maximum_messages: 250_000 } })
 
   const administrator = accountOf(server, 'administrator')
@@ -114,19 +138,22 @@ test('what the server refuses is told in a sentence, and who may not start one i
       headers: { Authorization: `Basic ${authorization}` },
     })
   }
-  await expect(page.getByText(/^5 were started in the last 7 days\. Servers usually allow 5/)).toBeVisible()
+  await expect(page.getByText(starting(words.exports.like('week.full', { count: 5 })))).toBeVisible()
   const tooMany = await start()
-  await expect(tooMany.getByRole('table')).toContainText('This server allows no more exports for now.')
-  await tooMany.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(tooMany.getByRole('table')).toContainText(words.record.export('rule.too-many'))
+  await tooMany
+    .getByRole('button', { name: words.review('close'), exact: true })
+    .last()
+    .click()
 
-  await page.getByRole('link', { name: 'Connect an organization' }).click()
+  await page.getByRole('link', { name: words.app('rail.connect-title') }).click()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'moderator'), label: 'As a moderator' })
   await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link', { name: /^Exports/ })
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: starting(words.title.exports('title')) })
     .click()
-  await expect(page.getByRole('main')).toContainText('an administrator or an owner')
-  await expect(page.getByRole('button', { name: 'Start export' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(words.roles('least.administrator'))
+  await expect(page.getByRole('button', { name: words.exports('new.start') })).toHaveCount(0)
 })
 
 test('where nothing lists exports, one is started and known by its ID', async ({ launchConsole, demoServer }) => {
@@ -134,20 +161,31 @@ test('where nothing lists exports, one is started and known by its ID', async ({
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openExports(page)
-  await expect(page.getByText('This server does not tell who agreed.')).toBeVisible()
-  await expect(page.getByText(/This server does not tell\.$/)).toBeVisible()
+  await expect(page.getByText(words.exports('consents.untold'))).toBeVisible()
+  await expect(page.getByText(ending(words.exports('new.unknown-access')))).toBeVisible()
 
-  await page.getByRole('button', { name: 'Start export' }).click()
+  await page.getByRole('button', { name: words.exports('new.start') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Start export' }).click()
-  await expect(dialog.getByRole('table')).toContainText('Accepted')
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(row(page, 6)).toContainText('State unknown')
-  await expect(row(page, 6)).toContainText('Started from here')
-  await expect(row(page, 6).getByRole('button', { name: /Download|Delete/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: words.record.export('act.create.send') }).click()
+  await expect(dialog.getByRole('table')).toContainText(words.review('state.accepted'))
+  await dialog.getByRole('button', { name: words.review('close'), exact: true }).click()
+  await expect(row(page, 6)).toContainText(words.exports('state.untold'))
+  await expect(row(page, 6)).toContainText(words.exports.like('row.started-here'))
+  await expect(
+    row(page, 6).getByRole('button', {
+      name: anyOf(
+        words.exports('download'),
+        words.exports('delete'),
+        words.exports.like('download.of'),
+        words.exports.like('delete.of'),
+      ),
+    }),
+  ).toHaveCount(0)
 
   await page.reload()
-  await expect(row(page, 6)).toContainText('Public messages')
-  await row(page, 6).getByRole('button', { name: 'Forget here: export 6' }).click()
-  await expect(page.getByText('No export was started from here yet.')).toBeVisible()
+  await expect(row(page, 6)).toContainText(words.record.export('value.export_type.public'))
+  await row(page, 6)
+    .getByRole('button', { name: words.exports('forget.of', { id: 6 }) })
+    .click()
+  await expect(page.getByText(words.exports('list.empty-by-id'))).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { needsKeychain } from './keychain.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, setFault, savedNotice } from './steps.ts'
+import { anyOf, exactly, starting, words } from './words.ts'
 
 /** A write belongs to the console, not to the page: stopping it, leaving it and losing it are told as they are. */
 
@@ -13,14 +14,14 @@ async function edit(page: Page, server: DemoServer): Promise<void> {
   await openChannel(page, 'dock-operations')
 }
 
-const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
-const unsent = (page: Page) => page.getByRole('region', { name: 'Changes not sent yet' })
-const reviewOf = (page: Page) => page.getByRole('dialog', { name: /^Review/ })
+const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
+const unsent = (page: Page) => page.getByRole('region', { name: words.drafts('bar.label') })
+const reviewOf = (page: Page) => page.getByRole('dialog', { name: starting(words.review.like('title')) })
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await reviewOf(page)
-    .getByRole('button', { name: /^Send 1 change$/ })
+    .getByRole('button', { name: exactly(words.review.like('send', { count: 1 })) })
     .click()
 }
 
@@ -34,13 +35,19 @@ test(
     await description(page).fill('Berths only.')
     await setFault(server.url, { operation: 'channels.update', times: 1, status: 429, retryAfterSeconds: 3 })
     await send(page)
-    await expect(page.getByText(/The server asked to slow down/)).toBeVisible()
-    await expect(page.getByText('If you stop now, nothing more is sent.')).toBeVisible()
-    await page.getByRole('button', { name: 'Stop' }).click()
-    const done = page.getByRole('dialog', { name: /^0 of 1/ })
-    await expect(done.getByRole('row', { name: /^Not saved Description/ })).toContainText('You stopped it')
-    await done.getByRole('button', { name: 'Keep it as a draft' }).click()
-    await expect(unsent(page)).toContainText('1 change')
+    await expect(page.getByText(words.review.like('waiting'))).toBeVisible()
+    await expect(page.getByText(words.review('stop.waiting'))).toBeVisible()
+    await page.getByRole('button', { name: words.review('stop') }).click()
+    const done = page.getByRole('dialog', {
+      name: starting(words.review.like('title.done', { confirmed: 0, count: 1 })),
+    })
+    await expect(
+      done.getByRole('row', {
+        name: starting(`${words.review('state.not-saved')} ${words.record.channel('field.description')}`),
+      }),
+    ).toContainText(words.review('because.cancelled'))
+    await done.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()
+    await expect(unsent(page)).toContainText(words.drafts('bar.changes', { count: 1 }))
     // Longer than the server had asked to wait.
     await page.waitForTimeout(3_500)
     expect(await patches(server.url)).toHaveLength(1)
@@ -57,19 +64,25 @@ test(
     await description(page).fill('Berths only.')
     await setFault(server.url, { operation: 'channels.update', times: 1, status: 429, retryAfterSeconds: 2 })
     await send(page)
-    await expect(page.getByText(/The server asked to slow down/)).toBeVisible()
+    await expect(page.getByText(words.review.like('waiting'))).toBeVisible()
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, { description: 'Cranes.' })
-    const conflict = reviewOf(page).getByRole('region', { name: /^Description was changed on the server/ })
+    const conflict = reviewOf(page).getByRole('region', {
+      name: starting(words.review.like('conflict.title', { field: words.record.channel('field.description') })),
+    })
     await expect(conflict).toContainText('Cranes.')
     expect(await patches(server.url)).toHaveLength(2)
     // After going back, a new review shows it again, because the edit keeps the value it started from until somebody
     // decides.
-    await reviewOf(page).getByRole('button', { name: 'Back to editing' }).click()
-    await page.getByRole('button', { name: 'Keep it as a draft' }).click()
-    await page.getByRole('button', { name: /^Review/ }).click()
+    await reviewOf(page)
+      .getByRole('button', { name: words.review('back') })
+      .click()
+    await page.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
     await expect(conflict).toContainText('Cranes.')
-    await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
-    await reviewOf(page).getByRole('button', { name: 'Send 1 change' }).click()
+    await conflict.getByRole('radio', { name: words.review('conflict.keep-mine') }).check({ force: true })
+    await reviewOf(page)
+      .getByRole('button', { name: words.review('send', { count: 1 }) })
+      .click()
     await expect(savedNotice(page)).toBeVisible()
   },
 )
@@ -86,7 +99,7 @@ test('a write goes on while the page is loaded anew, and is found again with its
   await send(page)
   await expect.poll(() => patches(server.url)).toHaveLength(1)
   await page.reload()
-  await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
   await expect(description(page)).toHaveValue('Berths only.')
   await expect(unsent(page)).toHaveCount(0)
   expect(await patches(server.url)).toHaveLength(1)
@@ -108,12 +121,17 @@ test('a write that the end of the console cut off is told at the next start, and
   await first.close()
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
-  const told = page.getByText(/^The console closed before the server answered a change to /)
+  const told = page.getByText(starting(words.app.like('left-over.open')))
   await expect(told).toBeVisible()
-  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: words.app('left-over.show'), exact: true })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: /dock-operations/ })
-  await expect(dialog.getByText(/so it was checked now/)).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /Description/ }).first()).toContainText(/Saved|may still arrive/)
+  await expect(dialog.getByText(words.review.like('left-over'))).toBeVisible()
+  await expect(dialog.getByRole('row', { name: words.record.channel('field.description') }).first()).toContainText(
+    anyOf(words.review('state.saved'), words.review('because.may-still-arrive')),
+  )
   // It is looked up, and never sent again on its own.
   expect(await patches(server.url)).toHaveLength(1)
 })
@@ -126,18 +144,30 @@ test(
     const { page } = await launchConsole()
     await edit(page, server)
     await description(page).fill('Berths only.')
-    await page.getByRole('button', { name: /^Review/ }).click()
-    await expect(reviewOf(page).getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    await expect(reviewOf(page).getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
     await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1_000, drop: 'before' })
-    await reviewOf(page).getByRole('button', { name: 'Send 1 change' }).click()
+    await reviewOf(page)
+      .getByRole('button', { name: words.review('send', { count: 1 }) })
+      .click()
     await expect.poll(() => patches(server.url)).toHaveLength(1)
     await setFault(server.url, { operation: 'channels.get', times: 2, status: 500, msg: 'Internal server error' })
 
-    const done = page.getByRole('dialog', { name: /^0 of 1/ })
-    await expect(done.getByRole('row', { name: /^Can’t be verified Description/ })).toContainText('Reading back failed')
-    await done.getByRole('button', { name: 'Check now' }).click()
-    await expect(done.getByRole('row', { name: /^Not saved Description/ })).toContainText('may still arrive')
-    await done.getByRole('button', { name: /^Send the rest/ }).click()
+    const done = page.getByRole('dialog', {
+      name: starting(words.review.like('title.done', { confirmed: 0, count: 1 })),
+    })
+    await expect(
+      done.getByRole('row', {
+        name: starting(`${words.review('state.unverified')} ${words.record.channel('field.description')}`),
+      }),
+    ).toContainText(words.review('because.read-failed'))
+    await done.getByRole('button', { name: words.review('check-now') }).click()
+    await expect(
+      done.getByRole('row', {
+        name: starting(`${words.review('state.not-saved')} ${words.record.channel('field.description')}`),
+      }),
+    ).toContainText(words.review('because.may-still-arrive'))
+    await done.getByRole('button', { name: starting(words.review.like('send-rest')) }).click()
     await expect(savedNotice(page)).toBeVisible()
     expect(await patches(server.url)).toHaveLength(2)
   },
@@ -155,13 +185,17 @@ test(
       topics_policy: 'disable_empty_topic',
       new_name: 'dock-crews',
     })
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('dock-crews')
-    await expect(page.getByRole('combobox', { name: 'Topics policy' })).toHaveValue('Topic required')
-    await expect(page.getByText(/^Somebody changed/)).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true })).toHaveValue(
+      'dock-crews',
+    )
+    await expect(page.getByRole('combobox', { name: words.record.channel('field.topics_policy') })).toHaveValue(
+      words.record.channel('value.topics_policy.disable_empty_topic'),
+    )
+    await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)
     await send(page)
     await expect(savedNotice(page)).toBeVisible()
     await expect(description(page)).toHaveValue('Berths only.')
-    await expect(page.getByText(/^Somebody changed/)).toHaveCount(0)
+    await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)
   },
 )
 
@@ -173,21 +207,29 @@ test(
     const { page } = await launchConsole()
     await edit(page, server)
     await description(page).fill('Berths only.')
-    await page.getByRole('button', { name: /^Review/ }).click()
-    await expect(reviewOf(page).getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    await expect(reviewOf(page).getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
     await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1_000, drop: 'after' })
-    await reviewOf(page).getByRole('button', { name: 'Send 1 change' }).click()
+    await reviewOf(page)
+      .getByRole('button', { name: words.review('send', { count: 1 }) })
+      .click()
     await expect.poll(() => patches(server.url)).toHaveLength(1)
     await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
 
-    const done = page.getByRole('dialog', { name: /^0 of 1/ })
-    await expect(done.getByRole('row', { name: /^Can’t be verified Description/ })).toBeVisible()
-    await done.getByRole('button', { name: 'Keep it as a draft' }).click()
+    const done = page.getByRole('dialog', {
+      name: starting(words.review.like('title.done', { confirmed: 0, count: 1 })),
+    })
+    await expect(
+      done.getByRole('row', {
+        name: starting(`${words.review('state.unverified')} ${words.record.channel('field.description')}`),
+      }),
+    ).toBeVisible()
+    await done.getByRole('button', { name: words.review('keep-all', { count: 1 }) }).click()
     await expect(done).toHaveCount(0)
     // The server has what was wanted, so nothing is left to send, and nobody else was there.
     await expect(description(page)).toHaveValue('Berths only.')
     await expect(unsent(page)).toHaveCount(0)
-    await expect(page.getByText(/^Somebody changed/)).toHaveCount(0)
+    await expect(page.getByText(words.edit.like('changed-meanwhile'))).toHaveCount(0)
   },
 )
 
@@ -205,11 +247,13 @@ test(
       code: 'BAD_REQUEST',
       msg: 'Invalid channel ID',
     })
-    await page.getByRole('button', { name: /^Review/ }).click()
-    await expect(reviewOf(page).getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
-    await expect(reviewOf(page)).not.toContainText('no longer exists')
-    await reviewOf(page).getByRole('button', { name: 'Back to editing' }).click()
-    await expect(unsent(page)).toContainText('1 change')
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    await expect(reviewOf(page).getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
+    await expect(reviewOf(page)).not.toContainText(words.review.like('gone'))
+    await reviewOf(page)
+      .getByRole('button', { name: words.review('back') })
+      .click()
+    await expect(unsent(page)).toContainText(words.drafts('bar.changes', { count: 1 }))
     expect(await patches(server.url)).toEqual([])
   },
 )

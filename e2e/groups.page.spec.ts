@@ -3,16 +3,20 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact, openDemo } from './steps.ts'
+import { anyOf, exactly, starting, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const grid = (page: Page) => page.getByRole('grid', { name: 'Groups' })
+const grid = (page: Page) => page.getByRole('grid', { name: words.title.groups('title') })
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
-const searchField = (page: Page) => page.getByRole('textbox', { name: 'Search groups' })
-const pane = (page: Page) => page.getByRole('complementary', { name: 'The group in focus' })
+const searchField = (page: Page) => page.getByRole('textbox', { name: words.groups('search.label') })
+const pane = (page: Page) => page.getByRole('complementary', { name: words.groups('pane.label') })
 const focused = (page: Page) => main(page).locator('button:focus')
 
 async function openGroups(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Groups' }).click()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.groups('title') })
+    .click()
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
 
@@ -39,9 +43,11 @@ test('groups are found by a member, walked by keyboard, and a loop is told and s
   // A deactivated group is offered where the search finds nothing else.
   const search = searchField(page)
   await search.fill('summer')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(row(page, /^Summer crew 2024/)).toContainText('Deactivated')
-  await page.getByRole('button', { name: /Remove the filter Deactivated/ }).click()
+  await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
+  await expect(row(page, /^Summer crew 2024/)).toContainText(words.groups('state.deactivated'))
+  await page
+    .getByRole('button', { name: words.filterBar.like('remove', { filter: words.groups('filter.deactivated') }) })
+    .click()
   await search.fill('harriet moe')
   await expect(grid(page).getByRole('row')).toHaveCount(2)
   await search.press('Enter')
@@ -52,7 +58,7 @@ test('groups are found by a member, walked by keyboard, and a loop is told and s
   await page.getByRole('button', { name: /^Bergen leads/ }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(focused(page)).toContainText('Terminal leads')
-  await expect(pane(page)).toContainText('Only through groups inside')
+  await expect(pane(page)).toContainText(words.groups('pane.inside'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Terminal leads/ })).toHaveAttribute('aria-current', 'true')
   await expect(focused(page)).toContainText('Terminal leads')
@@ -74,10 +80,10 @@ test('groups are found by a member, walked by keyboard, and a loop is told and s
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ group: { id: ids['Bergen leads'], direct_subgroup_ids: [ids['Terminal leads']] } }),
   })
-  await expect(main(page)).toContainText('Terminal leads and Bergen leads contain each other.')
-  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(main(page)).toContainText(words.groups.like('graph.loop', { names: 'Terminal leads and Bergen leads' }))
+  await page.getByRole('link', { name: words.groups('link.table') }).click()
   await searchField(page).fill('bergen')
-  await expect(row(page, /^Bergen leads Contains itself/)).toBeVisible()
+  await expect(row(page, starting(`Bergen leads ${words.groups('state.loop')}`))).toBeVisible()
   expect(await writesAt(server)).toEqual([])
 })
 
@@ -113,10 +119,10 @@ test('a what-if tells who would gain what, by keyboard alone, and sends nothing'
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await openGroups(page)
-  await page.getByRole('link', { name: 'What if…' }).press('Enter')
-  await expect(main(page)).toContainText('Only a calculation. Nothing is sent.')
-  const who = page.getByRole('combobox', { name: 'Person or group' })
-  const group = page.getByRole('combobox', { name: 'Group', exact: true })
+  await page.getByRole('link', { name: words.groups('link.what-if') }).press('Enter')
+  await expect(main(page)).toContainText(words.groups('what-if.sentence'))
+  const who = page.getByRole('combobox', { name: words.groups('who.label') })
+  const group = page.getByRole('combobox', { name: words.groups('what-if.group'), exact: true })
   await who.focus()
   await page.keyboard.type('harbour pil')
   await expect(page.getByRole('option', { name: 'Harbour pilots' })).toBeVisible()
@@ -126,19 +132,30 @@ test('a what-if tells who would gain what, by keyboard alone, and sends nothing'
   await page.keyboard.type('terminal leads')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText('5 people gain something')
-  await expect(row(page, /terminal-leads Administer the channel/)).toContainText('5 people')
-  await expect(main(page)).toContainText('Role: an administrator or an owner')
+  await expect(main(page)).toContainText(`5 ${words.groups('number.gain', { count: 5 })}`)
+  await expect(row(page, `terminal-leads ${words.record.channel('field.can_administer_channel_group')}`)).toContainText(
+    words.groups('people', { count: 5 }),
+  )
+  await expect(main(page)).toContainText(
+    words.permissionWays('reason.standing', { who: words.roles('least.administrator') }),
+  )
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('tab', { name: 'By person' }).click()
-  await expect(row(page, /^Carlos Ibarra/)).toContainText('Administer the channel in terminal-leads')
+  await page.getByRole('tab', { name: words.groups('by.person') }).click()
+  await expect(row(page, /^Carlos Ibarra/)).toContainText(
+    words.groups('which', {
+      permission: words.record.channel('field.can_administer_channel_group'),
+      place: 'terminal-leads',
+    }),
+  )
 
   // What is no step at all is said.
-  await page.getByRole('radio', { name: 'joined' }).press('ArrowRight')
-  await expect(main(page)).toContainText('Harbour pilots is not directly in Terminal leads')
+  await page.getByRole('radio', { name: words.groups('act.join') }).press('ArrowRight')
+  await expect(main(page)).toContainText(
+    words.groups.like('objection.no-member', { who: 'Harbour pilots', group: 'Terminal leads' }),
+  )
   await who.click()
   await page.getByRole('option', { name: 'Bergen leads' }).click()
-  await expect(main(page)).toContainText('lose something')
+  await expect(main(page)).toContainText(words.groups.like('number.lose'))
   expect(await writesAt(server)).toEqual([])
 })
 
@@ -150,21 +167,23 @@ test('a server with the documented operations alone is enough, and what it does 
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openGroups(page)
-  const gaps = page.getByRole('list', { name: 'What is not counted' })
-  await expect(gaps).toContainText('This server lists only the channels you are subscribed to.')
-  await expect(gaps).toContainText('This server does not tell who may do what in the organization.')
-  await expect(gaps).toContainText('This server doesn’t list people for this account.')
+  const gaps = page.getByRole('list', { name: words.groups('gap.title') })
+  await expect(gaps).toContainText(words.groups('gap.subscribed'))
+  await expect(gaps).toContainText(words.groups('gap.organization'))
+  await expect(gaps).toContainText(words.groups('gap.people'))
   await searchField(page).fill('terminal leads')
   await row(page, /^Terminal leads/).click()
   await pane(page)
-    .getByRole('button', { name: /^Show \d+ members/ })
+    .getByRole('button', { name: starting(words.groups.like('pane.show')) })
     .click()
-  await expect(page.getByRole('dialog')).toContainText(/User \d+/)
+  await expect(page.getByRole('dialog')).toContainText(words.directory.like('user.unnamed'))
   await page.keyboard.press('Escape')
-  await pane(page).getByRole('link', { name: 'What if…' }).click()
-  await page.getByRole('combobox', { name: 'Person or group' }).fill('7')
-  await page.getByRole('option', { name: 'User 7', exact: true }).click()
-  await expect(main(page)).toContainText('people in the group then')
+  await pane(page)
+    .getByRole('link', { name: words.groups('link.what-if') })
+    .click()
+  await page.getByRole('combobox', { name: words.groups('who.label') }).fill('7')
+  await page.getByRole('option', { name: words.directory('user.unnamed', { id: 7 }), exact: true }).click()
+  await expect(main(page)).toContainText(words.groups('number.then', { count: 12 }))
   await expect(gaps).toBeVisible()
 })
 
@@ -175,21 +194,25 @@ test('a guest and a bot are told before they try that an older server lists them
   const server = await demoServer({ featureLevel: 495 })
   const { page } = await launchConsole({ allowsProblems: true })
   for (const [role, why] of [
-    ['guest', 'Only a member or above can open it.'],
-    ['bot', 'Only people can open it.'],
+    ['guest', words.components('page.not-permitted-why', { role: words.roles('least.member') })],
+    ['bot', words.components('page.not-for-bots')],
   ] as const) {
     const { email, apiKey } = accountOf(server, role)
     await page.evaluate(() => (location.hash = '/connect'))
-    await page.getByRole('textbox', { name: 'Server address' }).fill(server.url)
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByLabel('API key', { exact: true }).fill(apiKey)
-    await page.getByRole('textbox', { name: 'Label' }).fill(role)
-    await page.getByRole('button', { name: /^Check (again )?and connect$/ }).click()
+    await page.getByRole('textbox', { name: words.connect('field.server') }).fill(server.url)
+    await page.getByRole('textbox', { name: words.connect('field.email') }).fill(email)
+    await page.getByLabel(words.connect('field.key'), { exact: true }).fill(apiKey)
+    await page.getByRole('textbox', { name: words.connect('field.label') }).fill(role)
     await page
-      .getByRole('navigation', { name: 'Pages' })
-      .getByRole('link', { name: /^Groups/ })
+      .getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
       .click()
-    await expect(main(page)).toContainText('This account can’t open Groups')
+    await page
+      .getByRole('navigation', { name: words.app('navigation.label') })
+      .getByRole('link', { name: starting(words.title.groups('title')) })
+      .click()
+    await expect(main(page)).toContainText(
+      words.components('page.not-permitted', { title: words.title.groups('title') }),
+    )
     await expect(main(page)).toContainText(why)
   }
 })

@@ -2,17 +2,25 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
+import { ending, starting, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const row = (page: Page, name: string) => page.getByRole('grid', { name: 'Invitations' }).getByRole('row', { name })
+const row = (page: Page, name: string) =>
+  page.getByRole('grid', { name: words.invitations('table.label') }).getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: text })
+  page
+    .getByRole('region', { name: words.notices('label') })
+    .getByRole('status')
+    .filter({ hasText: text })
 
 async function openInvitations(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Invitations' }).click()
-  await expect(page.getByRole('heading', { name: /Invitations$/ })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.invitations('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: ending(words.title.invitations('title')) })).toBeVisible()
 }
 
 async function control({ url }: DemoServer, path: string, body: object): Promise<void> {
@@ -41,29 +49,31 @@ test('type, arrow, Enter, resent: and what cannot be resent says why', async ({ 
   await expect(row(page, 'per.lund')).toContainText('Ingrid Solberg')
   expect(await findBarriers(page)).toEqual([])
 
-  const search = page.getByRole('textbox', { name: 'Search invitations' })
+  const search = page.getByRole('textbox', { name: words.invitations('search.label') })
   await search.focus()
   await page.keyboard.type('haldenferries.example lund')
   await expect(row(page, 'kari.nord')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Resend the invitation to per.lund@haldenferries.example?')
-  await expect(dialog(page)).toContainText('This does not extend its life.')
+  await expect(dialog(page)).toContainText(
+    words.invitations('ask.title', { name: 'per.lund@haldenferries.example', count: 1 }),
+  )
+  await expect(dialog(page)).toContainText(words.invitations('what-it-does'))
   await page.keyboard.press('Enter')
-  await expect(notice(page, '1 accepted by the server. It doesn’t report when an email was sent.')).toBeVisible()
+  await expect(notice(page, words.invitations('ask.accepted', { count: 1 }))).toBeVisible()
   expect(await resent(server)).toEqual(['2'])
 
   // The row warns of another resend so soon, and does not bar it.
-  await expect(row(page, 'per.lund')).toContainText('Sent less than 10 minutes ago.')
+  await expect(row(page, 'per.lund')).toContainText(words.invitations('warn.just-sent'))
 
   // An administrator sees before trying that only an owner may.
   await search.fill('controller')
-  await expect(row(page, 'controller')).toContainText('an owner')
+  await expect(row(page, 'controller')).toContainText(words.roles('least.owner'))
   await search.fill('')
-  await page.getByRole('button', { name: /^Shown/ }).click()
-  await page.getByRole('radio', { name: /^Reusable links/ }).check()
+  await page.getByRole('button', { name: starting(words.invitations('filter.shown')) }).click()
+  await page.getByRole('radio', { name: starting(words.invitations('shown.link')) }).check()
   await page.keyboard.press('Escape')
-  await expect(row(page, 'Reusable link 2')).toContainText('A reusable link is not sent by e-mail.')
+  await expect(row(page, words.invitations('link', { id: 2 }))).toContainText(words.invitations('lock.link'))
   expect(await resent(server)).toEqual(['2'])
 })
 
@@ -75,18 +85,22 @@ test('several are resent until the limit of a day, and the rest is left unsent',
   const { page } = await launchConsole()
   await openInvitations(page, server, 'owner')
   await control(server, 'settings', { server: { invitations_left_today: 1 } })
-  const grid = page.getByRole('grid', { name: 'Invitations' })
+  const grid = page.getByRole('grid', { name: words.invitations('table.label') })
   await expect(row(page, 'per.lund')).toBeVisible()
   await grid.focus()
   await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: 'Resend 7' }).click()
-  await dialog(page).getByRole('button', { name: 'Resend 7' }).click()
-  await expect(dialog(page)).toContainText('1 of 7 done')
-  await expect(dialog(page)).toContainText('as many invitations as it may send in one day')
-  await expect(dialog(page)).toContainText('The limit of this day is reached')
-  await dialog(page).getByRole('button', { name: 'Cancel the other 6' }).click()
-  await expect(dialog(page)).toContainText('1 accepted by the server')
-  const stopped = dialog(page).locator('details', { hasText: 'Stopped before this one.' })
+  await page.getByRole('button', { name: words.invitations('resend', { count: 7 }) }).click()
+  await dialog(page)
+    .getByRole('button', { name: words.invitations('ask.send', { count: 7 }) })
+    .click()
+  await expect(dialog(page)).toContainText(words.run('progress', { done: 1, all: 7 }))
+  await expect(dialog(page)).toContainText(words.invitations('daily-limit'))
+  await expect(dialog(page)).toContainText(words.run('hold.daily-limit'))
+  await dialog(page)
+    .getByRole('button', { name: words.run('cancel', { count: 6 }) })
+    .click()
+  await expect(dialog(page)).toContainText(words.invitations('ask.accepted', { count: 1 }))
+  const stopped = dialog(page).locator('details', { hasText: words.batch('stopped') })
   await expect(stopped.getByRole('listitem')).toHaveCount(6)
   expect(await resent(server)).toHaveLength(2)
 })
@@ -100,8 +114,10 @@ test('what this console saw and has expired since is shown, and what left before
   await openInvitations(page, server, 'owner')
   await expect(row(page, 'temp@staffing.example')).toContainText('in 1 hour')
   await control(server, 'clock', { advanceSeconds: 2 * 3600 })
-  await expect(row(page, 'temp@staffing.example')).toContainText('Expired 1 hour ago')
-  await expect(row(page, 'temp@staffing.example')).toContainText('its time is over')
+  await expect(row(page, 'temp@staffing.example')).toContainText(
+    words.invitations('expires.past', { when: '1 hour ago' }),
+  )
+  await expect(row(page, 'temp@staffing.example')).toContainText(words.invitations('lock.expired'))
   await expect(row(page, 'per.lund')).toContainText('in 22 hours')
 })
 
@@ -114,25 +130,37 @@ test('where nothing is listed, pasted ids are resent, and the page claims no mor
   const server = await demoServer(minimal)
   const { page } = await launchConsole()
   await openInvitations(page, server, 'owner')
-  await page.getByRole('textbox', { name: 'IDs of invitations' }).fill('1, 2\n9999 x7')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(main(page)).toContainText('Invitation 9999')
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('3 IDs were added. This is no ID: x7.')
-  await page.getByRole('grid', { name: 'Invitations' }).focus()
+  await page.getByRole('textbox', { name: words.invitations('ids.label') }).fill('1, 2\n9999 x7')
+  await page.getByRole('button', { name: words.invitations('ids.add'), exact: true }).click()
+  await expect(main(page)).toContainText(words.record.invitation('kind.unnamed', { id: 9999 }))
+  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
+    `${words.invitations('ids.added', { count: 3 })} ${words.invitations('ids.others', { count: 1, words: 'x7' })}`,
+  )
+  await page.getByRole('grid', { name: words.invitations('table.label') }).focus()
   await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: 'Resend 3' }).click()
+  await page.getByRole('button', { name: words.invitations('resend', { count: 3 }) }).click()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('2 accepted by the server')
+  await expect(dialog(page)).toContainText(words.invitations.like('ask.accepted', { count: 2 }))
   const outcome = (name: string) => dialog(page).locator('details', { hasText: name })
-  await expect(outcome('Invitation 1')).toContainText('It doesn’t report this')
-  await expect(outcome('Invitation 2')).toContainText('Accepted')
-  await expect(outcome('Invitation 9999')).toContainText('“No such invitation”')
+  await expect(outcome(words.record.invitation('kind.unnamed', { id: 1 }))).toContainText(
+    words.review('because.no-read'),
+  )
+  await expect(outcome(words.record.invitation('kind.unnamed', { id: 2 }))).toContainText(
+    words.review('state.accepted'),
+  )
+  await expect(outcome(words.record.invitation('kind.unnamed', { id: 9999 }))).toContainText(
+    words.review('because.server-words', { words: 'No such invitation' }),
+  )
   expect(await resent(server)).toEqual(['1', '2', '9999'])
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   // What may have been sent rests; what was refused does not.
-  await expect(row(page, 'Invitation 2 ')).toContainText('Sent less than 10 minutes ago.')
-  await expect(row(page, 'Invitation 9999')).toContainText('Can be resent')
+  await expect(row(page, `${words.record.invitation('kind.unnamed', { id: 2 })} `)).toContainText(
+    words.invitations('warn.just-sent'),
+  )
+  await expect(row(page, words.record.invitation('kind.unnamed', { id: 9999 }))).toContainText(
+    words.invitations('resend.ready'),
+  )
 })
 
 test('a guest and a bot read why the page is not for them, and a member that only their own are listed', async ({
@@ -141,8 +169,8 @@ test('a guest and a bot read why the page is not for them, and a member that onl
 }) => {
   const server = await demoServer()
   for (const [role, why] of [
-    ['guest', 'Only a member or above can open it.'],
-    ['bot', 'Only people can open it.'],
+    ['guest', words.components('page.not-permitted-why', { role: words.roles('least.member') })],
+    ['bot', words.components('page.not-for-bots')],
   ] as const) {
     const { page } = await launchConsole()
     await openInvitations(page, server, role)
@@ -150,7 +178,7 @@ test('a guest and a bot read why the page is not for them, and a member that onl
   }
   const { page } = await launchConsole()
   await openInvitations(page, server, 'member')
-  await expect(main(page)).toContainText('You see those you sent; an administrator sees all.')
-  await expect(row(page, 'pilot@harbourpilots.example')).toContainText('Can be resent')
+  await expect(main(page)).toContainText(words.invitations('sentence.own'))
+  await expect(row(page, 'pilot@harbourpilots.example')).toContainText(words.invitations('resend.ready'))
   await expect(row(page, 'per.lund')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { setFault } from '../demo-server.ts'
 import { dockOperations } from '../scenarios/scenario.ts'
 import type { Stage } from './stage.ts'
+import { words } from '../words.ts'
 
 interface Given {
   readonly kind: 'channel' | 'folder' | 'device'
@@ -32,7 +33,7 @@ export async function fillJournal(stage: Stage): Promise<string> {
   })
   await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
   await write({ kind: 'device', act: 'test-all', id: null, aim: { mine: 'sent' } })
-  await stage.page.getByRole('region', { name: 'Changes with an unknown result' }).waitFor()
+  await stage.page.getByRole('region', { name: words.journal('unanswered.label') }).waitFor()
   return profileId
 }
 
