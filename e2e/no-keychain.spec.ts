@@ -3,13 +3,14 @@ import { expect, test } from './fixtures.ts'
 import { expectFocus } from './focus.ts'
 import { formsOf, searchFiles } from './key-search.ts'
 import { accountOf, connectAccount } from './steps.ts'
+import { starting, words } from './words.ts'
 
 // A session bus that does not exist, and no folder in which to find another one.
 test.use({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', XDG_RUNTIME_DIR: '/nonexistent' } })
 
-const label = 'Halden Ferries'
-const statusBar = (page: Page) => page.getByRole('contentinfo', { name: 'Status' })
-const organizations = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
+const label = words.connectionCheck('found.api-described', { realm: 'Halden Ferries' })
+const statusBar = (page: Page) => page.getByRole('contentinfo', { name: words.app('status.label') })
+const organizations = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
 
 test('without a keychain the page says so, and the key lives for this run only', async ({
   launchConsole,
@@ -19,34 +20,32 @@ test('without a keychain the page says so, and the key lives for this run only',
   const { email, apiKey } = accountOf(server, 'owner')
 
   const first = await launchConsole()
-  await expect(first.page.getByText('No keychain on this computer')).toBeVisible()
-  await expect(first.page.getByText(/^The key is kept in memory for this run only/)).toBeVisible()
+  await expect(first.page.getByText(words.connect('storage.none'))).toBeVisible()
+  await expect(first.page.getByText(starting(words.connect('storage.none-what')))).toBeVisible()
   // What the system said about it is there for whoever asks.
   const cause = first.page.locator('details', { hasText: /bus|secret|keychain/i }).getByRole('paragraph')
   await expect(cause).toBeHidden()
-  await first.page.getByText('Details', { exact: true }).click()
+  await first.page.getByText(words.components('details'), { exact: true }).click()
   await expect(cause).toBeVisible()
   await connectAccount(first.page, { server: server.url, email, apiKey, label })
-  await expect(statusBar(first.page)).toContainText('Key for this run only')
+  await expect(statusBar(first.page)).toContainText(words.app('status.key.this-run'))
   expect(await searchFiles(first.userDataFolder, formsOf(apiKey, email))).toEqual([])
   await first.close()
   expect(await searchFiles(first.userDataFolder, formsOf(apiKey, email))).toEqual([])
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
-  await expect(organizations(page).getByRole('link', { name: `Open ${label}, ${email}` })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(
-    'The key of this account is no longer on this computer. Connect the account again.',
-  )
-  await expect(statusBar(page)).toContainText('No key')
-  await page.getByRole('link', { name: 'Connect again' }).click()
+  await expect(organizations(page).getByRole('link', { name: words.app('rail.open', { label, email }) })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(words.failures('key-missing'))
+  await expect(statusBar(page)).toContainText(words.app('status.key.missing'))
+  await page.getByRole('link', { name: words.app('gate.connect') }).click()
   // Everything but the key is known.
-  await expect(page.getByRole('heading', { name: `Connect ${label} again` })).toBeVisible()
-  await expectFocus(page, 'textbox', 'API key')
+  await expect(page.getByRole('heading', { name: words.connect('again.title', { label }) })).toBeVisible()
+  await expectFocus(page, 'textbox', words.connect('field.key'))
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
   await expect(page.getByRole('main')).toContainText(email)
   await page.keyboard.type(apiKey)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  await expect(organizations(page).getByRole('link', { name: `Open ${label}, ${email}` })).toHaveCount(1)
-  await expect(statusBar(page)).toContainText('Key for this run only')
+  await expect(page.getByRole('heading', { name: words.title.overview('title') })).toBeVisible()
+  await expect(organizations(page).getByRole('link', { name: words.app('rail.open', { label, email }) })).toHaveCount(1)
+  await expect(statusBar(page)).toContainText(words.app('status.key.this-run'))
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { accountOf, clearFaults, connectAccount, openChannel, patches, savedNotice, setFault } from './steps.ts'
+import { ending, exactly, starting, words } from './words.ts'
 
 /** Any request finds out whether the server is there. */
 const readAnything = (page: Page): Promise<void> =>
@@ -19,42 +20,54 @@ test('a server that is out of reach locks what sends, keeps what was typed, and 
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openChannel(page, 'dock-operations')
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: words.record.channel('field.description') })
   await description.fill('Where to go when fog closes')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const send = page.getByRole('button', { name: /^Send/ })
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  const send = page.getByRole('button', { name: starting(words.review.like('send')) })
   await expect(send).toBeFocused()
 
   await setFault(server.url, { drop: 'before' })
   await readAnything(page)
-  const status = page.getByRole('contentinfo', { name: 'Status' })
-  await expect(status).toContainText(/Offline since \d/)
-  await expect(send).toHaveAccessibleDescription(/^Offline since .* nothing is sent until the server answers again\.$/)
+  const status = page.getByRole('contentinfo', { name: words.app('status.label') })
+  await expect(status).toContainText(words.app.like('status.offline'))
+  await expect(send).toHaveAccessibleDescription(exactly(words.components.like('offline')))
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Back to editing' }).click()
+  await page.getByRole('button', { name: words.review('back') }).click()
   await description.fill('Where to go when fog closes the quay')
-  await expect(page.getByRole('button', { name: /^Review/ })).toBeDisabled()
-  await page.getByRole('link', { name: 'Channels', exact: true }).first().click()
-  await expect(page.getByText(/^The server cannot be reached\. Last read at/)).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Channels' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
+  await page
+    .getByRole('link', { name: words.title.channels('title'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(starting(words.components.like('page.offline')))).toBeVisible()
+  await expect(
+    page
+      .getByRole('grid', { name: words.channels('table.label') })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible()
   await openChannel(page, 'dock-operations')
   await expect(description).toHaveValue('Where to go when fog closes the quay')
   expect(await patches(server.url)).toEqual([])
 
   // Where it stands is one step from what it is.
-  await status.getByRole('link', { name: /check the connection$/ }).click()
-  await expect(page.getByRole('complementary', { name: 'Cause and advice' })).toContainText('The connection breaks off')
+  await status.getByRole('link', { name: ending(words.app.like('status.check')) }).click()
+  await expect(page.getByRole('complementary', { name: words.connectionCheck('label.cause') })).toContainText(
+    words.connectionCheck('cause.http-cut'),
+  )
   await page.goBack()
 
   await clearFaults(server.url)
   // It would be found out without, after a wait that has grown meanwhile.
-  await status.getByRole('button', { name: 'Try now' }).click()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/^Up to date again, \d/)).toBeVisible()
-  await expect(status).toContainText('Live')
+  await status.getByRole('button', { name: words.app('status.try') }).click()
+  await expect(
+    page.getByRole('region', { name: words.notices('label') }).getByText(starting(words.app.like('caught-up'))),
+  ).toBeVisible()
+  await expect(status).toContainText(words.app('status.live'))
   // Nothing was kept to be sent by itself.
   expect(await patches(server.url)).toEqual([])
-  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await send.click()
   await expect(savedNotice(page)).toBeVisible()
 })

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectFocus, press } from './focus.ts'
 import { accountOf, connectAccount, savedNotice } from './steps.ts'
+import { inOrder, starting, words } from './words.ts'
 
 /** The palette leads to everything by its name, and takes back the latest changes, by the keyboard alone. */
 
-const label = 'Go to or find anything'
+const label = words.app('top.palette')
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 
@@ -16,47 +17,62 @@ test('a channel and a page are found by name, and the latest change is taken bac
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, 'Channels')).toBeVisible()
+  await expect(heading(page, words.title.channels('title'))).toBeVisible()
 
   // What is typed before it is drawn is its own.
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('linkif')
+  await page.keyboard.type(words.title.linkifiers('title'))
   await expectFocus(page, 'combobox', label)
-  await expect(option(page, /^Linkifiers/)).toHaveAttribute('data-combobox-selected', 'true')
+  await expect(option(page, starting(words.title.linkifiers('title')))).toHaveAttribute(
+    'data-combobox-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Linkifiers')).toBeVisible()
+  await expect(heading(page, words.title.linkifiers('title'))).toBeVisible()
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('nothing is called this')
-  await expect(page.getByText('Nothing here has “nothing is called this” in its name.')).toBeVisible()
+  await expect(page.getByText(words.palette('nothing', { query: 'nothing is called this' }))).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('dock-op')
   await expect(option(page, /^dock-operations/)).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'dock-operations')).toBeVisible()
 
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: words.record.channel('field.description') })
   const before = await description.inputValue()
   await description.fill('Berths only.')
   // Escape closes it before it is drawn, and after.
   await page.keyboard.press('ControlOrMeta+k')
-  await press(page, 'Escape', 'textbox', 'Description')
+  await press(page, 'Escape', 'textbox', words.record.channel('field.description'))
   await press(page, 'ControlOrMeta+k', 'combobox', label)
-  await expect(option(page, /^Overview/)).toBeVisible()
-  await press(page, 'Escape', 'textbox', 'Description')
+  await expect(option(page, starting(words.title.overview('title')))).toBeVisible()
+  await press(page, 'Escape', 'textbox', words.record.channel('field.description'))
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expectFocus(page, 'button', 'Send 1 change')
+  await expectFocus(page, 'button', words.review('send', { count: 1 }))
   // What asks for an answer stays on top.
-  await press(page, 'ControlOrMeta+k', 'button', 'Send 1 change')
+  await press(page, 'ControlOrMeta+k', 'button', words.review('send', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page)).toBeVisible()
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
-  await expect(option(page, /^dock-operations: Description.*Undo/)).toHaveAttribute('data-combobox-selected', 'true')
+  await expect(
+    option(
+      page,
+      starting(
+        inOrder(
+          words.palette('act.line', { name: 'dock-operations', what: words.record.channel('field.description') }),
+          words.palette.like('note.undo'),
+        ),
+      ),
+    ),
+  ).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Undo the change to dock-operations' })).toBeVisible()
-  await expectFocus(page, 'button', 'Undo 1 change')
+  await expect(
+    page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) }),
+  ).toBeVisible()
+  await expectFocus(page, 'button', words.review('send.undo', { count: 1 }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Undone and checked')).toBeVisible()
+  await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
   await expect(description).toHaveValue(before)
 })

@@ -4,6 +4,7 @@ import { reach } from './focus.ts'
 import { findOverflow } from './leaks.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
+import { exactly, starting, words } from './words.ts'
 
 test('settings of many channels are planned, checked and sent as a run, by keyboard', async ({
   launchConsole,
@@ -12,44 +13,53 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).press('Enter')
-  const grid = page.getByRole('grid', { name: 'Channels' })
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.channels('title') })
+    .press('Enter')
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
   await grid.press('Home')
   for (let more = 0; more < 11; more += 1) await page.keyboard.press('Shift+ArrowDown')
-  const open = page.getByRole('button', { name: 'Change settings…' })
+  const open = page.getByRole('button', { name: words.channelChange('open') })
   await reach(page, open)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Change 12 channels' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.channelChange('trail', { count: 12 }) })).toBeVisible()
 
   // A choice among the ways, then the value: arrows and Tab alone.
-  const topics = page.getByRole('group', { name: 'Topics policy' })
-  await reach(page, topics.getByRole('radio', { name: 'Leave' }))
+  const topics = page.getByRole('group', { name: words.record.channel('field.topics_policy') })
+  await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
   await page.keyboard.press('ArrowRight')
-  const value = topics.getByRole('combobox', { name: 'Topics policy' })
+  const value = topics.getByRole('combobox', { name: words.record.channel('field.topics_policy') })
   await reach(page, value)
-  const required = page.getByRole('option', { name: 'Topic required' })
+  const required = page.getByRole('option', { name: words.record.channel('value.topics_policy.disable_empty_topic') })
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(required).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(value).toHaveValue('Topic required')
-  await reach(page, page.locator('summary').filter({ hasText: 'more settings' }))
+  await expect(value).toHaveValue(words.record.channel('value.topics_policy.disable_empty_topic'))
+  await reach(page, page.locator('summary').filter({ hasText: words.plan.like('fields.more') }))
   await page.keyboard.press('Enter')
-  const remove = page.getByRole('group', { name: 'Remove subscribers', exact: true })
-  await reach(page, remove.getByRole('radio', { name: 'Leave' }))
-  for (const _ of ['Replace', 'Add', 'Take away']) await page.keyboard.press('ArrowRight')
-  await reach(page, remove.getByRole('button', { name: /^Change/ }))
+  const remove = page.getByRole('group', {
+    name: words.record.channel('field.can_remove_subscribers_group'),
+    exact: true,
+  })
+  await reach(page, remove.getByRole('radio', { name: words.plan('field.leave') }))
+  for (const _ of [words.plan('field.replace'), words.plan('field.add'), words.plan('field.take')])
+    await page.keyboard.press('ArrowRight')
+  await reach(page, remove.getByRole('button', { name: starting(words.permissionPicker.like('edit')) }))
   await page.keyboard.press('Enter')
   await page.keyboard.type('moderators')
-  await expect(page.getByRole('option', { name: /^Moderators/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: starting(words.directory('role:moderators')) })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
 
-  const plan = page.getByRole('grid', { name: 'Plan' })
-  await expect(plan).toContainText('Becomes empty')
+  const plan = page.getByRole('grid', { name: words.plan('table.label') })
+  await expect(plan).toContainText(words.plan('cell.nobody'))
   await expect(plan.getByRole('row').filter({ hasText: 'all-hands' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByRole('status').filter({ hasText: 'Dry run:' })).toContainText('Nothing was sent.')
+  await expect(page.getByRole('status').filter({ hasText: words.plan('dry.title') })).toContainText(
+    words.plan.like('dry.done'),
+  )
   expect(await patches(server.url)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await findBarriersInEach(page, [{ colorScheme: 'light' }, { colorScheme: 'dark' }])).toEqual([])
@@ -60,34 +70,43 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   // One is left out by its box, and one is changed by somebody else meanwhile.
   await plan.focus()
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await expect(page.getByRole('button', { name: /^Left out/ })).toContainText(/[1-9]/)
-  const left = await plan.getByRole('row', { selected: false }).filter({ hasText: 'Left out' }).first().textContent()
+  await expect(page.getByRole('button', { name: starting(words.plan('view.out')) })).toContainText(/[1-9]/)
+  const left = await plan
+    .getByRole('row', { selected: false })
+    .filter({ hasText: words.plan('view.out') })
+    .first()
+    .textContent()
   await changeChannelAs(server.url, accountOf(server, 'owner'), dockOperations.id, {
     can_remove_subscribers_group: JSON.stringify({ new: { direct_members: [13], direct_subgroups: [5] } }),
   })
-  await expect(plan.getByRole('row').filter({ hasText: 'dock-operations' })).toContainText('Changed meanwhile')
-  await page.getByRole('button', { name: 'Run again' }).press('Enter')
-  await expect(plan.getByRole('row').filter({ hasText: 'dock-operations' })).not.toContainText('Changed meanwhile')
+  await expect(plan.getByRole('row').filter({ hasText: 'dock-operations' })).toContainText(words.plan('cell.changed'))
+  await page.getByRole('button', { name: words.plan('dry.again') }).press('Enter')
+  await expect(plan.getByRole('row').filter({ hasText: 'dock-operations' })).not.toContainText(
+    words.plan('cell.changed'),
+  )
 
   // It is there again after a reload.
   await page.reload()
-  const confirm = page.getByRole('button', { name: /^Confirm \d+ changes$/ })
+  const confirm = page.getByRole('button', { name: exactly(words.plan.like('bar.confirm')) })
   await expect(confirm).toBeEnabled()
-  await expect(plan.getByRole('row', { selected: false }).filter({ hasText: 'Left out' }).first()).toHaveText(
-    left ?? '',
-  )
+  await expect(
+    plan
+      .getByRole('row', { selected: false })
+      .filter({ hasText: words.plan('view.out') })
+      .first(),
+  ).toHaveText(left ?? '')
   await reach(page, confirm)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /^Change \d+ channels\?$/ })
-  await expect(dialog.getByRole('button', { name: /^Confirm/ })).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: exactly(words.plan.like('confirm.title', { one: 'channel' })) })
+  await expect(dialog.getByRole('button', { name: starting(words.plan.like('bar.confirm')) })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(confirm).toBeFocused()
   // The other administrator's own.
   expect(await patches(server.url)).toHaveLength(1)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: /^Confirm/ }).press('Enter')
+  await dialog.getByRole('button', { name: starting(words.plan.like('bar.confirm')) }).press('Enter')
   const done = page.getByRole('dialog')
-  await expect(done.getByRole('status').first()).toContainText(/^\d+ of \d+ saved and checked/, { timeout: 30_000 })
+  await expect(done.getByRole('status').first()).toContainText(starting(words.batch.like('done')), { timeout: 30_000 })
   const [, ...sent] = await patches(server.url)
   expect(new Set(sent.map(({ path }) => path)).size).toBe(sent.length)
   const bunkering = sent.find(({ path }) => path.endsWith('/106'))
@@ -99,6 +118,9 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   })
   // What was left out stays.
   expect(sent.some(({ path }) => path.endsWith('/133'))).toBe(false)
-  await done.getByRole('button', { name: 'Close', exact: true }).last().press('Enter')
-  await expect(page.getByRole('button', { name: 'Will change 0' })).toBeVisible()
+  await done
+    .getByRole('button', { name: words.run('close'), exact: true })
+    .last()
+    .press('Enter')
+  await expect(page.getByRole('button', { name: `${words.plan('view.change')} 0` })).toBeVisible()
 })

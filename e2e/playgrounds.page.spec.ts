@@ -2,13 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact, openDemo } from './steps.ts'
+import { starting, words } from './words.ts'
 
 async function openPlaygrounds(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Playgrounds' }).click()
-  await expect(page.getByRole('heading', { name: 'Playgrounds', exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.playgrounds('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.title.playgrounds('title'), exact: true })).toBeVisible()
 }
 
-const list = (page: Page) => page.getByRole('list', { name: 'Playgrounds by language' })
+const list = (page: Page) => page.getByRole('list', { name: words.playgrounds('list.label') })
 
 test('a playground is tried, created with a template that is checked, and deleted with its name typed', async ({
   launchConsole,
@@ -19,32 +23,34 @@ test('a playground is tried, created with a template that is checked, and delete
   const before = await list(page).getByRole('button').count()
 
   // What the open one does to a sample, encoded as the service would.
-  await page.getByRole('textbox', { name: 'Code' }).fill('a & b = "é"')
-  await expect(page.getByRole('status', { name: 'Opens' })).toContainText('a%20%26%20b%20%3D%20%22%C3%A9%22')
+  await page.getByRole('textbox', { name: words.playgrounds('try.sample') }).fill('a & b = "é"')
+  await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).toContainText(
+    'a%20%26%20b%20%3D%20%22%C3%A9%22',
+  )
 
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Language' }).fill('Fortran')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour Fortran')
-  const template = page.getByRole('textbox', { name: 'URL template' })
+  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
+  await page.getByRole('textbox', { name: words.record.playground('field.pygments_language') }).fill('Fortran')
+  await page.getByRole('textbox', { name: words.record.playground('field.name') }).fill('Harbour Fortran')
+  const template = page.getByRole('textbox', { name: words.record.playground('field.url_template') })
   await template.fill('https://fortran.example/run?c={code')
-  await expect(page.getByText(/This is no URL template/)).toBeVisible()
+  await expect(page.getByText(words.record.playground('rule.template-invalid'))).toBeVisible()
   await template.fill('https://fortran.example/run')
-  await expect(page.getByText('The template must contain {code}, or the code would not be handed over.')).toBeVisible()
+  await expect(page.getByText(words.record.playground('rule.template-no-code'))).toBeVisible()
   await template.fill('https://fortran.example/run{?code}')
-  await expect(page.getByRole('status', { name: 'Opens' })).toHaveText(
+  await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).toHaveText(
     'https://fortran.example/run?code=a%20%26%20b%20%3D%20%22%C3%A9%22',
   )
-  await page.getByRole('button', { name: /^Review/ }).click()
-  await page.getByRole('button', { name: 'Create playground' }).click()
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  await page.getByRole('button', { name: words.record.playground('act.create.send') }).click()
   await expect(page.getByRole('heading', { name: 'Harbour Fortran' })).toBeVisible()
   await expect(list(page).getByRole('button')).toHaveCount(before + 1)
-  await expect(page.getByText('The only one for Fortran')).toBeVisible()
+  await expect(page.getByText(words.playgrounds.like('detail.only', { language: 'Fortran' }))).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Code blocks in its language no longer offer it.')
+  await expect(dialog).toContainText(words.record.playground('act.delete.effect'))
   await dialog.getByRole('textbox').fill('Harbour Fortran')
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }).click()
   await expect(list(page).getByRole('button')).toHaveCount(before)
   await expect(list(page)).not.toContainText('Harbour Fortran')
 })
@@ -57,10 +63,12 @@ test('a member reads and tries playgrounds, and is told why none can be deleted'
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openPlaygrounds(page)
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
-  await expect(page.getByText('Only an administrator or an owner can change this.')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Opens' })).not.toBeEmpty()
+  await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }),
+  ).toBeDisabled()
+  await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') }))).toBeVisible()
+  await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).not.toBeEmpty()
 })
 
 test('where nothing lists playgrounds, one is deleted by its ID, and an unknown one is told', async ({
@@ -72,24 +80,28 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
   await enact(page, minimal, server)
   await openPlaygrounds(page)
   // Nothing is offered that this server cannot do.
-  await expect(page.getByText('Choose a playground.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
+  await expect(
+    page.getByText(words.listDetail('choose.only', { record: words.record.playground('kind.one') }), { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   const remove = async (id: string) => {
-    await page.getByRole('textbox', { name: 'ID of a playground' }).fill(id)
+    await page
+      .getByRole('textbox', { name: words.registry('id', { record: words.record.playground('kind.one') }) })
+      .fill(id)
     await page.keyboard.press('Enter')
     // Until the other one is there, the page shows the one before, which can be deleted too.
     await page
       .getByRole('region', { name: `ID ${id}` })
-      .getByRole('button', { name: 'Delete', exact: true })
+      .getByRole('button', { name: words.record.playground('act.delete.send'), exact: true })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(id)
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }).click()
     return dialog
   }
   const gone = await remove('1')
-  await expect(gone.getByRole('table')).toContainText('Accepted')
-  await gone.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(gone.getByRole('table')).toContainText(words.review('state.accepted'))
+  await gone.getByRole('button', { name: words.review('close'), exact: true }).click()
   const unknown = await remove('999')
   await expect(unknown).toContainText('Invalid playground')
 })

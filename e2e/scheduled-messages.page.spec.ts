@@ -3,19 +3,30 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact } from './steps.ts'
+import { starting, words } from './words.ts'
 
-const row = (page: Page, words: string) =>
-  page.getByRole('grid', { name: 'Scheduled messages' }).getByRole('row').filter({ hasText: words })
-const rows = (page: Page) => page.getByRole('grid', { name: 'Scheduled messages' }).locator('[aria-rowindex]')
-const pane = (page: Page) => page.getByRole('complementary', { name: 'Open scheduled message' })
+const row = (page: Page, text: string) =>
+  page
+    .getByRole('grid', { name: words.scheduledMessages('table.label') })
+    .getByRole('row')
+    .filter({ hasText: text })
+const rows = (page: Page) =>
+  page.getByRole('grid', { name: words.scheduledMessages('table.label') }).locator('[aria-rowindex]')
+const pane = (page: Page) => page.getByRole('complementary', { name: words.scheduledMessages('pane.label') })
 const dialog = (page: Page) => page.getByRole('dialog')
 const outcome = (page: Page, name: string) => dialog(page).locator('details', { hasText: name })
 const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: text })
+  page
+    .getByRole('region', { name: words.notices('label') })
+    .getByRole('status')
+    .filter({ hasText: text })
 
 async function goToScheduled(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Scheduled' }).click()
-  await expect(page.getByRole('heading', { name: 'Scheduled', exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.scheduledMessages('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.title.scheduledMessages('title'), exact: true })).toBeVisible()
 }
 
 async function openScheduled(page: Page, server: DemoServer, isProduction = false): Promise<void> {
@@ -53,43 +64,49 @@ test('by keys alone one is found, read in full and cancelled, and what failed sa
   const { page } = await launchConsole()
   await openScheduled(page, server)
   // What is past its time stands first; the rest goes by how soon it is sent.
-  await expect(rows(page).nth(1)).toContainText('Failed')
+  await expect(rows(page).nth(1)).toContainText(words.scheduledMessages('state.failed'))
   await expect(rows(page).nth(2)).toContainText('in 40 minutes')
-  await expect(row(page, 'Cake in the canteen')).toContainText('random › general chat')
+  await expect(row(page, 'Cake in the canteen')).toContainText(
+    words.scheduledMessages('place', { channel: 'random', topic: 'general chat' }),
+  )
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('textbox', { name: 'Search scheduled messages' }).focus()
+  await page.getByRole('textbox', { name: words.scheduledMessages('search.label') }).focus()
   await page.keyboard.type('two weeks')
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('Enter')
   await expect(pane(page)).toBeFocused()
   await expect(pane(page)).toContainText('* Yuki: rosters')
   await expect(pane(page).getByRole('link', { name: 'Thabo Nkosi' })).toBeVisible()
-  await expect(pane(page)).toContainText('Scheduled message ID')
+  await expect(pane(page)).toContainText(words.scheduledMessages('column.id'))
   expect(await findBarriers(page)).toEqual([])
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
-  await expect(pane(page).getByRole('button', { name: 'Cancel sending' })).toBeFocused()
+  await expect(pane(page).getByRole('button', { name: words.scheduledMessages('cancel', { count: 1 }) })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('This cannot be undone.')
-  await expect(dialog(page)).toContainText('What it says stays in the journal of this console.')
+  await expect(dialog(page)).toContainText(words.scheduledMessages.like('ask.what'))
+  await expect(dialog(page)).toContainText(words.scheduledMessages('ask.journal', { count: 1 }))
   // The safe answer has the focus, and nothing was sent so far.
-  await expect(dialog(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(
+    dialog(page).getByRole('button', { name: words.scheduledMessages('ask.keep', { count: 1 }) }),
+  ).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(notice(page, 'The message will not be sent.')).toBeVisible()
-  await expect(page.getByText('Nothing matches the search and filters.')).toBeVisible()
+  await expect(notice(page, words.scheduledMessages('ask.all-done', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(words.recordList('filtered'))).toBeVisible()
   await expect(pane(page)).toHaveCount(0)
   // Where one goes on: the table is gone with its only row.
   await expect(page.locator(':focus')).not.toHaveCount(0)
   expect(await cancelled(server)).toEqual(['8'])
 
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(page.getByRole('textbox', { name: 'Search scheduled messages' })).toHaveValue('')
+  await page.getByRole('button', { name: words.recordList('clear') }).click()
+  await expect(page.getByRole('textbox', { name: words.scheduledMessages('search.label') })).toHaveValue('')
   await row(page, 'quiet night').click()
-  await expect(pane(page)).toContainText('The server tried to send it and could not')
-  await pane(page).getByRole('button', { name: 'Close' }).press('Escape')
+  await expect(pane(page)).toContainText(words.scheduledMessages('pane.failed'))
+  await pane(page)
+    .getByRole('button', { name: words.scheduledMessages('pane.close') })
+    .press('Escape')
   await expect(pane(page)).toHaveCount(0)
-  await expect(page.getByRole('grid', { name: 'Scheduled messages' })).toBeFocused()
+  await expect(page.getByRole('grid', { name: words.scheduledMessages('table.label') })).toBeFocused()
 })
 
 test('several are cancelled on production, and one that was sent meanwhile is not called cancelled', async ({
@@ -100,20 +117,20 @@ test('several are cancelled on production, and one that was sent meanwhile is no
   const { page } = await launchConsole()
   await openScheduled(page, server, true)
   await page.getByRole('button', { name: 'To any' }).click()
-  await page.getByRole('radio', { name: /^A channel/ }).check()
+  await page.getByRole('radio', { name: starting(words.scheduledMessages('kind.channel')) }).check()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(4)
-  await page.getByRole('grid', { name: 'Scheduled messages' }).press('Control+a')
-  await page.getByRole('button', { name: 'Cancel sending 3' }).click()
+  await page.getByRole('grid', { name: words.scheduledMessages('table.label') }).press('Control+a')
+  await page.getByRole('button', { name: words.scheduledMessages('cancel', { count: 3 }) }).click()
   await elsewhere(server, 'DELETE', '/9')
   await expect(row(page, 'Cake in the canteen')).toHaveCount(0)
-  const send = dialog(page).getByRole('button', { name: 'Cancel sending 3' })
+  const send = dialog(page).getByRole('button', { name: words.scheduledMessages('ask.send', { count: 3 }) })
   await expect(send).toBeDisabled()
   await dialog(page).getByRole('textbox').fill('Halden Ferries')
   await send.click()
-  await expect(dialog(page)).toContainText('2 of 3 messages were cancelled.')
-  await expect(outcome(page, 'Cake in the canteen')).toContainText('It was sent, or cancelled elsewhere')
-  await expect(outcome(page, 'quiet night')).toContainText('Cancelled')
+  await expect(dialog(page)).toContainText(words.scheduledMessages('ask.done', { confirmed: 2, count: 3 }))
+  await expect(outcome(page, 'Cake in the canteen')).toContainText(words.scheduledMessages('ask.already'))
+  await expect(outcome(page, 'quiet night')).toContainText(words.scheduledMessages('ask.done-word'))
   expect((await cancelled(server)).toSorted()).toEqual(['1', '10', '9'])
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
@@ -153,33 +170,45 @@ test('where nothing is listed, one is cancelled by its ID, which is never taken 
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await goToScheduled(page)
-  const field = page.getByRole('textbox', { name: 'Scheduled message ID' })
-  await expect(page.getByText('It is not the ID that the message gets once it is sent.')).toBeVisible()
+  const field = page.getByRole('textbox', { name: words.scheduledMessages('column.id') })
+  await expect(page.getByText(words.scheduledMessages('by-id.help'))).toBeVisible()
   await field.fill('https://chat.example/#narrow/channel/7-x/topic/y/near/12')
   await field.press('Enter')
-  await expect(page.getByText('A link leads to a message that was sent, whose ID is another number.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Edit and move' })).toBeVisible()
+  await expect(page.getByText(words.scheduledMessages('by-id.link'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: words.title.messages('title') })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   for (const id of ['9', '9999']) {
     await field.fill(id)
     await field.press('Enter')
-    await expect(row(page, `Scheduled message ID ${id}`)).toContainText('unknown')
-    await pane(page).getByRole('button', { name: 'Cancel sending' }).click()
-    await expect(dialog(page)).toContainText('This server does not tell what it says')
-    await dialog(page).getByRole('button', { name: 'Cancel sending' }).click()
+    await expect(row(page, words.record.scheduledMessage('kind.unnamed', { id }))).toContainText(
+      words.components('unknown'),
+    )
+    await pane(page)
+      .getByRole('button', { name: words.scheduledMessages('cancel', { count: 1 }) })
+      .click()
+    await expect(dialog(page)).toContainText(words.scheduledMessages.like('ask.unread'))
+    await dialog(page)
+      .getByRole('button', { name: words.scheduledMessages('ask.send', { count: 1 }) })
+      .click()
     if (id === '9') {
-      await expect(page.getByRole('region', { name: 'Notices' })).toContainText('1 of 1 accepted by the server.')
+      await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
+        words.batch.like('accepted', { count: 1, all: 1 }),
+      )
     } else {
-      await expect(dialog(page)).toContainText('“Scheduled message does not exist”')
-      await expect(dialog(page)).toContainText('This account has no scheduled message with this ID.')
+      await expect(dialog(page)).toContainText(
+        words.review('because.server-words', { words: 'Scheduled message does not exist' }),
+      )
+      await expect(dialog(page)).toContainText(words.record.scheduledMessage('rule.unknown-id'))
       await page.keyboard.press('Enter')
     }
     await expect(dialog(page)).toHaveCount(0)
   }
   // What the server accepted is forgotten; what it refused stays until somebody forgets it.
-  await expect(row(page, 'Scheduled message ID 9999')).toBeVisible()
+  await expect(row(page, words.record.scheduledMessage('kind.unnamed', { id: 9999 }))).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   expect(await cancelled(server)).toEqual(['9', '9999'])
-  await pane(page).getByRole('button', { name: 'Forget here' }).click()
-  await expect(page.getByText('No ID was given yet.')).toBeVisible()
+  await pane(page)
+    .getByRole('button', { name: words.scheduledMessages('forget', { count: 1 }) })
+    .click()
+  await expect(page.getByText(words.scheduledMessages('empty.by-id'))).toBeVisible()
 })

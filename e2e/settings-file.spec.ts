@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
 import { chooseSettings } from './settings-file.ts'
 import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
+import { exactly, starting, words } from './words.ts'
 
 const dockOperations = 101
 
@@ -14,9 +15,12 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
   const running = await launchConsole()
   const { page } = running
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings file' }).click()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.settingsFile('title') })
+    .click()
   const { text, suggestedName } = await savedFile(running, () =>
-    page.getByRole('button', { name: 'Save settings as a file' }).click(),
+    page.getByRole('button', { name: words.settingsFile('save') }).click(),
   )
   if (running.shell === 'browser-host') expect(suggestedName).toMatch(/^halden-ferries-\d{4}-\d\d-\d\d\.json$/)
   // Names stand in it, and no ids.
@@ -32,33 +36,57 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
 
   const sentence = page.getByRole('main').locator('header p')
   await chooseSettings(page, 'monday.json', text)
-  await expect(sentence).toHaveText(/^Nothing differs\. 1,\d{3} settings are the same\.$/)
+  await expect(sentence).toHaveText(exactly(words.settingsFile.like('sentence.same')))
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, {
     description: 'Berths only.',
     can_send_message_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }),
   })
-  await expect(sentence).toHaveText(/^2 differences\./)
-  const table = page.getByRole('table', { name: 'Differences' })
-  await expect(table.getByRole('row', { name: /^Description of dock-operations/ })).toContainText('Berths only.')
-  await expect(table.getByRole('row', { name: /^Post messages of/ })).toContainText('36 gain this')
+  await expect(sentence).toHaveText(starting(words.settingsFile.like('sentence.differs', { count: 2 })))
+  const table = page.getByRole('table', { name: words.settingsFile('table.label') })
+  await expect(
+    table.getByRole('row', {
+      name: starting(
+        words.settingsFile('check.field', {
+          field: words.record.channel('field.description'),
+          name: 'dock-operations',
+        }),
+      ),
+    }),
+  ).toContainText('Berths only.')
+  await expect(
+    table.getByRole('row', {
+      name: starting(
+        words.settingsFile.like('check.field', { field: words.record.channel('field.can_send_message_group') }),
+      ),
+    }),
+  ).toContainText(words.settingsFile('gain', { count: 36 }))
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('checkbox', { name: 'All differences shown' }).focus()
+  await page.getByRole('checkbox', { name: words.settingsFile('table.all') }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox', { name: 'Description of dock-operations' })).toBeChecked()
-  const review = page.getByRole('button', { name: 'Review 2 settings' })
+  await expect(
+    page.getByRole('checkbox', {
+      name: words.settingsFile('check.field', {
+        field: words.record.channel('field.description'),
+        name: 'dock-operations',
+      }),
+    }),
+  ).toBeChecked()
+  const review = page.getByRole('button', { name: words.settingsFile('bar.review', { count: 2 }) })
   await review.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Take over 2 settings from monday.json?' })
-  await expect(dialog.getByRole('row', { name: /^dock-operations/ })).toContainText('(36 gain this)')
-  await expect(dialog.getByRole('button', { name: 'Take over 2 settings' })).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: words.settingsFile('run.title', { count: 2, name: 'monday.json' }) })
+  await expect(dialog.getByRole('row', { name: /^dock-operations/ })).toContainText(
+    words.settingsFile('change.people', { who: words.settingsFile('gain', { count: 36 }) }),
+  )
+  await expect(dialog.getByRole('button', { name: words.settingsFile('run.send', { count: 2 }) })).toBeFocused()
   await page.keyboard.press('Enter')
-  const over = page.getByRole('dialog', { name: '1 of 1 saved and checked' })
+  const over = page.getByRole('dialog', { name: words.batch('done', { confirmed: 1, all: 1 }) })
   await expect(over).toBeVisible()
-  await expect(sentence).toHaveText(/^Nothing differs\./)
+  await expect(sentence).toHaveText(starting(words.settingsFile.like('sentence.same')))
   await page.keyboard.press('Enter')
   await expect(over).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: words.settingsFile('bar.review-none'), exact: true })).toBeFocused()
   expect((await patches(server.url)).at(-1)?.parameters).toEqual({
     description: 'Berths, cranes and turnaround.',
     can_send_message_group: expect.stringContaining('"old"') as unknown,
@@ -69,13 +97,19 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
   const whole = JSON.parse(text) as object
   await chooseSettings(page, 'typo.json', JSON.stringify({ ...whole, channels: [channel, { name: 'b', topics: 1 }] }))
   await expect(page.getByRole('alert')).toHaveText(
-    'typo.json: channels[1] (b) has “topics”, which is no setting this console knows.',
+    words.settingsFile('problem.unknown-field', { name: 'typo.json', where: 'channels[1] (b)', field: 'topics' }),
   )
-  await expect(page.getByRole('button', { name: /^Compare with: monday\.json/ })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: starting(`${words.settingsFile('sides.from')}: monday.json`) }),
+  ).toBeVisible()
   await chooseSettings(page, 'hostile.json', JSON.stringify({ ...whole, channels: [channel] }))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('link', { name: /^By hand/ }).click()
-  await expect(page.getByRole('checkbox', { name: /^Create the channel <img src=x onerror=alert\(1\)>/ })).toBeVisible()
+  await page.getByRole('link', { name: starting(words.settingsFile('section.by-hand')) }).click()
+  await expect(
+    page.getByRole('checkbox', {
+      name: starting(words.settingsFile.like('hand.channel-privacy', { name: '<img src=x onerror=alert(1)>' })),
+    }),
+  ).toBeVisible()
 })
 
 test(
@@ -88,18 +122,32 @@ test(
     await changeChannelAs(model.url, accountOf(model, 'owner'), dockOperations, { description: 'As rehearsed.' })
     await connectAccount(page, { server: model.url, ...accountOf(model, 'owner'), label: 'Rehearsal' })
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings file' }).click()
-    await page.getByRole('button', { name: /^Compare with/ }).press('Enter')
+    await page
+      .getByRole('navigation', { name: words.app('navigation.label') })
+      .getByRole('link', { name: words.title.settingsFile('title') })
+      .click()
+    await page.getByRole('button', { name: starting(words.settingsFile('sides.from')) }).press('Enter')
     await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
-    const row = page.getByRole('row', { name: /^Description of dock-operations/ })
+    const row = page.getByRole('row', {
+      name: starting(
+        words.settingsFile('check.field', {
+          field: words.record.channel('field.description'),
+          name: 'dock-operations',
+        }),
+      ),
+    })
     await expect(row.getByRole('cell').nth(2)).toHaveText('As rehearsed.')
-    await page.getByRole('checkbox', { name: 'All of dock-operations' }).press('Space')
-    await page.getByRole('button', { name: 'Review 1 setting' }).click()
+    await page
+      .getByRole('checkbox', { name: words.settingsFile('check.thing', { name: 'dock-operations' }) })
+      .press('Space')
+    await page.getByRole('button', { name: words.settingsFile('bar.review', { count: 1 }) }).click()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: /Halden Ferries/ })).toBeFocused()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: words.app('edit.cancel') }).click()
 
-    await page.getByRole('button', { name: 'Swap' }).press('Enter')
-    await expect(page.getByRole('button', { name: /^Compare with: Halden Ferries/ })).toBeVisible()
+    await page.getByRole('button', { name: words.settingsFile('swap') }).press('Enter')
+    await expect(
+      page.getByRole('button', { name: starting(`${words.settingsFile('sides.from')}: Halden Ferries`) }),
+    ).toBeVisible()
     await expect(row.getByRole('cell').nth(1)).toHaveText('As rehearsed.')
   },
 )
@@ -111,10 +159,11 @@ test(
     const server = await demoServer({ minimal: true })
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings file' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'This server lists no channels, folders or linkifiers' }),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save settings as a file' })).toBeDisabled()
+    await page
+      .getByRole('navigation', { name: words.app('navigation.label') })
+      .getByRole('link', { name: words.title.settingsFile('title') })
+      .click()
+    await expect(page.getByRole('heading', { name: words.settingsFile('nothing-listed') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.settingsFile('save') })).toBeDisabled()
   },
 )
