@@ -1,14 +1,15 @@
 import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
 import { accountOf, connectAccount, openDemo, patches } from './steps.ts'
+import { anyOf, exactly, starting, words } from './words.ts'
 
 test('whoever comes back to the table finds the search, the row, the place and the focus', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  const grid = page.getByRole('grid', { name: 'Channels' })
-  const search = page.getByRole('textbox', { name: 'Search channels' })
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
+  const search = page.getByRole('textbox', { name: words.channel('search.label') })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
   await grid.focus()
@@ -27,7 +28,7 @@ test('whoever comes back to the table finds the search, the row, the place and t
   // From the search field: arrows move, Enter opens, and the field keeps the focus meanwhile.
   await page.keyboard.press('/')
   await page.keyboard.type('fleet')
-  await expect(page.getByRole('search')).toContainText('2 of ')
+  await expect(page.getByRole('search')).toContainText(words.filterBar.like('count', { shown: 2 }))
   await page.keyboard.press('ArrowDown')
   await expect(search).toBeFocused()
   await expect(search).toHaveAttribute('aria-activedescendant', /./)
@@ -42,41 +43,46 @@ test('the file has the columns that were chosen, and a search tells what is arch
   const running = await launchConsole()
   const { page } = running
   await openDemo(page)
-  await page.getByRole('button', { name: /^Columns/ }).click()
-  await page.getByRole('textbox', { name: 'Find a column' }).fill('administer')
+  await page.getByRole('button', { name: starting(words.recordTable('columns.button')) }).click()
+  await page
+    .getByRole('textbox', { name: words.recordTable('columns.find') })
+    .fill(words.channels('column.can-administer'))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Can administer' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: words.channels('column.can-administer') })).toBeVisible()
 
-  const search = page.getByRole('textbox', { name: 'Search channels' })
+  const search = page.getByRole('textbox', { name: words.channel('search.label') })
   await search.fill('dry-dock-2025')
-  await expect(page.getByText('1 archived channel matches.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect(page.getByText(words.channels('archived.found', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
   await expect(page.getByRole('link', { name: 'dry-dock-2025' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
 
   const { text, suggestedName } = await savedFile(running, async () => {
-    await page.getByRole('button', { name: 'Save list as CSV' }).click()
-    await expect(page.getByText('The list was saved.')).toBeVisible()
+    await page.getByRole('button', { name: words.recordTable('csv') }).click()
+    await expect(page.getByText(words.recordTable('csv.saved'))).toBeVisible()
   })
   if (running.shell === 'browser-host') expect(suggestedName).toBe('channels.csv')
   const [head = '', line = '', ...more] = text.trim().split('\r\n')
-  expect(head).toMatch(/^\uFEFF?Channel,Channel ID,.*,Archived,.*,Can administer$/)
+  const columns = head.replace(/^\uFEFF/, '').split(',')
+  expect(columns.slice(0, 2)).toEqual([words.channel('column.name'), words.channels('file.id')])
+  expect(columns).toContain(words.record.channel('field.is_archived'))
+  expect(columns.at(-1)).toBe(words.channels('column.can-administer'))
   expect(line).toMatch(/^dry-dock-2025,\d+,/)
-  expect(line).toContain(',Yes,')
+  expect(line).toContain(`,${words.channels('cell.yes')},`)
   expect(more).toEqual([])
 })
 
 test('an address typed by hand breaks no page, and goes when something is chosen', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  const rows = page.getByRole('grid', { name: 'Channels' }).getByRole('row')
+  const rows = page.getByRole('grid', { name: words.channels('table.label') }).getByRole('row')
   const before = await rows.count()
   await page.evaluate(() => void (location.hash += '?q={"a":1}&sort=[2]&descending=maybe&privacy=nonsense'))
-  await expect(page.getByRole('textbox', { name: 'Search channels' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: words.channel('search.label') })).toHaveValue('')
   await expect(rows).toHaveCount(before)
-  await page.getByRole('textbox', { name: 'Search channels' }).fill('fleet-pos')
+  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('fleet-pos')
   await expect(page.getByRole('row', { name: /fleet-positions/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/\?q=fleet-pos$/)
 })
@@ -87,20 +93,24 @@ test('each choice of a filter tells how many channels it leaves, and further fil
   const { page } = await launchConsole()
   await openDemo(page)
   const bar = page.getByRole('search')
-  await expect(bar).toContainText(/\d+ of \d+/)
-  const left = async () => Number(/(\d+) of/.exec((await bar.getByRole('status').textContent()) ?? '')?.[1])
-  await bar.getByRole('button', { name: /^Privacy/ }).click()
-  const option = page.getByRole('checkbox', { name: /^Web-public/ })
+  await expect(bar).toContainText(words.filterBar.like('count'))
+  const left = async () => Number(/\d+/.exec((await bar.getByRole('status').textContent()) ?? '')?.[0])
+  await bar.getByRole('button', { name: starting(words.channel('filter.privacy')) }).click()
+  const option = page.getByRole('checkbox', { name: starting(words.record.channel('value.privacy.web-public')) })
   await expect(option).toBeVisible()
-  const [, count] = /(\d+)$/.exec((await page.getByRole('group', { name: 'Privacy' }).textContent()) ?? '') ?? []
+  const [, count] =
+    /(\d+)$/.exec((await page.getByRole('group', { name: words.channel('filter.privacy') }).textContent()) ?? '') ?? []
   await option.check()
   await expect.poll(left).toBe(Number(count))
   await page.keyboard.press('Escape')
 
-  await bar.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('group', { name: 'Filter', exact: true }).getByRole('button', { name: 'Can post' }).click()
+  await bar.getByRole('button', { name: words.filterBar('more'), exact: true }).click()
+  await page
+    .getByRole('group', { name: words.filterBar('more'), exact: true })
+    .getByRole('button', { name: words.channel('filter.can-post') })
+    .click()
   // What is counted passes the other filters too, so no choice promises more than they leave.
-  const groups = page.getByRole('group', { name: 'Can post' }).getByRole('checkbox')
+  const groups = page.getByRole('group', { name: words.channel('filter.can-post') }).getByRole('checkbox')
   await expect(groups.first()).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/can-post=/)
@@ -111,13 +121,15 @@ test('each choice of a filter tells how many channels it leaves, and further fil
 
   const before = await left()
   await page.evaluate(() => void (location.hash += '&subscribed=true&creator=nonsense'))
-  await expect(bar.getByRole('button', { name: /^Subscribed by me/ })).toContainText('Yes')
+  await expect(bar.getByRole('button', { name: starting(words.channel('filter.subscribed')) })).toContainText(
+    words.channel('filter.subscribed.true'),
+  )
   expect(await left()).toBeLessThanOrEqual(before)
-  await bar.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(bar.getByRole('button', { name: /^Subscribed by me/ })).toHaveCount(0)
+  await bar.getByRole('button', { name: words.filterBar('clear') }).click()
+  await expect(bar.getByRole('button', { name: starting(words.channel('filter.subscribed')) })).toHaveCount(0)
 
   // The numbers of the first line lead to what they count.
-  for (const name of [/You can’t read messages in \d+/, /All \d+ channels/]) {
+  for (const name of [words.channels.like('hidden.everything'), words.channels.like('scope.everything')]) {
     const number = page.getByRole('main').getByRole('button', { name })
     const counted = Number(/\d+/.exec((await number.textContent()) ?? '')?.[0])
     await number.click()
@@ -131,18 +143,30 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   const { page } = await launchConsole()
   await openDemo(page)
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-  await page.getByRole('textbox', { name: 'Search channels' }).fill('terminal-')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^[2-9] of /)
-  await page.getByRole('columnheader', { name: 'Channel' }).getByRole('button').click()
-  await expect(page.getByRole('columnheader', { name: 'Channel' })).toHaveAttribute('aria-sort', 'descending')
-  const links = page.getByRole('grid', { name: 'Channels' }).getByRole('link')
+  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('terminal-')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(
+    exactly(anyOf(...[2, 3, 4, 5, 6, 7, 8, 9].map((shown) => words.filterBar.like('count', { shown })))),
+  )
+  await page
+    .getByRole('columnheader', { name: words.channel('column.name') })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('columnheader', { name: words.channel('column.name') })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  const links = page.getByRole('grid', { name: words.channels('table.label') }).getByRole('link')
   const names = await links.allTextContents()
   const [first = '', second = ''] = names
   await links.first().click()
   await expect(heading(first)).toBeVisible()
   await expect(page.getByText(`1 of ${names.length}`)).toBeVisible()
-  const previous = page.getByRole('button', { name: 'Previous channel' })
-  const next = page.getByRole('button', { name: 'Next channel' })
+  const previous = page.getByRole('button', {
+    name: words.recordList('previous', { record: words.record.channel('kind.one') }),
+  })
+  const next = page.getByRole('button', {
+    name: words.recordList('next', { record: words.record.channel('kind.one') }),
+  })
   await expect(previous).toBeDisabled()
   await next.click()
   await expect(heading(second)).toBeVisible()
@@ -152,11 +176,11 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   await expect(previous).toBeFocused()
 
   // In a field the keys belong to the field.
-  await page.getByRole('textbox', { name: 'Description' }).focus()
+  await page.getByRole('textbox', { name: words.record.channel('field.description') }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(heading(first)).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('textbox', { name: 'Search channels' })).toHaveValue('terminal-')
+  await expect(page.getByRole('textbox', { name: words.channel('search.label') })).toHaveValue('terminal-')
 })
 
 test('a search within the settings leaves what fits, and stays on the way to the next channel', async ({
@@ -165,23 +189,29 @@ test('a search within the settings leaves what fits, and stays on the way to the
   const { page } = await launchConsole()
   await openDemo(page)
   await page.getByRole('link', { name: 'all-hands', exact: true }).click()
-  const find = page.getByRole('textbox', { name: 'Find a setting' })
+  const find = page.getByRole('textbox', { name: words.edit('find') })
   const settings = page.getByRole('main').getByRole('group')
   // The later sections are drawn after the first ones were painted.
-  await expect(page.getByRole('group', { name: 'Move messages out of the channel' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: words.record.channel('field.can_move_messages_out_of_channel_group') }),
+  ).toBeVisible()
   const before = await settings.count()
   expect(before).toBeGreaterThan(10)
-  await find.fill('sidebar')
+  await find.fill(words.record.channel('help.folder_id'))
   await expect(settings).toHaveCount(1)
-  await expect(page.getByRole('group', { name: 'Folder' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('button')).toHaveText(['General'])
-  await page.getByRole('button', { name: 'Next channel' }).click()
+  await expect(page.getByRole('group', { name: words.record.channel('field.folder_id') })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words.edit('sections.label') }).getByRole('button')).toHaveText([
+    words.channelSettings('section.general'),
+  ])
+  await page
+    .getByRole('button', { name: words.recordList('next', { record: words.record.channel('kind.one') }) })
+    .click()
   await expect(page.getByRole('heading', { name: 'all-hands', exact: true })).toHaveCount(0)
-  await expect(find).toHaveValue('sidebar')
+  await expect(find).toHaveValue(words.record.channel('help.folder_id'))
   await expect(settings).toHaveCount(1)
 
   await find.fill('nonsense')
-  await expect(page.getByText('No setting matches.')).toBeVisible()
+  await expect(page.getByText(words.channelSettings('find.none'))).toBeVisible()
   await find.press('Escape')
   await expect(find).toHaveValue('')
   await expect(settings).toHaveCount(before)
@@ -194,11 +224,11 @@ test('an older server is asked for every channel too, the private ones included'
   const server = await demoServer({ featureLevel: 175 })
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
-  await expect(page.getByText(/^All 49 channels\./)).toBeVisible()
+  await expect(page.getByText(starting(words.channels.like('scope.everything', { count: 49 })))).toBeVisible()
   // It has no folders, so channels are selected for their other settings alone.
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
-  await expect(page.getByRole('button', { name: 'Change settings…' })).toBeEnabled()
-  await expect(page.getByRole('combobox', { name: 'Move to folder…' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
+  await expect(page.getByRole('button', { name: words.channelChange('open') })).toBeEnabled()
+  await expect(page.getByRole('combobox', { name: words.channelMove('to') })).toHaveCount(0)
 })
 
 test('channels are selected by keyboard and moved to a folder under one question', async ({
@@ -208,28 +238,30 @@ test('channels are selected by keyboard and moved to a folder under one question
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
-  const grid = page.getByRole('grid', { name: 'Channels' })
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
   const rows = grid.getByRole('row', { selected: true })
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: words.recordTable('select.bar') })
   await grid.focus()
   for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(rows).toHaveCount(3)
-  await expect(bar).toContainText('3 selected')
+  await expect(bar).toContainText(words.batch('bar.selected', { count: 3 }))
 
   const choose = async (folder: string) => {
-    await page.getByRole('combobox', { name: 'Move to folder…' }).fill(folder)
+    await page.getByRole('combobox', { name: words.channelMove('to') }).fill(folder)
     await page.getByRole('option', { name: folder }).click()
   }
   await choose('Company')
-  await expect(bar).toContainText('2 are there already.')
+  await expect(bar).toContainText(words.channelMove('there', { count: 2 }))
   await choose('Crew')
-  await bar.getByRole('button', { name: 'Review 3 moves' }).click()
+  await bar.getByRole('button', { name: words.channelMove('review', { count: 3 }) }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName('Move 3 channels to Crew?')
-  await expect(dialog.getByRole('region', { name: 'After this' })).toContainText('7 → 10')
-  await dialog.getByRole('button', { name: 'Send 3 changes' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('3 of 3 saved and checked')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveAccessibleName(words.channelMove('title', { count: 3, name: 'Crew' }))
+  await expect(dialog.getByRole('region', { name: words.channelMove('preview.title') })).toContainText(
+    words.channelMove('preview.count', { before: 7, after: 10 }),
+  )
+  await dialog.getByRole('button', { name: words.batch('send', { count: 3 }) }).click()
+  await expect(dialog.getByRole('status')).toHaveText(words.batch('done', { confirmed: 3, all: 3 }))
+  await dialog.getByRole('button', { name: words.run('close') }).click()
   await expect(rows).toHaveCount(0)
   await expect(grid.getByRole('row').nth(1)).toContainText('Crew')
   expect((await patches(server.url)).map(({ parameters }) => parameters)).toEqual(
@@ -241,12 +273,12 @@ test('whoever may not move channels is told in the bar', async ({ launchConsole,
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
-  await page.getByRole('grid', { name: 'Channels' }).focus()
+  await page.getByRole('grid', { name: words.channels('table.label') }).focus()
   await page.keyboard.press('Control+a')
-  const bar = page.getByRole('region', { name: 'What is selected' })
-  await expect(bar).toContainText('Only people who may administer a channel can move it.')
+  const bar = page.getByRole('region', { name: words.recordTable('select.bar') })
+  await expect(bar).toContainText(words.channelMove('lock.administrators'))
   await expect(bar.getByRole('combobox')).toBeDisabled()
-  await expect(bar.getByRole('button', { name: /^Review/ })).toBeDisabled()
-  await page.getByRole('grid', { name: 'Channels' }).press('Escape')
+  await expect(bar.getByRole('button', { name: starting(words.channelMove.like('review')) })).toBeDisabled()
+  await page.getByRole('grid', { name: words.channels('table.label') }).press('Escape')
   await expect(bar).toHaveCount(0)
 })

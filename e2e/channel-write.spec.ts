@@ -9,44 +9,55 @@ import {
   serverOf,
   savedNotice,
 } from './steps.ts'
+import { exactly, starting, words } from './words.ts'
 
 test('changing four settings of a channel sends one PATCH with exactly these, and all are confirmed', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  await page.getByRole('textbox', { name: 'Search channels' }).fill('fleet-pos')
+  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('fleet-pos')
   await openChannel(page, 'fleet-positions')
 
-  await page.getByRole('textbox', { name: 'Description' }).fill('Positions & “ETA” of every ferry, each 5 minutes')
-  await page.getByRole('radio', { name: 'Days', exact: true }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Number of days' }).fill('90')
-  await page.getByRole('combobox', { name: 'Folder' }).click()
+  await page
+    .getByRole('textbox', { name: words.record.channel('field.description') })
+    .fill('Positions & “ETA” of every ferry, each 5 minutes')
+  await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
+  await page.getByRole('textbox', { name: words.channel('retention.number') }).fill('90')
+  await page.getByRole('combobox', { name: words.record.channel('field.folder_id') }).click()
   await page.getByRole('option', { name: 'Safety' }).click()
-  await page.getByRole('button', { name: 'Change: Post messages' }).click()
-  await page.getByRole('combobox', { name: 'Post messages' }).fill('fleet desk')
+  await page
+    .getByRole('button', {
+      name: words.permissionPicker('edit', { label: words.record.channel('field.can_send_message_group') }),
+    })
+    .click()
+  await page.getByRole('combobox', { name: words.record.channel('field.can_send_message_group') }).fill('fleet desk')
   await page.getByRole('option', { name: /^Fleet desk/ }).click()
   await page.keyboard.press('Escape')
 
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('4 changes')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review 4 changes to fleet-positions' })
-  await expect(review.getByRole('row', { name: /^Post messages/ })).toContainText(/people gain this|person gains this/)
-  await expect(review.getByRole('row', { name: /^Delete messages after/ })).toContainText(
-    'Messages are kept for 90 days. Those deleted already do not come back.',
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
+    words.drafts('bar.changes', { count: 4 }),
   )
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: words.review('title', { count: 4, subject: 'fleet-positions' }) })
+  await expect(
+    review.getByRole('row', { name: starting(words.record.channel('field.can_send_message_group')) }),
+  ).toContainText(words.review.like('effect.gain'))
+  await expect(
+    review.getByRole('row', { name: starting(words.record.channel('field.message_retention_days')) }),
+  ).toContainText(words.record.channel('effect.retention.longer', { count: 90 }))
   // A permission cannot simply be put back, so Enter does not send it by habit.
-  await expect(review.getByRole('button', { name: 'Back to editing' })).toBeFocused()
+  await expect(review.getByRole('button', { name: words.review('back') })).toBeFocused()
   // Two clicks come before anything is drawn; the write must still be sent only once.
-  await review.getByRole('button', { name: 'Send 4 changes' }).evaluate((button: HTMLElement) => {
+  await review.getByRole('button', { name: words.review('send', { count: 4 }) }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
 
-  const saved = savedNotice(page, 'fleet-positions, 4 settings')
-  await saved.getByRole('button', { name: 'Details' }).click()
+  const saved = savedNotice(page, words.review('saved.about', { name: 'fleet-positions', count: 4 }))
+  await saved.getByRole('button', { name: words.components('details') }).click()
   await expect(saved.getByRole('definition')).toHaveCount(4)
-  await expect(saved).toContainText('30 days → 90 days')
+  await expect(saved).toContainText(words.notices('change', { was: '30 days', becomes: '90 days' }))
 
   const sent = await patches(serverOf(page))
   expect(sent).toHaveLength(1)
@@ -65,8 +76,10 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   // While the details are open it stays, and Escape closes it.
   await page.keyboard.press('Escape')
   await expect(saved).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(/each 5 minutes$/)
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).toHaveValue(
+    /each 5 minutes$/,
+  )
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
 })
 
 test(
@@ -76,29 +89,41 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'fleet-positions')
-    await page.getByRole('textbox', { name: 'Description' }).fill('Positions of every ferry')
-    await page.getByRole('radio', { name: 'Days', exact: true }).check({ force: true })
-    await page.getByRole('textbox', { name: 'Number of days' }).fill('90')
-    await page.getByRole('button', { name: /^Review/ }).click()
-    const review = page.getByRole('dialog', { name: /^Review/ })
-    const row = review.getByRole('row', { name: /^Delete messages after/ })
-    await row.getByRole('button', { name: 'Leave out Delete messages after' }).click()
+    await page
+      .getByRole('textbox', { name: words.record.channel('field.description') })
+      .fill('Positions of every ferry')
+    await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
+    await page.getByRole('textbox', { name: words.channel('retention.number') }).fill('90')
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+    const row = review.getByRole('row', { name: starting(words.record.channel('field.message_retention_days')) })
+    await row
+      .getByRole('button', {
+        name: words.review('leave-out.label', { field: words.record.channel('field.message_retention_days') }),
+      })
+      .click()
     await expect(row).toHaveCount(0)
-    await expect(review.getByRole('status')).toContainText('kept in your draft:Delete messages after')
-    await expect(review.getByRole('button', { name: /^Leave out/ })).toHaveCount(0)
-    const back = review.getByRole('button', { name: 'Put Delete messages after back' })
+    await expect(review.getByRole('status')).toContainText(
+      `${words.review('left-out')}${words.record.channel('field.message_retention_days')}`,
+    )
+    await expect(review.getByRole('button', { name: starting(words.review('leave-out')) })).toHaveCount(0)
+    const back = review.getByRole('button', {
+      name: words.review('put-back.label', { field: words.record.channel('field.message_retention_days') }),
+    })
     await expect(back).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(row.getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(back).toBeFocused()
-    await review.getByRole('button', { name: 'Send 1 change' }).click()
+    await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
 
-    await expect(savedNotice(page, 'fleet-positions, 1 setting')).toBeVisible()
+    await expect(savedNotice(page, words.review('saved.about', { name: 'fleet-positions', count: 1 }))).toBeVisible()
     const [sent] = await patches(serverOf(page))
     expect(sent?.parameters).toEqual({ description: 'Positions of every ferry' })
-    await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('1 change')
-    await expect(page.getByRole('textbox', { name: 'Number of days' })).toHaveValue('90')
+    await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
+      words.drafts('bar.changes', { count: 1 }),
+    )
+    await expect(page.getByRole('textbox', { name: words.channel('retention.number') })).toHaveValue('90')
   },
 )
 
@@ -108,39 +133,54 @@ test('rules are told before sending, and a draft is offered again after a restar
   await openDemo(page)
   await openChannel(page, 'dock-operations')
 
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('n'.repeat(61))
-  await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText(
-    '1 character too many; the server takes 60.',
+  await page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true }).fill('n'.repeat(61))
+  await expect(page.getByRole('group', { name: words.record.channel('field.new_name'), exact: true })).toContainText(
+    words.records('rule.too-long', { count: 1, limit: 60 }),
   )
-  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
-  await page.getByRole('switch', { name: 'Default for new users' }).check({ force: true })
-  await page.getByRole('radio', { name: /newcomers read the whole/ }).check({ force: true })
-  await expect(page.getByRole('group', { name: 'Who can find and read it' })).toContainText(
-    'A default channel cannot be private',
+  await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
+  await page.getByRole('switch', { name: words.record.channel('field.is_default_stream') }).check({ force: true })
+  await page.getByRole('radio', { name: words.record.channel('value.privacy.private') }).check({ force: true })
+  await expect(page.getByRole('group', { name: words.record.channel('field.privacy') })).toContainText(
+    words.record.channel('rule.default-private'),
   )
-  await expect(page.getByRole('button', { name: /^Review/ })).toBeDisabled()
-  await page.getByRole('group', { name: 'Name', exact: true }).getByRole('button', { name: 'Put back' }).click()
-  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
-  await expect(page.getByRole('button', { name: /^Review/ })).toBeEnabled()
-  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
+  await page
+    .getByRole('group', { name: words.record.channel('field.new_name'), exact: true })
+    .getByRole('button', { name: words.edit('put-back') })
+    .click()
+  await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
+  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeEnabled()
+  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.channels('title') })
+    .click()
   // Leaving asks nothing, because the draft is kept; a notice says so and leads back.
-  const notices = page.getByRole('region', { name: 'Notices' })
-  await expect(notices).toContainText('Draft of dock-operations kept2 changes, not sent')
-  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText('Draft')
+  const notices = page.getByRole('region', { name: words.notices('label') })
+  await expect(notices).toContainText(
+    `${words.drafts('left', { name: 'dock-operations' })}${words.drafts('left.about', { count: 2 })}`,
+  )
+  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(words.channels('tag.draft'))
   await page.keyboard.press('F6')
-  await notices.getByRole('button', { name: 'Continue editing' }).click()
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('2 changes')
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
-  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText('Draft')
+  await notices.getByRole('button', { name: words.drafts('left.continue') }).click()
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
+    words.drafts('bar.changes', { count: 2 }),
+  )
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.channels('title') })
+    .click()
+  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(words.channels('tag.draft'))
   await first.close()
 
   const { page: again } = await launchConsole({ userData: first.userDataFolder })
   await goOnToChannels(again)
   await again.getByRole('link', { name: 'dock-operations' }).click()
-  await expect(again.getByText(/Draft from .* restored/)).toBeVisible()
-  await expect(again.getByRole('region', { name: 'Changes not sent yet' })).toContainText('2 changes')
+  await expect(again.getByText(words.edit.like('draft.found'))).toBeVisible()
+  await expect(again.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
+    words.drafts('bar.changes', { count: 2 }),
+  )
 })
 
 test(
@@ -150,18 +190,26 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'dock-operations')
-    const row = page.getByRole('group', { name: 'Add subscribers' })
-    await row.getByRole('button', { name: 'Change: Add subscribers' }).click()
-    await expect(row.getByText(/people in total/)).toBeVisible()
-    await row.getByRole('button', { name: /^Show all \d+ and why/ }).click()
-    const list = page.getByRole('dialog', { name: /who, and why/ })
-    await expect(list.getByRole('listitem').first()).toContainText('through')
+    const row = page.getByRole('group', { name: words.record.channel('field.can_add_subscribers_group') })
+    await row
+      .getByRole('button', {
+        name: words.permissionPicker('edit', { label: words.record.channel('field.can_add_subscribers_group') }),
+      })
+      .click()
+    await expect(row.getByText(words.permissionPicker.like('in-the-end'))).toBeVisible()
+    await row.getByRole('button', { name: starting(words.permissionPicker.like('show-all')) }).click()
+    const list = page.getByRole('dialog', { name: words.permissionPicker.like('dialog.everyone') })
+    await expect(list.getByRole('listitem').first()).toContainText(words.permissionPicker.like('dialog.through'))
     await page.keyboard.press('Escape')
 
-    await row.getByRole('button', { name: 'Set to nobody' }).click()
-    await expect(row.getByText(/lose this|loses this/)).toBeVisible()
+    await row.getByRole('button', { name: words.permissionPicker('set-nobody') }).click()
+    await expect(row.getByText(words.permissionPicker.like('lose'))).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(row.getByRole('button', { name: 'Change: Add subscribers' })).toContainText('Nobody')
+    await expect(
+      row.getByRole('button', {
+        name: words.permissionPicker('edit', { label: words.record.channel('field.can_add_subscribers_group') }),
+      }),
+    ).toContainText(words.directory('role:nobody'))
   },
 )
 
@@ -173,17 +221,17 @@ test(
     const { page } = running
     await openDemo(page)
     await openChannel(page, 'all-hands')
-    const address = page.getByRole('textbox', { name: 'Email address' })
+    const address = page.getByRole('textbox', { name: words.channelSettings('email.address') })
     await expect(address).toHaveValue(/@/)
     const asGateway = await address.inputValue()
-    await page.getByRole('combobox', { name: 'Posted in the name of' }).click()
+    await page.getByRole('combobox', { name: words.channelSettings('email.sender') }).click()
     await page.getByRole('option', { name: 'Signe Dahl' }).click()
     await expect(address).not.toHaveValue(asGateway)
-    await page.getByRole('button', { name: 'Copy', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await page.getByRole('button', { name: words.components('copy'), exact: true }).click()
+    await expect(page.getByRole('button', { name: words.components('copied') })).toBeVisible()
     expect(await running.clipboardText()).toBe(await address.inputValue())
 
-    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: words.channelSettings('page.copy-link') }).click()
     await expect.poll(() => running.clipboardText()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)
   },
 )
@@ -194,22 +242,22 @@ test(
   async ({ launchConsole }) => {
     const { page } = await launchConsole()
     await openDemo(page)
-    await page.getByRole('textbox', { name: 'Search channels' }).fill('fleet-pos')
+    await page.getByRole('textbox', { name: words.channel('search.label') }).fill('fleet-pos')
     await openChannel(page, 'fleet-positions')
-    await page.getByRole('radio', { name: 'Days', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
 
-    const days = page.getByRole('textbox', { name: 'Number of days' })
-    const field = page.getByRole('group', { name: 'Delete messages after' })
+    const days = page.getByRole('textbox', { name: words.channel('retention.number') })
+    const field = page.getByRole('group', { name: words.record.channel('field.message_retention_days') })
     for (const typed of ['1.5', '-5', '99999999999', '']) {
       await days.clear()
       await days.pressSequentially(typed)
       await expect(days).toHaveValue(typed)
-      await expect(field.getByRole('alert')).toContainText('Enter a whole number')
-      await expect(page.getByRole('button', { name: /^Review/ })).toBeDisabled()
+      await expect(field.getByRole('alert')).toContainText(words.records.like('rule.number'))
+      await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
     }
     await days.pressSequentially('31')
     await expect(field.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Review/ })).toBeEnabled()
+    await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeEnabled()
   },
 )
 
@@ -221,20 +269,25 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await openChannel(page, 'bunkering')
-    const row = page.getByRole('group', { name: 'Archived' })
-    await row.getByRole('button', { name: 'Archive this channel' }).click()
-    const review = page.getByRole('dialog', { name: 'Archive bunkering' })
-    await expect(review.getByRole('row', { name: /^Archived/ })).toContainText('Nobody can post any more')
+    const row = page.getByRole('group', { name: words.record.channel('field.is_archived') })
+    await row.getByRole('button', { name: words.channelSettings('archive.archive') }).click()
+    const review = page.getByRole('dialog', { name: words.record.channel('act.archive.title', { name: 'bunkering' }) })
+    await expect(review.getByRole('row', { name: starting(words.record.channel('field.is_archived')) })).toContainText(
+      words.record.channel('act.archive.effect'),
+    )
     await expect(review).toContainText('DELETE /api/v1/streams/')
-    await review.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect(savedNotice(page, 'bunkering was archived')).toBeVisible()
+    await review.getByRole('button', { name: words.record.channel('act.archive.send'), exact: true }).click()
+    await expect(savedNotice(page, words.record.channel('act.archive.done', { name: 'bunkering' }))).toBeVisible()
 
     // The form is that of an archived channel now, and the same place brings it back.
-    await row.getByRole('switch', { name: 'Archived' }).check({ force: true })
-    await page.getByRole('button', { name: /^Review/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send 1 change' }).click()
-    await expect(savedNotice(page, 'bunkering, 1 setting')).toBeVisible()
-    await expect(row.getByRole('button', { name: 'Archive this channel' })).toBeVisible()
+    await row.getByRole('switch', { name: words.record.channel('field.is_archived') }).check({ force: true })
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.review('send', { count: 1 }) })
+      .click()
+    await expect(savedNotice(page, words.review('saved.about', { name: 'bunkering', count: 1 }))).toBeVisible()
+    await expect(row.getByRole('button', { name: words.channelSettings('archive.archive') })).toBeVisible()
   },
 )
 
@@ -245,24 +298,28 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'fleet-positions')
-    await page.getByRole('button', { name: 'Copy from another channel' }).click()
-    const others = page.getByRole('combobox', { name: 'Copy from which channel?' })
+    await page
+      .getByRole('button', { name: words.edit('copy.button', { record: words.record.channel('kind.one') }) })
+      .click()
+    const others = page.getByRole('combobox', {
+      name: words.edit('copy.label', { record: words.record.channel('kind.one') }),
+    })
     await expect(others).toBeFocused()
     await page.keyboard.type('board-room')
     await page.getByRole('option', { name: 'board-room' }).click()
-    const told = page.getByText(/^\d+ values? copied from board-room into your draft\.$/)
+    const told = page.getByText(exactly(words.edit.like('copy.done', { name: 'board-room' })))
     const count = Number(/\d+/.exec(await told.innerText())?.[0])
-    const bar = page.getByRole('region', { name: 'Changes not sent yet' })
-    await expect(bar).toContainText(`${count} change`)
-    await bar.getByRole('button', { name: /^Review/ }).click()
+    const bar = page.getByRole('region', { name: words.drafts('bar.label') })
+    await expect(bar).toContainText(words.drafts('bar.changes', { count }))
+    await bar.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Send \d+ change/ })
+      .getByRole('button', { name: starting(words.review.like('send')) })
       .click()
-    await expect(savedNotice(page, `fleet-positions, ${count} setting`)).toBeVisible()
+    await expect(savedNotice(page, words.review('saved.about', { name: 'fleet-positions', count }))).toBeVisible()
 
     await others.fill('board-room')
     await page.getByRole('option', { name: 'board-room' }).click()
-    await expect(page.getByText('board-room has the same values.')).toBeVisible()
+    await expect(page.getByText(words.edit('copy.same', { name: 'board-room' }))).toBeVisible()
   },
 )

@@ -3,16 +3,20 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus } from './focus.ts'
 import { accountOf, changeChannelAs, connectAccount, patches, savedNotice } from './steps.ts'
+import { inOrder, starting, words } from './words.ts'
 
 /** The id of all-hands in the demo organization. */
 const allHands = 129
 
-const list = (page: Page) => page.getByRole('list', { name: 'Folders in their order' })
+const list = (page: Page) => page.getByRole('list', { name: words.folders('list.label') })
 const row = (page: Page, name: string) => list(page).getByRole('button', { name: new RegExp(`^\\d+ ?${name}`) })
 
 async function openFolders(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Folders' }).click()
-  await expect(page.getByRole('heading', { name: 'Folders', exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.folders('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.title.folders('title'), exact: true })).toBeVisible()
 }
 
 async function connectAs(page: Page, server: DemoServer, role: string): Promise<void> {
@@ -48,23 +52,26 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   await connectAs(page, server, 'owner')
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'New folder' })).toBeVisible()
-  const name = page.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: words.records('new', { record: words.record.folder('kind.one') }) }),
+  ).toBeVisible()
+  const name = page.getByRole('textbox', { name: words.record.folder('field.name') })
   await name.fill('operations')
   // Before anything is sent: the name is taken, and how much room there is.
-  await expect(
-    page.getByText('A folder named “Operations” exists already. Capital letters make no difference.'),
-  ).toBeVisible()
-  await expect(page.getByText('10 of 60')).toBeVisible()
+  await expect(page.getByText(words.record.folder('rule.name-taken', { name: 'Operations' }))).toBeVisible()
+  await expect(page.getByText(words.edit('count', { count: 10, limit: 60 }))).toBeVisible()
   await name.fill('Harbour office')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.record.folder('act.create.send') })
+    .click()
   await expect(savedNotice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harbour office' })).toBeVisible()
   await expect(row(page, 'Harbour office')).toHaveAttribute('aria-current', 'true')
   // It has no channel that could be dragged.
-  const hint = page.getByText('Drag one onto a folder, or select with Space.')
+  const hint = page.getByText(words.folders('channels.hint'))
   await expect(hint).toHaveCount(0)
   // The description must be there, though nobody filled it in (§4.4).
   expect(await lastSent(server, 'POST', /channel_folders/)).toEqual({ name: 'Harbour office', description: '' })
@@ -74,21 +81,32 @@ test('a folder is created, renamed by somebody else, and archived while it is em
   await expect(page.getByRole('heading', { name: 'Port office' })).toBeVisible()
   await expect(name).toHaveValue('Port office')
 
-  await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 change' }).click()
+  await page.getByRole('button', { name: words.edit('archive'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .click()
   await expect(savedNotice(page).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible()
-  await expect(page.getByText('Archived: it is in nobody’s sidebar, and takes no channels.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Assign channels' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.edit('unarchive') })).toBeVisible()
+  await expect(page.getByText(words.folders('detail.archived'))).toBeVisible()
+  await expect(page.getByRole('link', { name: words.folders('channels.assign') })).toHaveCount(0)
   await expect(row(page, 'Port office')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show 2 archived folders' }).click()
+  await page
+    .getByRole('button', {
+      name: words.listDetail('archived-show', {
+        count: 2,
+        record: words.record.folder('kind.one'),
+        records: words.record.folder('kind.many'),
+      }),
+    })
+    .click()
   await expect(row(page, 'Port office')).toBeVisible()
 
   // One that holds channels waits until it is empty, and says why.
   await row(page, 'Crew').click()
-  const archive = page.getByRole('button', { name: 'Archive', exact: true })
+  const archive = page.getByRole('button', { name: words.edit('archive'), exact: true })
   await expect(archive).toBeDisabled()
-  await expect(archive).toHaveAccessibleDescription('Only an empty folder can be archived.')
+  await expect(archive).toHaveAccessibleDescription(words.folders('detail.archive-waits'))
   await expect(hint).toBeVisible()
 })
 
@@ -105,15 +123,18 @@ test('another order is tried by keyboard, put back, and sent with every id once'
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await expect(list(page).getByRole('button').first()).toHaveText(/Operations/)
-  await expect(page.getByRole('button', { name: 'Review order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.order('review') })).toHaveCount(0)
 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(row(page, 'Operations')).toBeFocused()
-  await page.getByRole('button', { name: 'Review order' }).click()
-  await page.getByRole('dialog', { name: 'Review the new order' }).getByRole('button', { name: /^Send/ }).click()
+  await page.getByRole('button', { name: words.order('review') }).click()
+  await page
+    .getByRole('dialog', { name: words.record.folder('act.reorder.title') })
+    .getByRole('button', { name: starting(words.review.like('send')) })
+    .click()
   await expect(savedNotice(page).first()).toBeVisible()
   await expect(list(page).getByRole('button').nth(2)).toHaveText(/Operations/)
   const { order } = (await lastSent(server, 'PATCH', /channel_folders$/)) ?? {}
@@ -129,25 +150,31 @@ test('many channels go into a folder under one question; what somebody else move
   const { page } = await launchConsole()
   await connectAs(page, server, 'owner')
   await row(page, 'Crew').click()
-  await page.getByRole('link', { name: 'Assign channels' }).click()
-  const grid = page.getByRole('grid', { name: 'Channels outside Crew' })
+  await page.getByRole('link', { name: words.folders('channels.assign') }).click()
+  const grid = page.getByRole('grid', { name: words.folders('assign.table', { name: 'Crew' }) })
   await grid.focus()
   for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  const after = page.getByRole('complementary', { name: 'After this' })
-  await expect(after.getByRole('listitem').filter({ hasText: 'Crew' })).toContainText('7 → 10')
-  await expect(after.getByRole('region', { name: 'Crew gains' })).toContainText(/all-hands.*from Company.*board-room/)
+  const after = page.getByRole('complementary', { name: words.channelMove('preview.title') })
+  await expect(after.getByRole('listitem').filter({ hasText: 'Crew' })).toContainText(
+    words.channelMove('preview.count', { before: 7, after: 10 }),
+  )
+  await expect(after.getByRole('region', { name: words.channelMove('preview.gains', { name: 'Crew' }) })).toContainText(
+    inOrder('all-hands', words.channelMove('preview.from', { name: 'Company' }), 'board-room'),
+  )
 
-  await page.getByRole('button', { name: 'Review 3 moves' }).click()
+  await page.getByRole('button', { name: words.channelMove('review', { count: 3 }) }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName('Move 3 channels to Crew?')
-  await expect(dialog.getByRole('row', { name: /^board-room/ })).toContainText('Company → Crew')
+  await expect(dialog).toHaveAccessibleName(words.channelMove('title', { count: 3, name: 'Crew' }))
+  await expect(dialog.getByRole('row', { name: /^board-room/ })).toContainText(
+    words.channelMove('change', { from: 'Company', to: 'Crew' }),
+  )
   expect(await findBarriers(page)).toEqual([])
   await changeChannelAs(server.url, accountOf(server, 'administrator'), allHands, { folder_id: 'null' })
-  await dialog.getByRole('button', { name: 'Send 3 changes' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('2 of 3 saved and checked')
-  await expect(dialog).toHaveAccessibleName('2 of 3 saved and checked')
-  await expect(dialog.locator('details', { hasText: 'Somebody else changed it since' })).toContainText('all-hands')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: words.batch('send', { count: 3 }) }).click()
+  await expect(dialog.getByRole('status')).toHaveText(words.batch('done', { confirmed: 2, all: 3 }))
+  await expect(dialog).toHaveAccessibleName(words.batch('done', { confirmed: 2, all: 3 }))
+  await expect(dialog.locator('details', { hasText: words.batch('held.changed') })).toContainText('all-hands')
+  await dialog.getByRole('button', { name: words.run('close') }).click()
   // The one of somebody else, and two of ours, each with the folder alone.
   const sent = (await patches(server.url)).map(({ parameters }) => parameters)
   expect(sent).toHaveLength(3)
@@ -172,41 +199,46 @@ test('in production, a channel is dragged onto a folder, and others are moved by
   await page.mouse.move(to.x + 80, to.y + 20, { steps: 8 })
   await page.mouse.up()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName('Move 1 channel to Safety?')
-  const label = page.getByRole('dialog').getByRole('textbox', { name: 'Type Halden Ferries' })
+  await expect(dialog).toHaveAccessibleName(words.channelMove('title', { count: 1, name: 'Safety' }))
+  const label = page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: words.review('confirm.label', { name: 'Halden Ferries' }) })
   await label.fill('Halden Ferries')
-  await expect(dialog.getByText('PRODUCTION', { exact: true })).toBeVisible()
-  const send = dialog.getByRole('button', { name: 'Send 1 change' })
+  await expect(dialog.getByText(words.components('tag.production'), { exact: true })).toBeVisible()
+  const send = dialog.getByRole('button', { name: words.review('send', { count: 1 }) })
   expect(await send.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await label.press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('1 of 1 saved and checked')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(words.batch('done', { confirmed: 1, all: 1 }))
+  await dialog.getByRole('button', { name: words.run('close') }).click()
   await expect(page.getByRole('gridcell', { name: /bunkering/ })).toHaveCount(0)
 
-  await page.getByRole('grid', { name: 'Channels in this folder' }).focus()
+  await page.getByRole('grid', { name: words.folders('channels.title') }).focus()
   await page.keyboard.press('Space')
-  const count = page.getByRole('button', { name: '1 selected' })
+  const count = page.getByRole('button', { name: words.batch('bar.selected', { count: 1 }) })
   await count.focus()
   await count.press('Enter')
-  await expect(page.getByRole('grid', { name: 'Channels in this folder' })).toBeFocused()
-  await page.getByRole('combobox', { name: 'Move to' }).click()
-  await page.getByRole('option', { name: 'No folder' }).click()
-  await page.getByRole('button', { name: 'Review 1 move' }).click()
+  await expect(page.getByRole('grid', { name: words.folders('channels.title') })).toBeFocused()
+  await page.getByRole('combobox', { name: words.channelMove('to') }).click()
+  await page.getByRole('option', { name: words.channel('folder.none') }).click()
+  await page.getByRole('button', { name: words.channelMove('review', { count: 1 }) }).click()
   await label.fill('Halden Ferries')
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 change' }).click()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .click()
+  await page.getByRole('button', { name: words.run('close') }).click()
   expect((await patches(server.url)).at(-1)?.parameters).toEqual({ folder_id: 'null' })
 
   // Nothing of what was used on the page is left, and what was used before it is no place to go back to.
-  await page.getByRole('link', { name: 'Assign them' }).click()
+  await page.getByRole('link', { name: words.folders('list.assign-them') }).click()
   // The page before has a table with the same check box.
-  await expect(page.getByRole('heading', { name: 'Assign channels to Operations' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
-  await page.getByRole('button', { name: 'Review 4 moves' }).click()
+  await expect(page.getByRole('heading', { name: words.folders('assign.title', { name: 'Operations' }) })).toBeVisible()
+  await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
+  await page.getByRole('button', { name: words.channelMove('review', { count: 4 }) }).click()
   await label.fill('Halden Ferries')
   await label.press('Enter')
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expectFocus(page, 'heading', 'Assign channels to Operations')
+  await page.getByRole('button', { name: words.run('close') }).click()
+  await expectFocus(page, 'heading', words.folders('assign.title', { name: 'Operations' }))
 })
 
 test('a member sees the folders and is told before who may change them', async ({ launchConsole, demoServer }) => {
@@ -220,17 +252,17 @@ test('a member sees the folders and is told before who may change them', async (
   expect(created.ok).toBe(true)
   const { page } = await launchConsole()
   await connectAs(page, server, 'member')
-  await expect(page.getByText('Only an administrator or an owner can change this.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Assign channels' })).toHaveCount(0)
+  await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') }))).toBeVisible()
+  await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: words.record.folder('field.name') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words.folders('channels.assign') })).toHaveCount(0)
   // Nothing is advised that this account could not do.
   const list = page.getByRole('complementary', { name: 'All folders' })
   await expect(list.getByText('Empty.', { exact: true }).first()).toBeVisible()
   await expect(list).not.toContainText(/Archive it|assign|lift|Drag|Enter/)
   await page.evaluate(() => (location.hash = location.hash.replace(/(\/folders).*$/, '$1/1/assign')))
   await expect(page.getByRole('heading', { name: /^Assign channels to/ })).toBeVisible()
-  await expect(page.getByText('Only an administrator or an owner can change this.')).toBeVisible()
+  await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') }))).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
@@ -241,10 +273,13 @@ test('a server that lists nothing: a folder is created by id, and a member is to
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await connectAs(page, server, 'member')
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ideas')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
+  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
+  await page.getByRole('textbox', { name: words.record.folder('field.name') }).fill('Ideas')
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.record.folder('act.create.send') })
+    .click()
   // The role is unknown here, so only the server can say.
   await expect(
     page
@@ -255,7 +290,7 @@ test('a server that lists nothing: a folder is created by id, and a member is to
   await expect(
     page
       .getByRole('dialog')
-      .getByText(/Ask an administrator or an owner, or discard this change/)
+      .getByText(words.review.like('because.ask-role', { role: words.roles('least.administrator') }))
       .first(),
   ).toBeVisible()
 })
@@ -267,14 +302,20 @@ test('by id: what was created is kept here, with what the server cannot tell sai
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await connectAs(page, server, 'owner')
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ideas')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
+  await page.getByRole('textbox', { name: words.record.folder('field.name') }).fill('Ideas')
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.record.folder('act.create.send') })
+    .click()
+  await page.getByRole('button', { name: words.review('done') }).click()
   await expect(page.getByRole('heading', { name: 'Ideas' })).toBeVisible()
-  await expect(page.getByText('This server can create folders, but not list or change them.')).toBeVisible()
-  await page.getByRole('button', { name: 'Forget here' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget here' }).click()
+  await expect(page.getByText(words.folders('detail.by-id'))).toBeVisible()
+  await page.getByRole('button', { name: words.registry('forget') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.registry('forget') })
+    .click()
   await expect(page.getByRole('heading', { name: 'Ideas' })).toHaveCount(0)
 })

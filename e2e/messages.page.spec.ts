@@ -3,14 +3,18 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact } from './steps.ts'
+import { starting, words } from './words.ts'
 
-const reference = (page: Page) => page.getByRole('textbox', { name: 'Link to a message, or its number' })
+const reference = (page: Page) => page.getByRole('textbox', { name: words.messages('open.label') })
 const dialog = (page: Page) => page.getByRole('dialog')
 const facts = (page: Page) => page.getByRole('main').locator('dl')
-const content = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+const content = (page: Page) => page.getByRole('textbox', { name: words.record.message('field.content') })
 
 async function openMessages(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Edit and move' }).click()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.messages('title') })
+    .click()
   await expect(reference(page)).toBeVisible()
 }
 
@@ -88,24 +92,26 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await openMessages(page)
 
   await open(page, 'https://chat.elsewhere.example/#narrow/channel/7/topic/x/near/12')
-  await expect(page.getByText(/This link leads to chat\.elsewhere\.example/)).toBeVisible()
+  await expect(page.getByText(words.messages.like('open.elsewhere', { host: 'chat.elsewhere.example' }))).toBeVisible()
   const plan = await idOf(server, 'MS Fossen', 'berth-plan')
   await open(page, `${server.url}/#narrow/channel/101-dock-operations/topic/MS.20Fossen/near/${plan}`)
-  await expect(facts(page)).toContainText('dock-operations › MS Fossen')
-  await expect(facts(page)).toContainText('Astrid Vik, this account')
-  await expect(facts(page)).toContainText('6 of 6')
+  await expect(facts(page)).toContainText(
+    words.messages('fact.place', { channel: 'dock-operations', topic: 'MS Fossen' }),
+  )
+  await expect(facts(page)).toContainText(words.messages('fact.own', { name: 'Astrid Vik' }))
+  await expect(facts(page)).toContainText(words.messages('fact.place-of', { place: 6, count: 6 }))
 
   await content(page).fill('The plan is withdrawn.\nAsk the port agent.')
-  const difference = page.getByRole('region', { name: 'What changes' })
+  const difference = page.getByRole('region', { name: words.messages('difference') })
   await expect(difference.locator('ins').first()).toBeVisible()
-  await expect(difference.getByRole('status').first()).toContainText('1 line added')
-  await expect(difference).toContainText('Nothing else links to berth-plan-week-25.pdf.')
+  await expect(difference.getByRole('status').first()).toContainText(words.messages('lines.added', { count: 1 }))
+  await expect(difference).toContainText(words.messages.like('files.lost', { names: 'berth-plan-week-25.pdf' }))
   expect(await findBarriers(page)).toEqual([])
-  await send(page, 'Send 1 change')
-  const files = page.getByRole('dialog', { name: 'Delete 1 unused file?' })
+  await send(page, words.review('send', { count: 1 }))
+  const files = page.getByRole('dialog', { name: words.messages('files.title', { count: 1 }) })
   await expect(files).toContainText('berth-plan-week-25.pdf')
-  await expect(files.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await files.getByRole('button', { name: 'Delete 1 file' }).click()
+  await expect(files.getByRole('button', { name: words.messages('files.keep', { count: 1 }) })).toBeFocused()
+  await files.getByRole('button', { name: words.messages('files.delete', { count: 1 }) }).click()
   await expect(files).toHaveCount(0)
   await expect(content(page)).toHaveValue('The plan is withdrawn.\nAsk the port agent.')
 
@@ -115,29 +121,35 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
 
   // The first of those that may move, so that the offer hands in another write to the same message.
   await open(page, String(await idOf(server, 'crane 2', 'Parts arrived')))
-  await page.getByRole('tab', { name: 'Place' }).click()
-  await page.getByRole('textbox', { name: 'Topic' }).fill('crane 2: parts')
-  await page.getByRole('radio', { name: 'All messages of the topic' }).check()
-  await expect(page.getByRole('heading', { name: '5 messages move' })).toBeVisible()
+  await page.getByRole('tab', { name: words.messages('tab.place') }).click()
+  await page.getByRole('textbox', { name: words.record.message('field.topic') }).fill('crane 2: parts')
+  await page.getByRole('radio', { name: words.record.message('mode.all') }).check()
+  await expect(page.getByRole('heading', { name: words.messages('moving.count', { count: 5 }) })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   // The draft holds how it is moved as well as where to.
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('crane 2: parts')
-  await expect(page.getByRole('radio', { name: 'All messages of the topic' })).toBeChecked()
-  await expect(page.getByRole('heading', { name: '5 messages move' })).toBeVisible()
-  await send(page, 'Move')
-  const offer = page.getByRole('dialog', { name: '2 of 5 messages can be moved' })
-  await expect(offer).toContainText('“You only have permission to move the 2/5 most recent messages in this topic.”')
-  await expect(offer.getByRole('listitem').filter({ hasText: 'too old' })).toHaveCount(3)
-  await expect(offer.getByRole('button', { name: 'Move those 2' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: words.record.message('field.topic') })).toHaveValue('crane 2: parts')
+  await expect(page.getByRole('radio', { name: words.record.message('mode.all') })).toBeChecked()
+  await expect(page.getByRole('heading', { name: words.messages('moving.count', { count: 5 }) })).toBeVisible()
+  await send(page, words.record.message('act.move.send'))
+  const offer = page.getByRole('dialog', { name: words.messages('limit.some', { allowed: '2', count: 5 }) })
+  await expect(offer).toContainText(
+    words.messages('limit.quote', {
+      words: 'You only have permission to move the 2/5 most recent messages in this topic.',
+    }),
+  )
+  await expect(offer.getByRole('listitem').filter({ hasText: words.messages('row.old') })).toHaveCount(3)
+  await expect(offer.getByRole('button', { name: words.messages('limit.move', { count: 2 }) })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(facts(page)).toContainText('dock-operations › crane 2: parts')
+  await expect(facts(page)).toContainText(
+    words.messages('fact.place', { channel: 'dock-operations', topic: 'crane 2: parts' }),
+  )
   // Nothing of the move is left to send.
-  await expect(page.getByRole('button', { name: /^Review/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Resolve topic' }).click()
+  await page.getByRole('button', { name: words.messages('resolve') }).click()
   await expect(facts(page)).toContainText('✔ crane 2: parts')
-  await expect(page.getByRole('button', { name: 'Unresolve topic' })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.messages('unresolve') })).toBeVisible()
 })
 
 test('a direct message is told nothing of channels, to which it cannot go', async ({ launchConsole, demoServer }) => {
@@ -164,16 +176,18 @@ test('where the server tells nothing of messages, one is changed by its number, 
   await enact(page, minimal, server)
   await openMessages(page)
   await open(page, '389')
-  await expect(page.getByText('This server tells nothing of messages.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Place' }).click()
-  await page.getByRole('textbox', { name: 'Topic' }).fill('crane 2: parts')
-  await expect(page.getByText('unknown', { exact: true }).first()).toBeVisible()
-  await send(page, 'Move')
-  await expect(dialog(page).getByRole('table')).toContainText('Accepted')
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(words.messages('untold'))).toBeVisible()
+  await page.getByRole('tab', { name: words.messages('tab.place') }).click()
+  await page.getByRole('textbox', { name: words.record.message('field.topic') }).fill('crane 2: parts')
+  await expect(page.getByText(words.components('unknown'), { exact: true }).first()).toBeVisible()
+  await send(page, words.record.message('act.move.send'))
+  await expect(dialog(page).getByRole('table')).toContainText(words.review('state.accepted'))
+  await dialog(page)
+    .getByRole('button', { name: words.review('done') })
+    .click()
 
-  await page.getByRole('tab', { name: 'Text' }).click()
+  await page.getByRole('tab', { name: words.messages('tab.text') }).click()
   await content(page).fill('Changed.')
-  await send(page, 'Send 1 change')
-  await expect(dialog(page).getByRole('table')).toContainText('Only its author can change the text of a message.')
+  await send(page, words.review('send', { count: 1 }))
+  await expect(dialog(page).getByRole('table')).toContainText(words.record.message('rule.others-text'))
 })

@@ -3,14 +3,16 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus } from './focus.ts'
 import { production } from './scenarios/production.ts'
 import { accountOf, changeChannelAs, connectByForm, enact, openChannel, patches, savedNotice } from './steps.ts'
+import { shellTexts, starting, words } from './words.ts'
 
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
-const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account and organization' })
-const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
-const unsent = (page: Page) => page.getByRole('region', { name: 'Changes not sent yet' })
-const productionTag = (page: Page) => page.getByRole('banner').getByText('PRODUCTION', { exact: true })
+const rail = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
+const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: words.app('account.menu') })
+const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
+const unsent = (page: Page) => page.getByRole('region', { name: words.drafts('bar.label') })
+const productionTag = (page: Page) =>
+  page.getByRole('banner').getByText(words.components('tag.production'), { exact: true })
 const edgeOf = (page: Page, colour: string) => page.locator(`[aria-hidden][data-on="true"][data-colour="${colour}"]`)
-const search = (page: Page) => page.getByRole('textbox', { name: 'Search channels' })
+const search = (page: Page) => page.getByRole('textbox', { name: words.channel('search.label') })
 
 interface Look {
   readonly label: string
@@ -19,7 +21,9 @@ interface Look {
 
 /** Connects one more account, in a colour of its own. */
 async function connectMore(page: Page, server: DemoServer, role: string, { label, colour }: Look): Promise<void> {
-  await rail(page).getByRole('link', { name: 'Connect an organization' }).click()
+  await rail(page)
+    .getByRole('link', { name: words.app('rail.connect-title') })
+    .click()
   await page.getByRole('radio', { name: colour }).check({ force: true })
   await connectByForm(page, { server: server.url, ...accountOf(server, role), label })
   await expect(who(page)).toContainText(label)
@@ -31,14 +35,29 @@ test('several organizations and accounts are told apart, and switched by key and
 }) => {
   const [ferries, tugs] = await Promise.all([demoServer(), demoServer()])
   const { page, menu } = await launchConsole()
-  await connectMore(page, ferries, 'owner', { label: 'Ferries', colour: 'Teal' })
-  await connectMore(page, ferries, 'administrator', { label: 'Ferries as Ingrid', colour: 'Plum' })
-  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
+  await connectMore(page, ferries, 'owner', { label: 'Ferries', colour: words.colours('teal') })
+  await connectMore(page, ferries, 'administrator', { label: 'Ferries as Ingrid', colour: words.colours('plum') })
+  await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: words.colours('olive') })
 
   const entries = [
-    { name: 'Open Ferries, signe', letters: 'Fe', initials: 'SD', colour: 'teal' },
-    { name: 'Open Ferries as Ingrid, ingrid', letters: 'FA', initials: 'IS', colour: 'plum' },
-    { name: 'Open Tugs, signe', letters: 'T', initials: '', colour: 'olive' },
+    {
+      name: words.app('rail.open', { label: 'Ferries', email: accountOf(ferries, 'owner').email }),
+      letters: 'Fe',
+      initials: 'SD',
+      colour: 'teal',
+    },
+    {
+      name: words.app('rail.open', { label: 'Ferries as Ingrid', email: accountOf(ferries, 'administrator').email }),
+      letters: 'FA',
+      initials: 'IS',
+      colour: 'plum',
+    },
+    {
+      name: words.app('rail.open', { label: 'Tugs', email: accountOf(tugs, 'owner').email }),
+      letters: 'T',
+      initials: '',
+      colour: 'olive',
+    },
   ]
   for (const [index, { name, letters, initials, colour }] of entries.entries()) {
     const entry = rail(page).getByRole('link', { name })
@@ -51,36 +70,37 @@ test('several organizations and accounts are told apart, and switched by key and
   await search(page).fill('harbour')
   await expect(page).toHaveURL(/q=harbour/)
   await page.keyboard.press('ControlOrMeta+1')
-  await expect(who(page)).toContainText('FerriesSigne Dahl, owner')
+  await expect(who(page)).toContainText(`FerriesSigne Dahl, ${words.roles('owner')}`)
   await openChannel(page, 'dock-operations')
   await page.keyboard.press('ControlOrMeta+2')
-  await expect(who(page)).toContainText('Ferries as IngridIngrid Solberg, administrator')
-  await expect(rail(page).getByRole('link', { name: 'Open Ferries as Ingrid' })).toHaveAttribute(
-    'aria-current',
-    /page|true/,
-  )
-  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
+  await expect(who(page)).toContainText(`Ferries as IngridIngrid Solberg, ${words.roles('administrator')}`)
+  await expect(
+    rail(page).getByRole('link', { name: words.app.like('rail.open', { label: 'Ferries as Ingrid' }) }),
+  ).toHaveAttribute('aria-current', /page|true/)
+  await expect(page.getByRole('grid', { name: words.channels('table.label') })).toBeVisible()
   await expect(search(page)).toHaveValue('')
 
   await page.keyboard.press('ControlOrMeta+3')
-  await expect(who(page)).toContainText('TugsSigne Dahl, owner')
+  await expect(who(page)).toContainText(`TugsSigne Dahl, ${words.roles('owner')}`)
   // What had the focus has gone with the other organization.
-  await expectFocus(page, 'heading', 'Channels')
+  await expectFocus(page, 'heading', words.title.channels('title'))
   await expect(search(page)).toHaveValue('harbour')
   await page.keyboard.press('ControlOrMeta+1')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
-  await expect(who(page)).toContainText('FerriesSigne Dahl, owner')
+  await expect(who(page)).toContainText(`FerriesSigne Dahl, ${words.roles('owner')}`)
   // No organization has this number, so nothing happens.
   await page.keyboard.press('ControlOrMeta+4')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
 
   if (menu) {
-    menu.choose('Organizations', 'Tugs')
+    menu.choose(shellTexts.organizations, 'Tugs')
     await expect(search(page)).toHaveValue('harbour')
     menu.press('CmdOrCtrl+1')
     await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
   }
-  await rail(page).getByRole('link', { name: 'Open Tugs' }).click()
+  await rail(page)
+    .getByRole('link', { name: words.app.like('rail.open', { label: 'Tugs' }) })
+    .click()
   await expect(who(page)).toContainText('Tugs')
   await expect(search(page)).toHaveValue('harbour')
 })
@@ -91,17 +111,17 @@ test(
   async ({ launchConsole, demoServer }) => {
     const server = await demoServer()
     const { page } = await launchConsole()
-    await connectMore(page, server, 'owner', { label: 'Ferries', colour: 'Teal' })
+    await connectMore(page, server, 'owner', { label: 'Ferries', colour: words.colours('teal') })
     await expect(productionTag(page)).toHaveCount(0)
     await who(page).click()
-    await page.getByRole('menuitem', { name: 'Label, colour and production…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Appearance of Ferries' })
+    await page.getByRole('menuitem', { name: words.app('account.edit') }).click()
+    const dialog = page.getByRole('dialog', { name: words.app('edit.title', { label: 'Ferries' }) })
     await dialog
       .getByRole('switch', {
-        name: 'Production: ask for the label before deletions, bulk changes, and changes to access or retention',
+        name: words.app('edit.production'),
       })
       .check({ force: true })
-    await dialog.getByRole('button', { name: 'Save appearance' }).click()
+    await dialog.getByRole('button', { name: words.app('edit.save') }).click()
     await expect(dialog).toHaveCount(0)
     await expect(productionTag(page)).toBeVisible()
     await expect(edgeOf(page, 'teal')).toBeVisible()
@@ -114,7 +134,7 @@ test(
   async ({ launchConsole, demoServer }) => {
     const [ferries, tugs] = await Promise.all([demoServer(production.server), demoServer()])
     const { page } = await launchConsole()
-    await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: 'Olive' })
+    await connectMore(page, tugs, 'owner', { label: 'Tugs', colour: words.colours('olive') })
     const tag = productionTag(page)
     await expect(tag).toHaveCount(0)
     await enact(page, production, ferries)
@@ -124,13 +144,15 @@ test(
     expect(await edge.boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width })
 
     await description(page).fill('Berths only.')
-    await expect(unsent(page)).toContainText(/Kept on this computer/)
-    await expect(page.getByText(/^Draft from/)).toHaveCount(0)
+    await expect(unsent(page)).toContainText(words.drafts.like('bar.kept'))
+    await expect(page.getByText(starting(words.edit.like('draft.found')))).toHaveCount(0)
     await description(page).fill('Berths alone.')
     // This happens before the last words were kept.
     await page.keyboard.press('ControlOrMeta+1')
     await expect(who(page)).toContainText('Tugs')
-    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Draft of dock-operations kept')
+    await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
+      words.drafts('left', { name: 'dock-operations' }),
+    )
     await expect(tag).toHaveCount(0)
     await expect(edge).toHaveCount(0)
     await openChannel(page, 'dock-operations')
@@ -139,34 +161,34 @@ test(
 
     await page.keyboard.press('ControlOrMeta+2')
     await expect(who(page)).toContainText('Ferries')
-    await expect(unsent(page)).toContainText('1 change')
+    await expect(unsent(page)).toContainText(words.drafts('bar.changes', { count: 1 }))
     await expect(description(page)).toHaveValue('Berths alone.')
-    await expect(page.getByText(/^Draft from .* restored/)).toBeVisible()
+    await expect(page.getByText(starting(words.edit.like('draft.found')))).toBeVisible()
 
-    await page.getByRole('button', { name: /^Review/ }).click()
-    const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })
-    await expect(review.getByText('PRODUCTION', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    const review = page.getByRole('dialog', { name: words.review('title', { count: 1, subject: 'dock-operations' }) })
+    await expect(review.getByText(words.components('tag.production'), { exact: true })).toBeVisible()
     // A description is easily put back, so Enter sends it.
-    await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeFocused()
+    await expect(review.getByRole('button', { name: words.review('send', { count: 1 }) })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(savedNotice(page, 'dock-operations, 1 setting')).toBeVisible()
+    await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
 
-    await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
-    await page.getByRole('button', { name: /^Review/ }).click()
-    const send = review.getByRole('button', { name: 'Send 1 change' })
-    const typed = review.getByRole('textbox', { name: 'Type Ferries' })
+    await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
+    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    const send = review.getByRole('button', { name: words.review('send', { count: 1 }) })
+    const typed = review.getByRole('textbox', { name: words.review('confirm.label', { name: 'Ferries' }) })
     await expect(typed).toBeFocused()
     await expect(send).toBeDisabled()
     await typed.fill('Ferr')
     await expect(send).toBeDisabled()
-    await expect(review.getByText('3 letters to go')).toBeVisible()
+    await expect(review.getByText(words.review('confirm.left', { count: 3 }))).toBeVisible()
     await typed.press('ControlOrMeta+Enter')
     await expect(typed).toBeFocused()
     expect(await patches(ferries.url)).toHaveLength(1)
     await typed.fill('Ferries')
     // Enter alone does so too (`keyboard.page.spec.ts`).
     await typed.press('ControlOrMeta+Enter')
-    await expect(savedNotice(page, 'dock-operations, 1 setting')).toHaveCount(1)
+    await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toHaveCount(1)
     await expect.poll(async () => (await patches(ferries.url)).length).toBe(2)
     expect(await patches(tugs.url)).toEqual([])
   },
@@ -187,10 +209,10 @@ test(
       return `${count('POST', '/register')} registered, ${count('DELETE', '/events')} closed`
     }
     for (const role of ['owner', 'administrator', 'moderator', 'member']) {
-      await connectMore(page, server, role, { label: `As ${role}`, colour: 'Teal' })
+      await connectMore(page, server, role, { label: `As ${role}`, colour: words.colours('teal') })
     }
     await expect.poll(queues).toBe('4 registered, 0 closed')
-    await connectMore(page, server, 'guest', { label: 'As guest', colour: 'Olive' })
+    await connectMore(page, server, 'guest', { label: 'As guest', colour: words.colours('olive') })
     await expect.poll(queues).toBe('5 registered, 1 closed')
 
     await changeChannelAs(server.url, accountOf(server, 'administrator'), 101, {

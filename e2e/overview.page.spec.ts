@@ -3,34 +3,42 @@ import { expect, test } from './fixtures.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
 import { stageOf } from './screenshots/stage.ts'
 import { accountOf, clearFaults, connectAccount, setFault } from './steps.ts'
+import { ending, starting, words } from './words.ts'
 
 test('an organization opens with what needs attention, and each leads to where it is mended', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
-  await page.getByRole('button', { name: 'Open the demo organization' }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.getByRole('button', { name: words.connect('demo.open') }).click()
+  await expect(page.getByRole('heading', { name: words.title.overview('title') })).toBeVisible()
   const inNoFolder = page
-    .getByRole('list', { name: 'Channels', exact: true })
-    .getByRole('link', { name: /in no folder/ })
-  await expect(page.getByText('3 channels are in no folder')).toBeVisible()
+    .getByRole('list', { name: words.components('section.channels'), exact: true })
+    .getByRole('link', { name: words.channels.like('attention.no-folder') })
+  await expect(page.getByText(words.channels('attention.no-folder', { count: 3 }))).toBeVisible()
   await expect(page.getByText('test-deck, integrations, random')).toBeVisible()
 
   // By keyboard alone, from what is found to the rows, and back.
   await inNoFolder.press('Enter')
-  await expect(page.getByRole('grid', { name: 'Channels' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '3 of 52' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: words.channels('table.label') })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: words.filterBar('count', { shown: 3, all: 52 }) }),
+  ).toBeVisible()
   await page.goBack()
 
   // What is behind each plot is one key away, and a number leads to what it counts.
-  const plot = page.getByRole('region', { name: 'Messages a week, by folder' })
-  await plot.getByRole('button', { name: 'Table' }).focus()
+  const plot = page.getByRole('region', { name: words.overview('title.traffic') })
+  await plot.getByRole('button', { name: words.overview('plot.table') }).focus()
   await page.keyboard.press('t')
   await expect(plot.getByRole('row', { name: /^Operations 5,790/ })).toBeVisible()
   await page.keyboard.press('t')
   await expect(plot.getByRole('table')).toHaveCount(0)
-  await page.getByRole('region', { name: 'Channels by privacy' }).getByRole('link', { name: 'Web-public' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '3 of 52' })).toBeVisible()
+  await page
+    .getByRole('region', { name: words.overview('title.privacy') })
+    .getByRole('link', { name: words.record.channel('value.privacy.web-public') })
+    .click()
+  await expect(
+    page.getByRole('status').filter({ hasText: words.filterBar('count', { shown: 3, all: 52 }) }),
+  ).toBeVisible()
 })
 
 test('what cannot be looked at is said, and what cannot be read is read again', async ({
@@ -40,22 +48,25 @@ test('what cannot be looked at is said, and what cannot be read is read again', 
   const server = await demoServer()
   const { page } = await launchConsole({ allowsProblems: true })
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
-  await expect(
-    page.getByText('Your account can’t see Invitations or Exports, so they are not looked at.'),
-  ).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.overview('title') })
+    .click()
+  await expect(page.getByText(words.overview('attention.locked', { features: 'Invitations or Exports' }))).toBeVisible()
   await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1_000 })
-  const failed = page.getByRole('alert').filter({ hasText: 'Linkifiers could not be read.' })
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: words.overview.like('attention.failed', { feature: words.title.linkifiers('title') }) })
   await expect(async () => {
     // The first reading may still be on its way, answered before the fault; asking again only joins it.
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: words.overview('read-again') }).click()
     await expect(failed).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await clearFaults(server.url)
-  await failed.getByRole('button', { name: 'Try again' }).click()
+  await failed.getByRole('button', { name: words.components('failure.retry') }).click()
   await expect(failed).toHaveCount(0)
   // A guest is not asked for what only an administrator can do.
-  await expect(page.getByText(/linkifier has no example/)).toHaveCount(0)
+  await expect(page.getByText(words.linkifiers.like('attention.no-example'))).toHaveCount(0)
 })
 
 test('a server that lists little is told apart from an organization without trouble', async ({
@@ -65,34 +76,50 @@ test('a server that lists little is told apart from an organization without trou
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByText(/^This server doesn’t list .*Linkifiers.*, so only what this computer/)).toBeVisible()
-  await expect(page.getByText('This server doesn’t list people for this account, so their roles are unknown.')).toBeVisible()
-  await expect(page.getByText(/channels that you are subscribed to/)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.overview('title') })
+    .click()
+  await expect(page.getByText(starting(words.overview.like('attention.not-told')))).toBeVisible()
+  await expect(page.getByText(words.overview('people.untold'))).toBeVisible()
+  await expect(page.getByText(words.overview.like('sentence.subscribed'))).toBeVisible()
 })
 
 test('the overview ends with the last changes, which lead to the journal', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await fillJournal(stageOf(page, server))
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click()
-  const recent = page.getByRole('region', { name: 'Recent changes' })
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.overview('title') })
+    .click()
+  const recent = page.getByRole('region', { name: words.journal('recent.title') })
   await expect(recent.getByRole('listitem')).toHaveCount(5)
-  await expect(recent.getByRole('listitem').filter({ hasText: '3 settings' })).toContainText('Partly saved')
-  await expect(recent.getByRole('listitem').filter({ hasText: 'Winter routes' })).toContainText('created')
+  await expect(
+    recent.getByRole('listitem').filter({ hasText: words.journal('what.fields', { count: 3 }) }),
+  ).toContainText(words.journal('result.partly'))
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Winter routes' })).toContainText(
+    words.journal('act.create'),
+  )
   expect(await findBarriers(page)).toEqual([])
   await recent.getByRole('link', { name: 'Winter routes' }).press('Enter')
-  await expect(page.getByRole('complementary', { name: 'Winter routes, created' })).toBeVisible()
+  await expect(
+    page.getByRole('complementary', {
+      name: words.journal('title.entry', { name: 'Winter routes', what: words.journal('act.create') }),
+    }),
+  ).toBeVisible()
 })
 
 test('the navigation counts what pages have read', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  await page.getByRole('button', { name: 'Open the demo organization' }).click()
-  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await page.getByRole('button', { name: words.connect('demo.open') }).click()
+  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
   const section = (name: string) => pages.locator('section').filter({ hasText: name })
-  await expect(section('Folders')).toHaveText(/Channels52Folders8$/)
+  await expect(section(words.title.folders('title'))).toHaveText(
+    ending(`${words.title.channels('title')}52${words.title.folders('title')}8`),
+  )
   // Nothing has read the playgrounds.
-  await expect(section('Playgrounds')).toHaveText(/Playgrounds$/)
-  await pages.getByRole('link', { name: 'Playgrounds' }).click()
-  await expect(section('Playgrounds')).toHaveText(/Playgrounds3$/)
+  await expect(section(words.title.playgrounds('title'))).toHaveText(ending(words.title.playgrounds('title')))
+  await pages.getByRole('link', { name: words.title.playgrounds('title') }).click()
+  await expect(section(words.title.playgrounds('title'))).toHaveText(ending(`${words.title.playgrounds('title')}3`))
 })

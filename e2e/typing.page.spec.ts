@@ -4,14 +4,15 @@ import { clearFaults, typeAs } from './demo-server.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { accountOf, connectAccount, setFault, type ArrivedRequest } from './steps.ts'
+import { starting, words } from './words.ts'
 
 /** Typing both ways (§3, §4.2). The waits of the protocol pass on the page's own clock; the server's goes on as ever. */
 
 const topic = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
 const atTopic = (op: string) => ({ op, ...topic })
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const others = (page: Page) => page.getByRole('log', { name: 'Who types to you' })
-const happened = (page: Page) => page.getByRole('table', { name: 'What happened, newest first' })
+const message = (page: Page) => page.getByRole('textbox', { name: words.typing('message.label') })
+const others = (page: Page) => page.getByRole('log', { name: words.typing('others.heading') })
+const happened = (page: Page) => page.getByRole('table', { name: words.typing('timeline.table') })
 
 /** Where somebody else types. */
 const theirTopic = 'Shifts'
@@ -30,8 +31,11 @@ const expectNotices = (server: DemoServer, expected: readonly object[]) =>
 
 async function openTyping(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Diagnostics' }).click()
-  await expect(page.getByRole('heading', { name: 'Typing', exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.diagnostics('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.typing('heading'), exact: true })).toBeVisible()
 }
 
 test('what a member types is told by the protocol, by keyboard alone, and what others type is shown', async ({
@@ -42,26 +46,33 @@ test('what a member types is told by the protocol, by keyboard alone, and what o
   const { page } = await launchConsole()
   await page.clock.install()
   await openTyping(page, server, 'member')
-  await expect(page.getByText('Shown for 45 s, repeated every 30 s, ends after 12 s without a letter')).toBeVisible()
+  await expect(
+    page.getByText(words.typing.like('times.told', { expiry: '45', again: '30', pause: '12' })),
+  ).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Channel' }).focus()
+  await page.getByRole('combobox', { name: words.typing('channel.label') }).focus()
   await page.keyboard.type(dockOperations.name)
   await expect(page.getByRole('option', { name: dockOperations.name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: 'Topic' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: words.typing('topic.label') })).toBeFocused()
   await page.keyboard.type('MS Fossen')
   await page.keyboard.press('Tab')
   await expect(message(page)).toBeFocused()
   await page.keyboard.type('berth 4')
-  await expect(page.getByText('Others see that you type')).toBeVisible()
+  await expect(page.getByText(words.typing('status.seen'))).toBeVisible()
   await expectNotices(server, [atTopic('start')])
 
   await page.clock.runFor(12_000)
   await expectNotices(server, [atTopic('start'), atTopic('stop')])
-  await expect(page.getByText('Nobody is told anything.')).toBeVisible()
-  await expect(happened(page)).toContainText('Stop, no letter for 12 s, in #dock-operations › MS Fossen')
+  await expect(page.getByText(words.typing('status.idle'))).toBeVisible()
+  await expect(happened(page)).toContainText(
+    words.typing('what.stop.pause', {
+      pause: '12',
+      place: words.typing('place.topic', { channel: 'dock-operations', topic: 'MS Fossen' }),
+    }),
+  )
   for (let second = 0; second < 33; second += 3) {
     await page.keyboard.type('x')
     await page.clock.runFor(3_000)
@@ -71,25 +82,33 @@ test('what a member types is told by the protocol, by keyboard alone, and what o
   await expect(message(page)).toHaveValue('')
   const ops = ['start', 'stop', 'start', 'start', 'stop']
   await expectNotices(server, ops.map(atTopic))
-  await expect(happened(page)).toContainText('Start again, still typing')
+  await expect(happened(page)).toContainText(words.typing.like('what.start.goes-on'))
   expect(JSON.stringify(await notices(server))).not.toContain('berth')
 
   const moderator = accountOf(server, 'moderator')
   const theirs = { ...topic, topic: theirTopic }
   await typeAs(server.url, moderator, { op: 'start', ...theirs })
-  await expect(others(page)).toContainText('Jonas Lie is typing in #dock-operations › Shifts')
+  await expect(others(page)).toContainText(
+    words.typing('others.typing', {
+      name: 'Jonas Lie',
+      place: words.typing('place.topic', { channel: 'dock-operations', topic: 'Shifts' }),
+    }),
+  )
   await typeAs(server.url, moderator, { op: 'stop', ...theirs })
-  await expect(others(page)).toContainText('Nobody right now.')
+  await expect(others(page)).toContainText(words.typing('others.none'))
   await typeAs(server.url, moderator, { op: 'start', ...theirs })
-  await expect(others(page)).toContainText('Jonas Lie is typing')
+  await expect(others(page)).toContainText(words.typing.like('others.typing', { name: 'Jonas Lie' }))
   expect(await findBarriers(page)).toEqual([])
   await page.clock.runFor(45_000)
-  await expect(others(page)).toContainText('Nobody right now.')
-  await expect(happened(page)).toContainText('no other start came in time')
+  await expect(others(page)).toContainText(words.typing('others.none'))
+  await expect(happened(page)).toContainText(words.typing.like('what.ended.expired'))
 
   await page.keyboard.type('on my way')
   await expectNotices(server, [...ops, 'start'].map(atTopic))
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.channels('title') })
+    .click()
   await expectNotices(server, [...ops, 'start', 'stop'].map(atTopic))
 })
 
@@ -100,24 +119,28 @@ test('a change of people stops at the old ones and starts at the new ones; refus
   const server = await demoServer()
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await page.getByRole('radio', { name: 'People' }).press('Space')
-  const people = page.getByRole('combobox', { name: 'People' })
+  await page.getByRole('radio', { name: words.typing('to.people') }).press('Space')
+  const people = page.getByRole('combobox', { name: words.typing('people.label') })
   const add = async (query: string, name: string) => {
     await people.fill(query)
     await page.getByRole('option', { name }).click()
     await page.keyboard.press('Escape')
   }
-  await add('999999', 'User 999999')
+  await add('999999', words.directory('user.unnamed', { id: 999999 }))
   await message(page).pressSequentially('hello')
   await expect(page.getByRole('alert')).toContainText('Invalid user ID 999999')
-  await expect(page.getByText('You type, and others do not see it')).toBeVisible()
+  await expect(page.getByText(words.typing('status.unseen'))).toBeVisible()
   await message(page).press('Escape')
   await people.press('Backspace')
   await add('jonas', 'Jonas Lie')
   await message(page).pressSequentially('hello')
-  await expect(page.getByText('Others see that you type')).toBeVisible()
+  await expect(page.getByText(words.typing('status.seen'))).toBeVisible()
   await add('ingrid', 'Ingrid Solberg')
-  await expect(happened(page)).toContainText('Start at the new place, to Jonas Lie and Ingrid Solberg')
+  await expect(happened(page)).toContainText(
+    words.typing('what.start.moved', {
+      place: words.typing('place.people', { names: 'Jonas Lie and Ingrid Solberg' }),
+    }),
+  )
   // The page tells of it as it is about to leave.
   const lastOps = async () => (await notices(server)).slice(-3).map(({ op }) => op)
   await expect.poll(lastOps).toEqual(['start', 'stop', 'start'])
@@ -126,21 +149,21 @@ test('a change of people stops at the old ones and starts at the new ones; refus
   expect(told.at(-1)?.['to']).not.toBe(told.at(-2)?.['to'])
 
   await setFault(server.url, { operation: 'typing.set', times: 1, status: 429, retryAfterSeconds: 1 })
-  await page.getByRole('button', { name: /^Cancel message/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Others were not told that you stopped')
-  await expect(page.getByRole('alert')).toContainText(/What they see ends by itself at \d/)
+  await page.getByRole('button', { name: starting(words.typing('message.cancel')) }).click()
+  await expect(page.getByRole('alert')).toContainText(words.typing.like('failed.stop'))
+  await expect(page.getByRole('alert')).toContainText(words.typing.like('failed.stop-ends'))
   await clearFaults(server.url)
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('radio', { name: 'People' })).toBeFocused()
-  await expect(people).toHaveAttribute('placeholder', 'Name or ID')
-  await expect(page.getByText('Others still see that you type')).toBeVisible()
+  await page.getByRole('button', { name: words.typing('message.leave') }).click()
+  await expect(page.getByRole('radio', { name: words.typing('to.people') })).toBeFocused()
+  await expect(people).toHaveAttribute('placeholder', words.typing('channel.placeholder'))
+  await expect(page.getByText(words.typing('status.stopping'))).toBeVisible()
 })
 
 test('a page that is loaded anew while somebody types ends it', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await page.getByRole('combobox', { name: 'Channel' }).fill(dockOperations.name)
+  await page.getByRole('combobox', { name: words.typing('channel.label') }).fill(dockOperations.name)
   await page.getByRole('option', { name: dockOperations.name }).click()
   await message(page).pressSequentially('hello')
   await expect.poll(async () => (await notices(server)).map(({ op }) => op)).toEqual(['start'])
@@ -155,18 +178,18 @@ test('a server that lists nothing is typed to by ID, with times that can be set'
   const server = await demoServer({ minimal: true })
   const { page } = await launchConsole()
   await openTyping(page, server, 'member')
-  await expect(page.getByText('This server tells no times.')).toBeVisible()
-  await expect(others(page)).toContainText('This server reports no events')
-  await page.getByRole('textbox', { name: 'Ends without a letter after' }).fill('2')
-  await page.getByRole('combobox', { name: 'Channel' }).fill(String(dockOperations.id))
+  await expect(page.getByText(words.typing('times.untold'))).toBeVisible()
+  await expect(others(page)).toContainText(words.typing('others.silent'))
+  await page.getByRole('textbox', { name: words.typing('times.stoppedWait') }).fill('2')
+  await page.getByRole('combobox', { name: words.typing('channel.label') }).fill(String(dockOperations.id))
   await page.getByRole('option').first().click()
   await message(page).pressSequentially('hi')
   await expectNotices(server, [
     { op: 'start', ...topic, topic: '' },
     { op: 'stop', ...topic, topic: '' },
   ])
-  await page.getByRole('radio', { name: 'People' }).press('Space')
-  await page.getByRole('combobox', { name: 'People' }).fill('13')
+  await page.getByRole('radio', { name: words.typing('to.people') }).press('Space')
+  await page.getByRole('combobox', { name: words.typing('people.label') }).fill('13')
   await page.getByRole('option', { name: /13/ }).click()
   await message(page).pressSequentially('hi')
   await expect
