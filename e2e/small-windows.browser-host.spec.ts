@@ -6,6 +6,7 @@ import { dockOperations } from './scenarios/scenario.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { production } from './scenarios/production.ts'
 import { accountOf, changeChannelAs, enact, openDemo } from './steps.ts'
+import { starting, words } from './words.ts'
 
 /** What is left of a window of 1280 × 800 at 200 %, and colours that the system forces (REVIEW U12). */
 
@@ -40,7 +41,7 @@ test('in a small window nothing lies beyond it, no button is cut, and labels sta
 }) => {
   const { page } = await launchConsole()
   await page.setViewportSize(small)
-  await expect(page.getByRole('button', { name: 'Check and connect' })).toBeAttached()
+  await expect(page.getByRole('button', { name: words.connect('submit') })).toBeAttached()
   expect(await findOverflow(page)).toEqual([])
   expect(await cutButtons(page.getByRole('main'))).toEqual([])
   await openDemo(page)
@@ -49,8 +50,8 @@ test('in a small window nothing lies beyond it, no button is cut, and labels sta
     expect.soft(await cutButtons(page.getByRole('main')), name).toEqual([])
     expect.soft(await cutItems(page.getByRole('contentinfo')), name).toEqual([])
     if (name !== 'channels record') continue
-    const group = page.getByRole('group', { name: 'Folder', exact: true })
-    const label = await group.getByText('Folder', { exact: true }).boundingBox()
+    const group = page.getByRole('group', { name: words.record.channel('field.folder_id'), exact: true })
+    const label = await group.getByText(words.record.channel('field.folder_id'), { exact: true }).boundingBox()
     const control = await group.getByRole('combobox').boundingBox()
     expect.soft(label?.y ?? 0).toBeLessThan(control?.y ?? 0)
     expect.soft(control?.width ?? 0).toBeGreaterThan(300)
@@ -65,7 +66,10 @@ test('a long account leaves the name of the page its room', async ({ launchConso
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const [trail, search] = await Promise.all([
     page.getByRole('banner').getByRole('list').boundingBox(),
-    page.getByRole('banner').getByRole('button', { name: 'Go to or find anything' }).boundingBox(),
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: words.app('top.palette') })
+      .boundingBox(),
   ])
   expect(trail?.width).toBeGreaterThan(60)
   expect((trail?.x ?? 0) + (trail?.width ?? 0)).toBeLessThan(search?.x ?? 0)
@@ -78,11 +82,14 @@ test('what a page asks for beyond a small window scrolls and does not lie over t
   const { page } = await launchConsole()
   await page.setViewportSize(small)
   await enact(page, minimal, await demoServer({ minimal: true }))
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Invitations' }).click()
-  const last = page.getByText('No ID was given yet.')
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.invitations('title') })
+    .click()
+  const last = page.getByText(words.invitations('empty.by-id'))
   await last.scrollIntoViewIfNeeded()
-  const [words, bar] = await Promise.all([last.boundingBox(), page.getByRole('contentinfo').boundingBox()])
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const [text, bar] = await Promise.all([last.boundingBox(), page.getByRole('contentinfo').boundingBox()])
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 for (const size of [{ width: 1280, height: 800 }, small]) {
@@ -98,17 +105,19 @@ for (const size of [{ width: 1280, height: 800 }, small]) {
       new_name: 'HarbourAndTerminalCoordinationOfAllTheNorthernRoutesAndCrews',
     })
     await enact(page, production, server)
-    await page.getByRole('textbox', { name: 'Description' }).fill('Mine.')
-    await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+    await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill('Mine.')
+    await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, { description: 'Theirs.' })
-    await page.getByRole('textbox', { name: 'Description' }).press('ControlOrMeta+Enter')
-    const review = page.getByRole('dialog', { name: /^Review/ })
-    await expect(review.getByRole('radio', { name: 'Keep theirs' })).toBeFocused()
+    await page.getByRole('textbox', { name: words.record.channel('field.description') }).press('ControlOrMeta+Enter')
+    const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+    await expect(review.getByRole('radio', { name: words.review('conflict.keep-theirs') })).toBeFocused()
     expect(await cutButtons(review)).toEqual([])
-    for (const name of ['Close', 'Back to editing', 'Send 1 change']) {
+    for (const name of [words.review('close'), words.review('back'), words.review('send', { count: 1 })]) {
       await expect(review.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
-    await expect(review.getByRole('textbox', { name: 'Type Ferries' })).toBeInViewport({ ratio: 1 })
+    await expect(
+      review.getByRole('textbox', { name: words.review('confirm.label', { name: 'Ferries' }) }),
+    ).toBeInViewport({ ratio: 1 })
   })
 }
 
@@ -122,23 +131,33 @@ test('in forced colours what is chosen, current or changed differs by more than 
   const highlight = await systemColour(page, 'Highlight')
   const background = (part: Locator, pseudo?: string) =>
     part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
-  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
-  expect(await background(page.getByRole('radio', { name: /^Public/ }))).toBe(highlight)
-  expect(await background(page.getByRole('radio', { name: /^Web-public/ }))).not.toBe(highlight)
-  expect(await background(page.getByRole('group', { name: 'Who can find and read it' }), '::before')).toBe(highlight)
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  expect(await background(pages.getByRole('link', { name: 'Channels' }))).toBe(highlight)
-  expect(await background(pages.getByRole('link', { name: 'Folders' }))).not.toBe(highlight)
+  await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
+  expect(await background(page.getByRole('radio', { name: starting(words.channel('privacy.public')) }))).toBe(highlight)
+  expect(
+    await background(page.getByRole('radio', { name: starting(words.record.channel('value.privacy.web-public')) })),
+  ).not.toBe(highlight)
+  expect(await background(page.getByRole('group', { name: words.record.channel('field.privacy') }), '::before')).toBe(
+    highlight,
+  )
+  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
+  expect(await background(pages.getByRole('link', { name: words.title.channels('title') }))).toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: words.title.folders('title') }))).not.toBe(highlight)
   await expect(page.locator('[aria-hidden][data-on="true"]')).toHaveCSS('background-image', /repeating-linear-gradient/)
 
-  await page.getByRole('button', { name: /^Change: Post messages/ }).click()
+  await page
+    .getByRole('button', {
+      name: starting(
+        words.permissionPicker.like('edit', { label: words.record.channel('field.can_send_message_group') }),
+      ),
+    })
+    .click()
   // The options are drawn a moment after the picker.
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   expect(await background(page.locator('[role="option"][data-combobox-selected]'))).toBe(highlight)
   await page.keyboard.press('Escape')
 
-  await pages.getByRole('link', { name: 'Channels' }).click()
+  await pages.getByRole('link', { name: words.title.channels('title') }).click()
   await page.getByRole('grid').press('ArrowDown')
   const active = page.locator('[role="row"][data-active="true"]')
   expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
@@ -162,10 +181,10 @@ test('in a short window a table with a selection keeps rows in sight', async ({ 
   const { page } = await launchConsole()
   await openDemo(page)
   await page.setViewportSize(small)
-  const grid = page.getByRole('grid', { name: 'Channels' })
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
   await grid.focus()
   for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: words.recordTable('select.bar') })
   await expect(bar).toBeInViewport({ ratio: 1 })
   const top = (await bar.boundingBox())?.y ?? 0
   const rows = await grid.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
@@ -177,11 +196,11 @@ test('in a small window the page and the section that are open are in sight', as
   const { page } = await launchConsole()
   await openDemo(page)
   await page.setViewportSize(small)
-  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels$/, 'diagnostics/connection')))
-  await expect(pages.getByRole('link', { name: 'Diagnostics' })).toBeInViewport({ ratio: 1 })
+  await expect(pages.getByRole('link', { name: words.title.diagnostics('title') })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => (location.hash = location.hash.replace(/diagnostics.*$/, 'channels/101')))
-  await expect(pages.getByRole('link', { name: 'Channels' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('group', { name: 'Post messages' }).scrollIntoViewIfNeeded()
+  await expect(pages.getByRole('link', { name: words.title.channels('title') })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('group', { name: words.record.channel('field.can_send_message_group') }).scrollIntoViewIfNeeded()
   await expect(page.locator('nav [aria-current="location"]')).toBeInViewport({ ratio: 1 })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { drag, middleOf } from './steps.ts'
 import { openWorkbench } from './workbench.ts'
+import { words } from './words.ts'
 
 const folders = (page: Page) => page.getByRole('list', { name: 'Folders' }).getByRole('listitem')
 const folder = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}( was .*)?$`) })
@@ -13,12 +14,12 @@ test('a row is lifted, moved and dropped by keys, said at every step, and keeps 
   await folder(page, 'Folder 5').focus()
   // However fast the keys come, none is lost.
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(said(page)).toHaveText('Folder 5 is lifted: place 3 of 200')
-  await expect(folders(page).nth(2)).toHaveText('3 Folder 5 was 5')
+  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 5', place: 3, all: 200 }))
+  await expect(folders(page).nth(2)).toHaveText(`3 Folder 5 ${words.sortable('was', { place: 5 })}`)
   await expect(folder(page, 'Folder 5')).toBeFocused()
   await expect(heard(page)).toHaveText('')
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText('Folder 5 is now in place 3 of 200')
+  await expect(said(page)).toHaveText(words.sortable('dropped', { name: 'Folder 5', place: 3, all: 200 }))
   await expect(heard(page)).toHaveText('from 4 to 2')
   await expect(folders(page).nth(2)).toHaveText('3 Folder 5')
   await expect(folder(page, 'Folder 5')).toBeFocused()
@@ -29,9 +30,9 @@ test('Escape puts it back, and an edge of the list is the end of the way', async
   await openWorkbench(page)
   await folder(page, 'Folder 2').focus()
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(said(page)).toHaveText('Folder 2 is lifted: place 1 of 200')
+  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 2', place: 1, all: 200 }))
   await page.keyboard.press('Escape')
-  await expect(said(page)).toHaveText('Folder 2 is back in place 2 of 200')
+  await expect(said(page)).toHaveText(words.sortable('put-back', { name: 'Folder 2', place: 2, all: 200 }))
   await expect(folders(page).nth(1)).toHaveText('2 Folder 2')
   await expect(folder(page, 'Folder 2')).toBeFocused()
   await expect(heard(page)).toHaveText('')
@@ -42,7 +43,7 @@ test('pointing at something else puts a row that was lifted by keys back', async
   await folder(page, 'Folder 2').focus()
   for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
   await folder(page, 'Folder 9').click()
-  await expect(said(page)).toHaveText('Folder 2 is back in place 2 of 200')
+  await expect(said(page)).toHaveText(words.sortable('put-back', { name: 'Folder 2', place: 2, all: 200 }))
   await expect(folder(page, 'Folder 9')).toBeFocused()
   await folder(page, 'Folder 3').focus()
   for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
@@ -54,7 +55,7 @@ test('a row carried through a long list stays in sight', async ({ page }) => {
   await folder(page, 'Folder 1').focus()
   await page.keyboard.press('Space')
   for (let step = 0; step < 120; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(said(page)).toHaveText('Folder 1 is lifted: place 121 of 200')
+  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 1', place: 121, all: 200 }))
   await expect(folder(page, 'Folder 1')).toBeInViewport()
   await page.keyboard.press('Space')
   await expect(heard(page)).toHaveText('from 0 to 120')
@@ -63,20 +64,20 @@ test('a row carried through a long list stays in sight', async ({ page }) => {
 test('a row goes with the pointer; a click on it is no drag; Escape puts it back', async ({ page }) => {
   const complaints = await openWorkbench(page)
   await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 6'), () =>
-    expect(said(page)).toHaveText('Folder 2 is lifted: place 6 of 200'),
+    expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 2', place: 6, all: 200 })),
   )
   await expect(heard(page)).toHaveText('from 1 to 5')
   await expect(folders(page).nth(5)).toHaveText('6 Folder 2')
   await expect(folder(page, 'Folder 2')).toBeFocused()
-  await expect(said(page)).toHaveText('Folder 2 is now in place 6 of 200')
+  await expect(said(page)).toHaveText(words.sortable('dropped', { name: 'Folder 2', place: 6, all: 200 }))
 
   await folder(page, 'Folder 9').click()
   await expect(heard(page)).toHaveText('from 1 to 5')
   await drag(page, folder(page, 'Folder 9'), folder(page, 'Folder 4'), async () => {
-    await expect(said(page)).toHaveText('Folder 9 is lifted: place 3 of 200')
+    await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 9', place: 3, all: 200 }))
     await page.keyboard.press('Escape')
   })
-  await expect(said(page)).toHaveText('Folder 9 is back in place 9 of 200')
+  await expect(said(page)).toHaveText(words.sortable('put-back', { name: 'Folder 9', place: 9, all: 200 }))
   await expect(heard(page)).toHaveText('from 1 to 5')
   expect(complaints).toEqual([])
 })
@@ -86,7 +87,7 @@ test('a list that changes meanwhile keeps what is lifted', async ({ page }) => {
   await folder(page, 'Folder 5').focus()
   for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
-  await expect(said(page)).toHaveText('Folder 5 is lifted: place 6 of 199')
+  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 5', place: 6, all: 199 }))
   await page.keyboard.press('Enter')
   await expect(folders(page).nth(5)).toHaveText('6 Folder 5')
 
@@ -95,7 +96,7 @@ test('a list that changes meanwhile keeps what is lifted', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText('What was lifted is no longer in the list')
+  await expect(said(page)).toHaveText(words.sortable('gone'))
   await expect(folders(page)).toHaveCount(198)
   await folder(page, 'Folder 3').focus()
   for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
@@ -129,9 +130,7 @@ test('a thing is dropped on a row, or beside the list, and sorts nothing', async
 
 test('what is told to a screen reader is the catalogue’s, and things are left as they are', async ({ page }) => {
   await openWorkbench(page)
-  await expect(folder(page, 'Folder 1')).toHaveAccessibleDescription(
-    'Space lifts it. Then the arrows move it, Enter drops it and Escape puts it back.',
-  )
+  await expect(folder(page, 'Folder 1')).toHaveAccessibleDescription(words.sortable('how'))
   await expect(page.locator('[aria-roledescription], [id^="dnd-kit"]')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'fuel-cards' })).not.toHaveAttribute('tabindex')
 })
@@ -140,7 +139,7 @@ test('from right to left it works alike', async ({ page }) => {
   await openWorkbench(page)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 4'), () =>
-    expect(said(page)).toHaveText('Folder 2 is lifted: place 4 of 200'),
+    expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 2', place: 4, all: 200 })),
   )
   await expect(heard(page)).toHaveText('from 1 to 3')
   await drag(page, page.getByText('fuel-cards'), folder(page, 'Folder 5'), () =>

@@ -8,6 +8,7 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { searchFiles } from './key-search.ts'
 import { savedFile } from './saved-file.ts'
 import { accountOf, connectAccount } from './steps.ts'
+import { starting, words } from './words.ts'
 
 /** Where the browser host, which has no dialog to ask by, puts what the page must not see. */
 const folder = join(tmpdir(), `realm-console-from-file-${process.pid}`)
@@ -16,9 +17,12 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function openPage(page: Page, server: DemoServer): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('button', { name: 'Add from a file' }).click()
-  await expect(page.getByRole('heading', { name: 'Add users from a file' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.users('title') })
+    .click()
+  await page.getByRole('button', { name: words.users('create.from-file') }).click()
+  await expect(page.getByRole('heading', { name: words.usersFromFile('title') })).toBeVisible()
 }
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer })
@@ -46,7 +50,7 @@ test('people of an old file are mended, reviewed and created; a refused one is m
   await openPage(page, server)
   // What is no table is named, and nothing else changes.
   await choose(page, 'people.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
-  await expect(page.getByRole('alert')).toContainText('This is a picture.')
+  await expect(page.getByRole('alert')).toContainText(words.usersFromFile('foreign.picture'))
   const lines = [
     'Navn;E-post;Avdeling',
     'Åse Bjørnstad;ase.bjornstad@haldenferries.example;Dekk',
@@ -55,37 +59,55 @@ test('people of an old file are mended, reviewed and created; a refused one is m
     `Signe;${accountOf(server, 'owner').email};Dekk`,
   ]
   await choose(page, 'crew.csv', Buffer.from(lines.join('\r\n'), 'latin1'))
-  await expect(button(page, /^Go on to columns/)).toBeDisabled()
-  await page.getByRole('radio', { name: /^Windows-1252/ }).check()
-  await expect(page.getByRole('row', { name: /^Windows-1250/ })).toContainText('Ĺse Bjřrnstad')
-  await expect(page.getByRole('radio', { name: /^UTF-8/ })).toBeDisabled()
+  await expect(button(page, starting(words.usersFromFile('encoding.next')))).toBeDisabled()
+  await page.getByRole('radio', { name: starting(words.usersFromFile('name.windows-1252')) }).check()
+  await expect(page.getByRole('row', { name: starting(words.usersFromFile('name.windows-1250')) })).toContainText(
+    'Ĺse Bjřrnstad',
+  )
+  await expect(page.getByRole('radio', { name: starting(words.usersFromFile('name.utf-8')) })).toBeDisabled()
   expect(await findBarriers(page)).toEqual([])
 
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Name and email found')).toBeVisible()
+  await expect(page.getByText(words.usersFromFile('columns.complete'))).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('checkbox', { name: /^Keep the passwords/ }).check()
+  await page.getByRole('checkbox', { name: starting(words.usersFromFile('passwords.keep')) }).check()
   await page.keyboard.press('Control+Enter')
 
-  await expect(page.getByRole('heading', { name: '3 rows need a decision' })).toBeVisible()
-  await expect(button(page, /^Go on to review/)).toBeDisabled()
-  await button(page, 'Trim it').click()
-  await button(page, 'Leave it out').first().waitFor()
-  await button(page, /^Show the rows: address isn’t valid/).click()
-  const cell = page.getByRole('textbox', { name: 'Email of row 4' })
+  await expect(page.getByRole('heading', { name: words.usersFromFile('problems.open', { count: 3 }) })).toBeVisible()
+  await expect(button(page, starting(words.usersFromFile('problems.next')))).toBeDisabled()
+  await button(page, words.usersFromFile('repair.trim', { count: 1 })).click()
+  await button(page, words.usersFromFile('repair.leave-out', { count: 1 }))
+    .first()
+    .waitFor()
+  await button(
+    page,
+    starting(
+      words.usersFromFile.like('problems.show', { what: words.usersFromFile('group.email-shape', { count: 1 }) }),
+    ),
+  ).click()
+  const cell = page.getByRole('textbox', {
+    name: words.usersFromFile('rows.field', { column: words.usersFromFile('target.email'), row: 4 }),
+  })
   await expect(cell).toHaveValue('kari.lunde@haldenferries.example')
   expect(await findBarriers(page)).toEqual([])
   await cell.press('Enter')
   await page
-    .getByRole('region', { name: /has an account here already/ })
-    .getByRole('button', { name: 'Leave it out' })
+    .getByRole('region', { name: words.usersFromFile.like('group.here') })
+    .getByRole('button', { name: words.usersFromFile('repair.leave-out', { count: 1 }) })
     .click()
-  await expect(page.getByRole('list', { name: 'Rows of the file' })).toHaveText(/1 fine2 mended0 to decide1 left out/)
+  await expect(page.getByRole('list', { name: words.usersFromFile('counts.label') })).toHaveText(
+    [
+      words.usersFromFile('counts.fine', { count: 1 }),
+      words.usersFromFile('counts.mended', { count: 2 }),
+      words.usersFromFile('counts.open', { count: 0 }),
+      words.usersFromFile('counts.left-out', { count: 1 }),
+    ].join(''),
+  )
   expect(await created(server)).toEqual([])
   await page.keyboard.press('Control+Enter')
 
-  const table = page.getByRole('table', { name: 'Accounts to create' })
-  await expect(table.getByRole('row', { name: /Tor Hagen/ })).toContainText('Blanks at the ends removed')
+  const table = page.getByRole('table', { name: words.usersFromFile('review.table') })
+  await expect(table.getByRole('row', { name: /Tor Hagen/ })).toContainText(words.usersFromFile('change.trimmed'))
   expect(await findBarriers(page)).toEqual([])
   await setFault(server.url, {
     operation: 'users.create',
@@ -95,31 +117,36 @@ test('people of an old file are mended, reviewed and created; a refused one is m
     msg: 'Email is already in use.',
   })
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { name: '2 of 3 accounts created' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.usersFromFile('run.done', { saved: 2, all: 3 }) })).toBeVisible()
   await clearFaults(server.url)
-  const refused = page.getByRole('region', { name: '1 row was refused' })
+  const refused = page.getByRole('region', { name: words.usersFromFile('run.refused', { count: 1 }) })
   await expect(refused).toContainText('Email is already in use.')
   expect(await findBarriers(page)).toEqual([])
-  const mended = refused.getByRole('textbox', { name: 'Email of row 2' })
+  const mended = refused.getByRole('textbox', {
+    name: words.usersFromFile('rows.field', { column: words.usersFromFile('target.email'), row: 2 }),
+  })
   await mended.fill('ase.b@haldenferries.example')
   await mended.press('Enter')
-  await expect(page.getByRole('heading', { name: '3 of 3 accounts created' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.usersFromFile('run.done', { saved: 3, all: 3 }) })).toBeVisible()
 
   // One after the other, in the order of the file; then the mended row by itself.
   const sent = (await created(server)).map(({ email }) => email)
   const names = ['ase.bjornstad', 'tor.hagen', 'kari.lunde', 'ase.b']
   expect(sent).toEqual(names.map((name) => `${name}@haldenferries.example`))
-  const { text } = await savedFile(running, () => button(page, 'Save the result as CSV').click())
+  const { text } = await savedFile(running, () => button(page, words.usersFromFile('run.save-result')).click())
   expect(text).toContain('ase.b@haldenferries.example,created')
-  expect(text).toContain('left-out,Somebody here has this address')
+  expect(text).toContain(`left-out,${words.usersFromFile('left.here')}`)
 
   const passwords = shell === 'browser-host' ? folder : await mkdtemp(join(tmpdir(), 'realm-console-passwords-'))
-  running.double?.dialogs.answer('showSaveDialog', { canceled: false, filePath: join(passwords, 'passwords.csv') })
-  await button(page, 'Save 3 passwords').click()
-  await expect(page.getByText('The passwords were saved to a file of their own.')).toBeVisible()
-  await expect(button(page, /^Save \d passwords/)).toHaveCount(0)
-  expect(await readdir(passwords)).toEqual(['passwords.csv'])
-  const rows = (await readFile(join(passwords, 'passwords.csv'), 'utf8')).trim().split('\r\n').slice(1)
+  running.double?.dialogs.answer('showSaveDialog', {
+    canceled: false,
+    filePath: join(passwords, words.run('secrets.file')),
+  })
+  await button(page, words.run('secrets.save', { count: 3 })).click()
+  await expect(page.getByText(words.run('secrets.saved'))).toBeVisible()
+  await expect(button(page, starting(words.run.like('secrets.save')))).toHaveCount(0)
+  expect(await readdir(passwords)).toEqual([words.run('secrets.file')])
+  const rows = (await readFile(join(passwords, words.run('secrets.file')), 'utf8')).trim().split('\r\n').slice(1)
   const secrets = rows.map((row) => row.split(','))
   expect(secrets).toHaveLength(3)
   for (const [, email = '', password = ''] of secrets) expect(await signsIn(server, email, password)).toBe(true)
@@ -131,10 +158,12 @@ test('people of an old file are mended, reviewed and created; a refused one is m
   ).toEqual([])
 
   // The file of results adds nothing that is there.
-  await button(page, 'Start with another file').click()
-  await choose(page, 'users-result.csv', Buffer.from(text))
-  await button(page, /^Go on to columns/).click()
-  await expect(page.getByRole('list', { name: 'Rows of the file' })).toHaveText(/3 left out/)
+  await button(page, words.usersFromFile('run.put-away')).click()
+  await choose(page, words.usersFromFile('run.result-file'), Buffer.from(text))
+  await button(page, starting(words.usersFromFile('encoding.next'))).click()
+  await expect(page.getByRole('list', { name: words.usersFromFile('counts.label') })).toHaveText(
+    words.usersFromFile.like('counts.left-out', { count: 3 }),
+  )
 })
 
 test('100,000 rows are read, and few of them are drawn', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
@@ -146,17 +175,19 @@ test('100,000 rows are read, and few of them are drawn', { tag: '@page' }, async
   const path = test.info().outputPath('all.csv')
   await writeFile(path, `name,email\n${lines.join('\n')}\n`)
   await page.locator('input[type="file"]').setInputFiles(path)
-  await button(page, /^Go on to columns/).click()
-  await button(page, /^Go on to problems/).click()
-  await expect(page.getByRole('heading', { name: '90,000 rows need a decision' })).toBeVisible()
-  await button(page, /^Show the rows/).click()
+  await button(page, starting(words.usersFromFile('encoding.next'))).click()
+  await button(page, starting(words.usersFromFile('columns.next'))).click()
+  await expect(
+    page.getByRole('heading', { name: words.usersFromFile('problems.open', { count: 90000 }) }),
+  ).toBeVisible()
+  await button(page, starting(words.usersFromFile.like('problems.show'))).click()
   await page
-    .getByRole('table', { name: /beyond what one run takes/ })
+    .getByRole('table', { name: words.usersFromFile.like('group.beyond') })
     .evaluate((table) => (table.scrollTop = 2_000_000))
   await expect(page.getByRole('cell', { name: 'Person 59', exact: false }).first()).toBeVisible()
-  await button(page, 'Leave out all 90,000').click()
-  await button(page, /^Go on to review/).click()
-  const table = page.getByRole('table', { name: 'Accounts to create' })
+  await button(page, words.usersFromFile('repair.leave-out', { count: 90000 })).click()
+  await button(page, starting(words.usersFromFile('problems.next'))).click()
+  const table = page.getByRole('table', { name: words.usersFromFile('review.table') })
   await expect(table).toHaveAttribute('aria-rowcount', '10001')
   expect(await table.getByRole('row').count()).toBeLessThan(60)
 })

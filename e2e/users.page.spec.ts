@@ -5,6 +5,7 @@ import { expectFocus, walkTo } from './focus.ts'
 import { searchFiles, searchLogs, searchMessages, searchPage } from './key-search.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, enact } from './steps.ts'
+import { anyOf, ending, starting, words } from './words.ts'
 
 test.use({
   launchOptions: {
@@ -15,18 +16,22 @@ test.use({
 })
 
 const main = (page: Page) => page.getByRole('main')
-const grid = (page: Page) => page.getByRole('grid', { name: 'Users' })
+const grid = (page: Page) => page.getByRole('grid', { name: words.users('table.label') })
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
-const name = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
-const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
-const password = (page: Page) => page.getByRole('group', { name: 'Password' }).locator('input:not([type=radio])')
-const newUser = (page: Page) => page.getByRole('button', { name: 'New user' })
+const name = (page: Page) => page.getByRole('textbox', { name: words.record.user('field.full_name') })
+const email = (page: Page) => page.getByRole('textbox', { name: words.record.user('field.email') })
+const password = (page: Page) =>
+  page.getByRole('group', { name: words.record.user('field.password') }).locator('input:not([type=radio])')
+const newUser = (page: Page) => page.getByRole('button', { name: words.users('create') })
 
 async function openUsers(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Users' }).click()
-  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.users('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.title.users('title'), exact: true })).toBeVisible()
 }
 
 /** Whether the server lets somebody in by this password. */
@@ -40,19 +45,21 @@ async function send(page: Page): Promise<void> {
   // The key does nothing while a dialog of an earlier attempt is still open.
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page).getByRole('row', { name: /Password/ })).toContainText('••••••••')
-  await page.getByRole('button', { name: 'Create user' }).press('Enter')
+  await expect(dialog(page).getByRole('row', { name: words.record.user('field.password') })).toContainText('••••••••')
+  await page.getByRole('button', { name: words.record.user('act.create.send') }).press('Enter')
 }
 
 test('the form of one more user begins at its first field', async ({ launchConsole, demoServer }) => {
   const { page } = await launchConsole()
   await openUsers(page, await demoServer(), 'owner')
-  await page.getByRole('button', { name: 'New user' }).click()
+  await page.getByRole('button', { name: words.users('create') }).click()
   await name(page).fill('Sofie Lind')
-  await page.getByRole('textbox', { name: 'Email' }).fill('sofie.lind@haldenferries.example')
+  await page.getByRole('textbox', { name: words.record.user('field.email') }).fill('sofie.lind@haldenferries.example')
   await send(page)
   await dialog(page).getByRole('checkbox').check()
-  await dialog(page).getByRole('button', { name: 'Create another' }).press('Enter')
+  await dialog(page)
+    .getByRole('button', { name: words.users('created.another') })
+    .press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(name(page)).toBeFocused()
   await expect(name(page)).toHaveValue('')
@@ -66,26 +73,30 @@ test('a user is created by keyboard with a password that is shown once and is no
   const running = await launchConsole()
   const { page, userDataFolder } = running
   await openUsers(page, server, 'owner')
-  await expect(main(page)).toContainText('206 active, 13 deactivated, and 1 deleted.')
+  await expect(main(page)).toContainText(
+    words.users('sentence', { counts: '206 active, 13 deactivated, and 1 deleted' }),
+  )
 
-  await walkTo(page, 'Tab', 'button', 'New user')
+  await walkTo(page, 'Tab', 'button', words.users('create'))
   await page.keyboard.press('Enter')
   await expect(name(page)).toBeFocused()
   await page.keyboard.type('Sofie Lind')
-  await walkTo(page, 'Tab', 'textbox', 'Email')
+  await walkTo(page, 'Tab', 'textbox', words.record.user('field.email'))
   await page.keyboard.type('sofie.lind@haldenferries.example')
   await send(page)
 
-  await expect(dialog(page)).toContainText('Shown once.')
-  await expectFocus(page, 'checkbox', 'I have copied the password or passed it on')
-  const shown = await dialog(page).getByRole('status', { name: 'Password' }).innerText()
+  await expect(dialog(page)).toContainText(words.users('created.once'))
+  await expectFocus(page, 'checkbox', words.users('created.taken'))
+  const shown = await dialog(page)
+    .getByRole('status', { name: words.users('created.password') })
+    .innerText()
   expect(shown).toMatch(/^(\w{4}-){4}\w{4}$/)
   expect(await signsIn(server, 'sofie.lind@haldenferries.example', shown)).toBe(true)
   // Escape does not lose it.
   await page.keyboard.press('Escape')
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: words.users('created.close') })).toBeDisabled()
   await page.keyboard.press('Space')
-  await walkTo(page, 'Tab', 'button', 'Close')
+  await walkTo(page, 'Tab', 'button', words.users('created.close'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sofie Lind' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -116,24 +127,28 @@ test('what a new user lacks is said at the field, and what the right to create u
     body: JSON.stringify({ account: { email: accountOf(server, 'administrator').email, can_create_users: false } }),
   })
   await newUser(page).click()
-  await expect(main(page)).toContainText('needs the right can_create_users besides its role')
+  await expect(main(page)).toContainText(words.users('create.right'))
   await name(page).fill('Sofie Lind')
   await email(page).fill('ROLF.AUNE@haldenferries.example')
-  await expect(page.getByText('Rolf Aune has this address already.')).toBeVisible()
+  await expect(page.getByText(words.record.user.like('rule.email-taken', { name: 'Rolf Aune' }))).toBeVisible()
   await email(page).fill('sofie.lind@haldenferries.example')
-  await page.getByRole('radio', { name: 'Type one' }).check()
+  await page.getByRole('radio', { name: words.users('password.type') }).check()
   await password(page).fill('short')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('group', { name: 'Password' }).getByRole('alert')).toContainText('8 characters or more')
+  await expect(page.getByRole('group', { name: words.record.user('field.password') }).getByRole('alert')).toContainText(
+    words.users.like('password.at-least', { count: 8 }),
+  )
   await expect(dialog(page)).toHaveCount(0)
   // Long enough for the rule, so the server has the last word on it.
   await password(page).fill('lind-rope')
-  await expect(page.getByText(/^Easy to guess: it contains/)).toBeVisible()
+  await expect(page.getByText(starting(words.record.user('rule.password-named')))).toBeVisible()
   await send(page)
-  await expect(dialog(page)).toContainText('“User not authorized to create users”')
-  await expect(dialog(page)).toContainText('whoever runs the server grants it to an account there')
+  await expect(dialog(page)).toContainText(
+    words.review('because.server-words', { words: 'User not authorized to create users' }),
+  )
+  await expect(dialog(page)).toContainText(words.record.user('rule.no-right'))
   await dialog(page)
-    .getByRole('button', { name: /as a draft$/ })
+    .getByRole('button', { name: ending(words.review.like('keep-all')) })
     .click()
   await expect(page.getByRole('alert').filter({ hasText: 'User not authorized' })).toBeVisible()
 
@@ -144,23 +159,25 @@ test('what a new user lacks is said at the field, and what the right to create u
   })
   await password(page).fill('qwertyuiop')
   await send(page)
-  await expect(dialog(page)).toContainText('“The password is too weak.”')
+  await expect(dialog(page)).toContainText(words.review('because.server-words', { words: 'The password is too weak.' }))
   await dialog(page)
-    .getByRole('button', { name: /as a draft$/ })
+    .getByRole('button', { name: ending(words.review.like('keep-all')) })
     .click()
-  await expect(page.getByRole('group', { name: 'Password' }).getByRole('alert')).toContainText('too weak')
+  await expect(page.getByRole('group', { name: words.record.user('field.password') }).getByRole('alert')).toContainText(
+    'too weak',
+  )
   // What was typed is in no draft, and is asked for again after the page was loaded anew.
-  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   expect(await searchFiles(userDataFolder, ['Sofie Lind'])).not.toEqual([])
   await password(page).fill('lantern-rope-seven-gulls')
   await page.reload()
   await expect(email(page)).toHaveValue('sofie.lind@haldenferries.example')
-  await expect(page.getByRole('radio', { name: /^Generate one/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: starting(words.users('password.generate')) })).toBeChecked()
   expect(await searchFiles(userDataFolder, ['lantern-rope'])).toEqual([])
 
   // A review whose password went with the page is not sent.
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText('Review the new user Sofie Lind')
+  await expect(dialog(page)).toContainText(words.record.user('act.create.title', { name: 'Sofie Lind' }))
   await page.reload()
   await expect(email(page)).toHaveValue('sofie.lind@haldenferries.example')
   await expect(dialog(page)).toHaveCount(0)
@@ -170,38 +187,44 @@ test('a person: what this person may do where, and because of which group', asyn
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'owner')
-  const search = page.getByRole('textbox', { name: 'Search users' })
+  const search = page.getByRole('textbox', { name: words.users('search.label') })
   await search.fill('jonas lie')
   await expect(row(page, /Jonas Lie/)).toContainText('jonas.lie@haldenferries.example')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Jonas Lie' })).toBeVisible()
-  const may = page.getByRole('grid', { name: 'What Jonas Lie may do' })
-  await expect(may.getByRole('row').nth(1)).toContainText('Organization')
-  await page.getByRole('textbox', { name: 'Search permissions' }).fill('dock-operations post')
+  const may = page.getByRole('grid', { name: words.users('permissions.label', { name: 'Jonas Lie' }) })
+  await expect(may.getByRole('row').nth(1)).toContainText(words.permissions('organization'))
+  await page
+    .getByRole('textbox', { name: words.users('permissions.search') })
+    .fill(`dock-operations ${words.record.channel('field.can_send_message_group')}`)
   await expect(may.getByRole('row').nth(1)).toContainText('dock-operations')
-  const why = page.getByRole('complementary', { name: 'Why' })
+  const why = page.getByRole('complementary', { name: words.users('why.label') })
   await expect(why.getByRole('list').first()).toContainText('Jonas Lie')
-  await expect(why).toContainText(/Leaving .+ takes it away|There are several ways/)
+  await expect(why).toContainText(anyOf(words.users.like('verdict.only'), words.users('verdict.several')))
 
   // A guest may do less, and what is not allowed says who may.
   await page.goBack()
   await search.fill('')
-  await page.getByRole('button', { name: 'Role any' }).click()
-  await page.getByRole('checkbox', { name: /^Guest/ }).check()
+  await page.getByRole('button', { name: `${words.users('column.role')} ${words.filterBar('any')}` }).click()
+  await page.getByRole('checkbox', { name: starting(words.roles('alone.guest')) }).check()
   await page.keyboard.press('Escape')
   await grid(page).getByRole('row').nth(1).click()
-  await page.getByRole('textbox', { name: 'Search permissions' }).fill('create public channels')
-  await page.getByRole('button', { name: 'Show them' }).click()
-  await expect(main(page).getByRole('grid').getByRole('row').nth(1)).toContainText('Not: Create public channels')
+  await page
+    .getByRole('textbox', { name: words.users('permissions.search') })
+    .fill(words.permissions('realm.can_create_public_channel_group'))
+  await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
+  await expect(main(page).getByRole('grid').getByRole('row').nth(1)).toContainText(
+    words.users('may.not', { may: words.permissions('realm.can_create_public_channel_group') }),
+  )
 
   for (const [role, sentence] of [
-    ['moderator', 'Only an administrator or an owner can create users.'],
-    ['member', 'Only an administrator or an owner can create users.'],
-    ['guest', 'A guest sees some people only.'],
-    ['bot', 'Only an administrator or an owner can create users.'],
+    ['moderator', words.users('create.locked', { who: words.roles('least.administrator') })],
+    ['member', words.users('create.locked', { who: words.roles('least.administrator') })],
+    ['guest', words.users('sentence.guest')],
+    ['bot', words.users('create.locked', { who: words.roles('least.administrator') })],
   ] as const) {
-    await page.getByRole('link', { name: 'Connect an organization' }).click()
+    await page.getByRole('link', { name: words.app('rail.connect-title') }).click()
     await openUsers(page, server, role)
     await expect(main(page)).toContainText(sentence)
     await expect(newUser(page)).toBeDisabled()
@@ -212,27 +235,36 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await enact(page, minimal, server)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Users' }).click()
-  await expect(main(page)).toContainText('This server doesn’t list users for this account.')
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.users('title') })
+    .click()
+  await expect(main(page)).toContainText(words.registry.like('why', { records: words.record.user('kind.many') }))
   await newUser(page).click()
   await name(page).fill('Sofie Lind')
   await email(page).fill('sofie.lind@haldenferries.example')
-  await page.getByRole('radio', { name: 'Type one' }).check()
+  await page.getByRole('radio', { name: words.users('password.type') }).check()
   await password(page).fill('lantern-rope-seven-gulls')
   await send(page)
-  await expect(dialog(page).getByRole('row', { name: /Email/ })).toContainText('Accepted')
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
-  const created = page.getByRole('dialog', { name: 'Sofie Lind has an account' })
-  await expect(created).toContainText('The password is the one you typed. It is not shown again.')
+  await expect(dialog(page).getByRole('row', { name: words.record.user('field.email') })).toContainText(
+    words.review('state.accepted'),
+  )
+  await dialog(page)
+    .getByRole('button', { name: words.review('done') })
+    .click()
+  const created = page.getByRole('dialog', { name: words.users('created.title', { name: 'Sofie Lind' }) })
+  await expect(created).toContainText(words.users('created.typed'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Sofie Lind' })).toBeVisible()
   await page.goBack()
-  await expect(row(page, /Sofie Lind/)).toContainText('unknown')
-  await page.getByRole('textbox', { name: 'ID of a user' }).fill('7')
+  await expect(row(page, /Sofie Lind/)).toContainText(words.components('unknown'))
+  await page.getByRole('textbox', { name: words.registry('id', { record: words.record.user('kind.one') }) }).fill('7')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'User 7' })).toBeVisible()
-  await page.getByRole('button', { name: 'Forget' }).click()
-  await dialog(page).getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByRole('heading', { name: words.record.user('kind.unnamed', { id: 7 }) })).toBeVisible()
+  await page.getByRole('button', { name: words.registry('forget') }).click()
+  await dialog(page)
+    .getByRole('button', { name: words.registry('forget') })
+    .click()
   await expect(row(page, /Sofie Lind/)).toBeVisible()
-  await expect(row(page, /User 7/)).toHaveCount(0)
+  await expect(row(page, words.record.user.like('kind.unnamed', { id: 7 }))).toHaveCount(0)
 })
