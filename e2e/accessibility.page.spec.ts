@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriersInEach } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openChannel, openDemo, savedNotice } from './steps.ts'
+import { starting, words } from './words.ts'
 
 async function expectNoBarriers(page: Page, where: string): Promise<void> {
   expect.soft(await findBarriersInEach(page, [{ colorScheme: 'light' }, { colorScheme: 'dark' }]), where).toEqual([])
@@ -11,32 +12,36 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   const { page } = await launchConsole()
   // An element that is still fading in does not have its final contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.getByRole('heading', { name: 'Connect an organization' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Server address' }).fill('not an address')
-  await page.getByRole('button', { name: 'Check and connect' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    'Enter the email of the account.',
+  await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
+  await page.getByRole('textbox', { name: words.connect('field.server') }).fill('not an address')
+  await page.getByRole('button', { name: words.connect('submit') }).click()
+  await expect(page.getByRole('textbox', { name: words.connect('field.email') })).toHaveAccessibleDescription(
+    words.connect('required.email'),
   )
-  await expectNoBarriers(page, 'Connect')
+  await expectNoBarriers(page, words.app('rail.connect'))
 
   await openDemo(page)
-  await expectNoBarriers(page, 'Channels')
+  await expectNoBarriers(page, words.title.channels('title'))
 
   await openChannel(page, 'dock-operations')
-  await page.getByRole('textbox', { name: 'Description' }).fill('Berths only.')
-  await page.getByRole('button', { name: 'Change: Add subscribers' }).click()
-  await expect(page.getByText(/people in total/)).toBeVisible()
+  await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill('Berths only.')
+  await page
+    .getByRole('button', {
+      name: words.permissionPicker('edit', { label: words.record.channel('field.can_add_subscribers_group') }),
+    })
+    .click()
+  await expect(page.getByText(words.permissionPicker.like('in-the-end'))).toBeVisible()
   await expectNoBarriers(page, 'Channel settings, picker open')
-  await page.getByRole('button', { name: 'Set to nobody' }).click()
+  await page.getByRole('button', { name: words.permissionPicker('set-nobody') }).click()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review 2 changes to dock-operations' })
-  await expect(review.getByRole('button', { name: 'Send 2 changes' })).toBeVisible()
-  await expectNoBarriers(page, 'Review')
-  await review.getByRole('button', { name: 'Send 2 changes' }).click()
-  await expect(savedNotice(page, 'dock-operations, 2 settings')).toBeVisible()
-  await expectNoBarriers(page, 'Outcome')
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: words.review('title', { count: 2, subject: 'dock-operations' }) })
+  await expect(review.getByRole('button', { name: words.review('send', { count: 2 }) })).toBeVisible()
+  await expectNoBarriers(page, words.drafts('bar.review'))
+  await review.getByRole('button', { name: words.review('send', { count: 2 }) }).click()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 2 }))).toBeVisible()
+  await expectNoBarriers(page, words.review('head.outcome'))
 })
 
 /** Presses a key until the element has the focus, as somebody without a mouse does. */
@@ -50,16 +55,21 @@ async function reach(page: Page, target: ReturnType<Page['locator']>, press = 'T
 
 test('the way from Connect to a confirmed change needs no mouse', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  await reach(page, page.getByRole('button', { name: 'Open the demo organization' }))
+  await reach(page, page.getByRole('button', { name: words.connect('demo.open') }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  await reach(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }))
+  await expect(page.getByRole('heading', { name: words.title.overview('title') })).toBeVisible()
+  await reach(
+    page,
+    page
+      .getByRole('navigation', { name: words.app('navigation.label') })
+      .getByRole('link', { name: words.title.channels('title') }),
+  )
   await page.keyboard.press('Enter')
-  const grid = page.getByRole('grid', { name: 'Channels' })
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
   await expect(grid).toBeVisible()
 
   await page.keyboard.press('/')
-  await expect(page.getByRole('textbox', { name: 'Search channels' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: words.channel('search.label') })).toBeFocused()
   await page.keyboard.type('oper')
   await reach(page, grid)
   await page.keyboard.press('Home')
@@ -71,22 +81,22 @@ test('the way from Connect to a confirmed change needs no mouse', async ({ launc
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
 
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: words.record.channel('field.description') })
   await reach(page, description)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Berths only.')
   await page.keyboard.press('ControlOrMeta+Enter')
-  const review = page.getByRole('dialog', { name: 'Review 1 change to dock-operations' })
+  const review = page.getByRole('dialog', { name: words.review('title', { count: 1, subject: 'dock-operations' }) })
   await expect(review).toBeVisible()
-  await reach(page, review.getByRole('button', { name: 'Send 1 change' }))
+  await reach(page, review.getByRole('button', { name: words.review('send', { count: 1 }) }))
   await page.keyboard.press('Enter')
-  const saved = savedNotice(page, 'dock-operations, 1 setting')
+  const saved = savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))
   await expect(saved).toBeVisible()
   // The focus is where one goes on, and the notice is one key away.
   await expect(description).toBeFocused()
   await expect(description).toHaveValue('Berths only.')
   await page.keyboard.press('F6')
-  await reach(page, saved.getByRole('button', { name: 'Details' }))
+  await reach(page, saved.getByRole('button', { name: words.components('details') }))
   await page.keyboard.press('Enter')
   await expect(saved).toContainText('Berths only.')
   await page.keyboard.press('Escape')

@@ -3,11 +3,15 @@ import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { startUntrusted } from './servers.ts'
 import { accountOf, clearFaults, connectAccount, openDemo, setFault } from './steps.ts'
+import { anyOf, ending, words } from './words.ts'
 
-const check = (page: Page) => page.getByRole('region', { name: 'Connection check' })
-const cause = (page: Page) => check(page).getByRole('complementary', { name: 'Cause and advice' })
-const steps = (page: Page) => check(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')
-const again = (page: Page) => page.getByRole('button', { name: 'Check again' })
+const check = (page: Page) => page.getByRole('region', { name: words.connectionCheck('label') })
+const cause = (page: Page) => check(page).getByRole('complementary', { name: words.connectionCheck('label.cause') })
+const steps = (page: Page) =>
+  check(page)
+    .getByRole('list', { name: words.connectionCheck('label.steps') })
+    .getByRole('listitem')
+const again = (page: Page) => page.getByRole('button', { name: words.connectionCheck('again') })
 
 test('by keyboard: the connection is examined step by step, and the report has no key', async ({
   launchConsole,
@@ -18,43 +22,54 @@ test('by keyboard: the connection is examined step by step, and the report has n
   const running = await launchConsole()
   const { page } = running
   await connectAccount(page, { server: server.url, ...owner })
-  await page.getByRole('link', { name: 'Diagnostics' }).press('Enter')
-  await page.getByRole('link', { name: 'Connection', exact: true }).press('Enter')
+  await page.getByRole('link', { name: words.title.diagnostics('title') }).press('Enter')
+  await page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).press('Enter')
   await expect(steps(page)).toHaveCount(12)
-  await expect(steps(page).filter({ hasText: 'Account and key' })).toContainText(owner.fullName)
-  await expect(steps(page).filter({ hasText: 'Live changes' })).toContainText(
-    'The server sends changes as they happen.',
+  await expect(steps(page).filter({ hasText: words.connectionCheck('step.account') })).toContainText(owner.fullName)
+  await expect(steps(page).filter({ hasText: words.connectionCheck('step.events') })).toContainText(
+    words.connectionCheck('found.events-arrive'),
   )
-  await expect(cause(page)).toContainText(/\d+ checks passed/)
+  await expect(cause(page)).toContainText(words.connectionCheck.like('count.ok'))
   expect(await findBarriers(page)).toEqual([])
 
   await setFault(server.url, { operation: 'users.me', status: 401, msg: 'Account is deactivated' })
   await again(page).press('Enter')
-  await expect(cause(page)).toContainText('The account is deactivated')
-  await expect(cause(page)).toContainText('Ask for it to be reactivated')
-  await expect(cause(page)).toContainText('1 failed')
+  await expect(cause(page)).toContainText(words.connectionCheck('cause.account-deactivated'))
+  await expect(cause(page)).toContainText(words.connectionCheck('advice.ask-to-reactivate'))
+  await expect(cause(page)).toContainText(words.connectionCheck('count.bad', { count: 1 }))
   await expect(again(page)).toBeFocused()
-  await expect(steps(page).filter({ hasText: 'Live changes' })).toContainText('a step before it failed')
+  await expect(steps(page).filter({ hasText: words.connectionCheck('step.events') })).toContainText(
+    words.connectionCheck('found.not-reached'),
+  )
   expect(await findBarriers(page)).toEqual([])
 
-  await cause(page).getByRole('button', { name: 'Copy message' }).press('Enter')
+  await cause(page)
+    .getByRole('button', { name: words.connectionCheck('copy-message') })
+    .press('Enter')
   await expect
     .poll(() => running.clipboardText())
-    .toBe(`Please let me use ${server.url} again. The account is deactivated.`)
-  await page.getByRole('button', { name: 'Copy report without key' }).press('Enter')
-  await expect.poll(() => running.clipboardText()).toContain(`Connection check of ${server.url}`)
+    .toBe(
+      words.connectionCheck('message.ask-to-reactivate', {
+        server: server.url,
+        found: words.connectionCheck('found.account-deactivated'),
+      }),
+    )
+  await page.getByRole('button', { name: words.connectionCheck('copy-report') }).press('Enter')
+  await expect
+    .poll(() => running.clipboardText())
+    .toContain(words.connectionCheck('report.title', { server: server.url }))
   const report = await running.clipboardText()
-  expect(report).toContain('Cause: The account is deactivated')
-  expect(report).toContain('Failed: Account and key')
+  expect(report).toContain(`${words.connectionCheck('cause')}: ${words.connectionCheck('cause.account-deactivated')}`)
+  expect(report).toContain(`${words.connectionCheck('state.bad')}: ${words.connectionCheck('step.account')}`)
   expect(report).not.toContain(owner.apiKey)
 
   // What was found stays while one looks at something else.
-  await page.getByRole('link', { name: 'Calls', exact: true }).press('Enter')
+  await page.getByRole('link', { name: words.diagnostics('tab.calls'), exact: true }).press('Enter')
   await clearFaults(server.url)
-  await page.getByRole('link', { name: 'Connection', exact: true }).press('Enter')
-  await expect(cause(page)).toContainText('The account is deactivated')
+  await page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).press('Enter')
+  await expect(cause(page)).toContainText(words.connectionCheck('cause.account-deactivated'))
   await again(page).press('Enter')
-  await expect(cause(page)).not.toContainText('The account is deactivated')
+  await expect(cause(page)).not.toContainText(words.connectionCheck('cause.account-deactivated'))
 })
 
 test('an organization that cannot be opened is examined by itself, and opens again', async ({
@@ -66,25 +81,27 @@ test('an organization that cannot be opened is examined by itself, and opens aga
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await setFault(server.url, { operation: 'server.settings', status: 503 })
   await page.reload()
-  await expect(page.getByRole('heading', { name: /could not be opened$/ })).toBeVisible()
-  await expect(cause(page)).toContainText('The chat service doesn’t answer')
-  await expect(cause(page)).toContainText('Until then nothing can be sent.')
+  await expect(page.getByRole('heading', { name: ending(words.app.like('gate.failed')) })).toBeVisible()
+  await expect(cause(page)).toContainText(words.connectionCheck('cause.server-down'))
+  await expect(cause(page)).toContainText(words.connectionCheck('meanwhile.bad'))
   expect(await findBarriers(page)).toEqual([])
   await clearFaults(server.url)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: words.components('failure.retry') }).click()
   await expect(check(page)).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
 })
 
 test('an address that fails is examined while one types the rest', async ({ launchConsole }) => {
   const untrusted = await startUntrusted((_request, response) => response.end('{}'))
   const { page } = await launchConsole()
-  await page.getByLabel('Server address').fill(untrusted.origin)
+  await page.getByLabel(words.connect('field.server')).fill(untrusted.origin)
   await page.keyboard.press('Tab')
-  await expect(cause(page)).toContainText('The server’s certificate is self-signed')
-  await expect(cause(page)).toContainText('Ask for a certificate of a well-known issuer')
-  await expect(cause(page)).not.toContainText('Until then')
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(cause(page)).toContainText(words.connectionCheck('cause.tls-self-signed'))
+  await expect(cause(page)).toContainText(words.connectionCheck('advice.trust-certificate'))
+  await expect(cause(page)).not.toContainText(
+    anyOf(words.connectionCheck('meanwhile.events'), words.connectionCheck('meanwhile.bad')),
+  )
+  await expect(page.getByLabel(words.connect('field.email'))).toBeFocused()
   expect(await findBarriers(page)).toEqual([])
   await untrusted.close()
 })
@@ -92,8 +109,10 @@ test('an address that fails is examined while one types the rest', async ({ laun
 test('the demo organization has nothing to be mended', { tag: '@page' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-  await page.getByRole('link', { name: 'Connection', exact: true }).click()
-  await expect(cause(page)).toContainText('Nothing is wrong with this connection')
-  await expect(steps(page).filter({ hasText: 'Clocks' })).toContainText('has a clock of its own')
+  await page.getByRole('link', { name: words.title.diagnostics('title') }).click()
+  await page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).click()
+  await expect(cause(page)).toContainText(words.connectionCheck('well.all'))
+  await expect(steps(page).filter({ hasText: words.connectionCheck('step.clock') })).toContainText(
+    words.connectionCheck('found.clock-of-demo'),
+  )
 })

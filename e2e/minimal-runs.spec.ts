@@ -4,6 +4,7 @@ import { expectFocus, press, reach, walkTo } from './focus.ts'
 import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, arrivedAt, enact, patches } from './steps.ts'
+import { anyOf, inOrder, starting, words } from './words.ts'
 
 /** Runs, the journal and undo by keyboard alone, on a server of which a console knows no more than it is told. */
 
@@ -13,7 +14,7 @@ const cadets = '125'
 const idIn = (path: string): string => path.split('/').at(-1) ?? ''
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const entries = (page: Page) => page.getByRole('listbox', { name: 'Changes' }).getByRole('option')
+const entries = (page: Page) => page.getByRole('listbox', { name: words.journal('list.label') }).getByRole('option')
 
 const crew = Buffer.from(
   ['name,email', 'Liv Holm,liv.holm@haldenferries.example', 'Tor Hagen,tor.hagen@haldenferries.example'].join('\n'),
@@ -59,66 +60,86 @@ test('a run over subscribed channels is sent and taken back, and one change of i
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   const before = await policies(server)
-  await walkTo(page, 'Tab', 'grid', 'Channels')
-  await press(page, 'Home', 'grid', 'Channels')
-  for (let more = 0; more < 4; more += 1) await press(page, 'Shift+ArrowDown', 'grid', 'Channels')
-  await walkTo(page, 'Tab', 'button', 'Change settings…')
-  await press(page, 'Enter', 'heading', 'Change 5 channels')
+  await walkTo(page, 'Tab', 'grid', words.channels('table.label'))
+  await press(page, 'Home', 'grid', words.channels('table.label'))
+  for (let more = 0; more < 4; more += 1) await press(page, 'Shift+ArrowDown', 'grid', words.channels('table.label'))
+  await walkTo(page, 'Tab', 'button', words.channelChange('open'))
+  await press(page, 'Enter', 'heading', words.channelChange('trail', { count: 5 }))
 
-  const topics = page.getByRole('group', { name: 'Topics policy' })
-  await reach(page, topics.getByRole('radio', { name: 'Leave' }))
-  await press(page, 'ArrowRight', 'radio', 'Replace')
-  await reach(page, topics.getByRole('combobox', { name: 'Topics policy' }))
-  const required = page.getByRole('option', { name: 'Topic required' })
+  const topics = page.getByRole('group', { name: words.record.channel('field.topics_policy') })
+  await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
+  await press(page, 'ArrowRight', 'radio', words.plan('field.replace'))
+  await reach(page, topics.getByRole('combobox', { name: words.record.channel('field.topics_policy') }))
+  const required = page.getByRole('option', { name: words.record.channel('value.topics_policy.disable_empty_topic') })
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(required).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
   }).toPass()
-  await press(page, 'Enter', 'combobox', 'Topics policy')
+  await press(page, 'Enter', 'combobox', words.record.channel('field.topics_policy'))
   // One of the five has it already.
-  await walkTo(page, 'Tab', 'button', 'Confirm 4 changes')
+  await walkTo(page, 'Tab', 'button', words.plan('bar.confirm', { count: 4 }))
   expect(await patches(server.url)).toEqual([])
-  await press(page, 'Enter', 'button', 'Confirm 4 changes')
-  await expect(dialog(page, 'Change 4 channels?')).toBeVisible()
-  await press(page, 'Enter', 'button', 'Close')
-  await expect(dialog(page, '4 of 4 saved and checked')).toBeVisible()
+  await press(page, 'Enter', 'button', words.plan('bar.confirm', { count: 4 }))
+  await expect(dialog(page, words.plan('confirm.title', { count: 4, one: 'channel', many: 'channels' }))).toBeVisible()
+  await press(page, 'Enter', 'button', words.run('close'))
+  await expect(dialog(page, words.batch('done', { confirmed: 4, all: 4 }))).toBeVisible()
   const changed = (await patches(server.url)).map(({ path }) => idIn(path))
   expect(new Set(changed).size).toBe(4)
   const after = { ...before, ...Object.fromEntries(changed.map((id) => [id, 'disable_empty_topic'])) }
   expect(await policies(server)).toEqual(after)
 
-  await walkTo(page, 'Shift+Tab', 'button', 'Undo run')
-  await press(page, 'Enter', 'button', 'Send 4 changes')
-  await press(page, 'Enter', 'button', 'Close')
-  await expect(dialog(page, '4 of 4 saved and checked')).toBeVisible()
+  await walkTo(page, 'Shift+Tab', 'button', words.run('undo'))
+  await press(page, 'Enter', 'button', words.review('send', { count: 4 }))
+  await press(page, 'Enter', 'button', words.run('close'))
+  await expect(dialog(page, words.batch('done', { confirmed: 4, all: 4 }))).toBeVisible()
   expect(await policies(server)).toEqual(before)
   // Beside the button that opened the first dialog, which had nothing to send when that ended.
-  await press(page, 'Enter', 'button', 'Save plan as CSV')
+  await press(page, 'Enter', 'button', words.plan('bar.csv'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openPage(page, 'Journal')
-  await expect(entries(page)).toHaveText([...Array<RegExp>(4).fill(/Saved/), ...Array<RegExp>(4).fill(/Undone/)])
-  await walkTo(page, 'Tab', 'textbox', 'Search the journal')
+  await openPage(page, words.title.journal('title'))
+  await expect(entries(page)).toHaveText([
+    ...Array<RegExp>(4).fill(anyOf(words.journal('result.saved'))),
+    ...Array<RegExp>(4).fill(anyOf(words.journal('result.undone'))),
+  ])
+  await walkTo(page, 'Tab', 'textbox', words.journal('search.label'))
   await page.keyboard.type('cadets')
-  await expect(entries(page)).toHaveText([/Saved.*cadets/s, /Undone.*cadets/s])
+  await expect(entries(page)).toHaveText([
+    inOrder(words.journal('result.saved'), 'cadets'),
+    inOrder(words.journal('result.undone'), 'cadets'),
+  ])
   // What took it back is taken back.
-  await press(page, 'ArrowDown', 'textbox', 'Search the journal')
-  await press(page, 'Enter', 'complementary', 'cadets, Topics policy')
-  await walkTo(page, 'Tab', 'button', 'Undo 1 saved change')
-  await press(page, 'Enter', 'button', 'Undo 1 change')
+  await press(page, 'ArrowDown', 'textbox', words.journal('search.label'))
+  await press(
+    page,
+    'Enter',
+    'complementary',
+    words.journal('title.entry', { name: 'cadets', what: words.record.channel('field.topics_policy') }),
+  )
+  await walkTo(page, 'Tab', 'button', words.undo('undo', { count: 1 }))
+  await press(page, 'Enter', 'button', words.review('send.undo', { count: 1 }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Undone and checked')).toBeVisible()
-  await expect(entries(page)).toHaveText([/Saved.*cadets/s, /Undone.*cadets/s, /Saved.*cadets/s])
+  await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
+  await expect(entries(page)).toHaveText([
+    inOrder(words.journal('result.saved'), 'cadets'),
+    inOrder(words.journal('result.undone'), 'cadets'),
+    inOrder(words.journal('result.saved'), 'cadets'),
+  ])
   // The button is gone, since what it took back is.
-  await expectFocus(page, 'link', 'Open channel')
+  await expectFocus(page, 'link', words.journal('open', { kind: words.record.channel('kind.one') }))
   expect(await policies(server)).toEqual({ ...before, [cadets]: 'disable_empty_topic' })
 
-  await press(page, 'F6', 'button', 'Dismiss')
-  await press(page, 'Tab', 'button', 'Undo')
-  await press(page, 'Enter', 'button', 'Undo 1 change')
+  await press(page, 'F6', 'button', words.notices('close'))
+  await press(page, 'Tab', 'button', words.review('undo'))
+  await press(page, 'Enter', 'button', words.review('send.undo', { count: 1 }))
   await page.keyboard.press('Enter')
-  await expect(entries(page)).toHaveText([/Saved/, /Undone/, /Saved/, /Undone/])
-  await expectFocus(page, 'link', 'Open channel')
+  await expect(entries(page)).toHaveText([
+    anyOf(words.journal('result.saved')),
+    anyOf(words.journal('result.undone')),
+    anyOf(words.journal('result.saved')),
+    anyOf(words.journal('result.undone')),
+  ])
+  await expectFocus(page, 'link', words.journal('open', { kind: words.record.channel('kind.one') }))
 
   // The server, what reached it, and the journal say the same.
   expect(await policies(server)).toEqual(before)
@@ -130,13 +151,13 @@ test('a run over subscribed channels is sent and taken back, and one change of i
     [cadets, 'disable_empty_topic'],
     [cadets, 'inherit'],
   ])
-  await walkTo(page, 'Shift+Tab', 'textbox', 'Search the journal')
+  await walkTo(page, 'Shift+Tab', 'textbox', words.journal('search.label'))
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await expect(entries(page)).toHaveCount(10)
-  await walkTo(page, 'Tab', 'button', 'Check journal')
+  await walkTo(page, 'Tab', 'button', words.journal('chain.check'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Complete and unaltered')).toBeVisible()
+  await expect(page.getByText(words.journal('chain.whole'))).toBeVisible()
 })
 
 test(
@@ -150,42 +171,57 @@ test(
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
     await enact(page, minimal, server)
     const before = await members(server)
-    await openPage(page, 'Users')
-    await walkTo(page, 'Tab', 'button', 'Add from a file')
-    await press(page, 'Enter', 'heading', 'Add users from a file')
-    await walkTo(page, 'Tab', 'button', 'choose one')
+    await openPage(page, words.title.users('title'))
+    await walkTo(page, 'Tab', 'button', words.users('create.from-file'))
+    await press(page, 'Enter', 'heading', words.usersFromFile('title'))
+    await walkTo(page, 'Tab', 'button', words.usersFromFile('file.choose'))
     await page.keyboard.press('Enter')
-    for (const step of ['columns', 'problems', 'review'] as const) {
-      await expect(page.getByRole('button', { name: `Go on to ${step}` })).toBeEnabled()
-      await walkTo(page, 'Tab', 'button', new RegExp(`^Go on to ${step}`))
+    for (const key of ['encoding.next', 'columns.next', 'problems.next'] as const) {
+      const next = words.usersFromFile(key)
+      await expect(page.getByRole('button', { name: next })).toBeEnabled()
+      await walkTo(page, 'Tab', 'button', starting(next))
       // What comes next is below the heading.
-      await press(page, 'Enter', 'heading', 'Add users from a file')
-      if (step === 'problems') await expect(main(page)).toContainText('Every row has a name and an address.')
+      await press(page, 'Enter', 'heading', words.usersFromFile('title'))
+      if (key === 'columns.next') await expect(main(page)).toContainText(words.usersFromFile('problems.none-rows'))
     }
     // Neither who is here nor what this account may do is known.
-    await expect(main(page)).toContainText('so it tells only on sending whether an address is in use')
-    await expect(main(page)).toContainText('so it tells only on sending whether you may create users')
-    await walkTo(page, 'Tab', 'button', /^Create 2 accounts/)
-    await press(page, 'Enter', 'heading', 'Add users from a file')
-    await expect(page.getByRole('heading', { name: '2 of 2 accounts created' })).toBeVisible()
-    await expect(main(page).getByRole('listitem').filter({ hasText: 'Accepted by the server' })).toHaveText(/ 2$/)
-    await walkTo(page, 'Tab', 'button', 'Save the result as CSV')
+    await expect(main(page)).toContainText(words.usersFromFile('checked.unknown'))
+    await expect(main(page)).toContainText(words.usersFromFile('checked.role-unknown'))
+    await walkTo(page, 'Tab', 'button', starting(words.usersFromFile('review.send', { count: 2 })))
+    await press(page, 'Enter', 'heading', words.usersFromFile('title'))
+    await expect(
+      page.getByRole('heading', { name: words.usersFromFile('run.done', { saved: 2, all: 2 }) }),
+    ).toBeVisible()
+    await expect(
+      main(page)
+        .getByRole('listitem')
+        .filter({ hasText: words.run('count.accepted') }),
+    ).toHaveText(/ 2$/)
+    await walkTo(page, 'Tab', 'button', words.usersFromFile('run.save-result'))
     const { text } = await savedFile(running, () => page.keyboard.press('Enter'))
-    expect(text).toContain('liv.holm@haldenferries.example,created,"The server accepted it')
-    await expectFocus(page, 'button', 'Save the result as CSV')
+    expect(text).toContain(`liv.holm@haldenferries.example,created,"${words.review('because.no-read')}`)
+    await expectFocus(page, 'button', words.usersFromFile('run.save-result'))
 
-    await openPage(page, 'Users')
-    const grid = page.getByRole('grid', { name: 'Users' })
+    await openPage(page, words.title.users('title'))
+    const grid = page.getByRole('grid', { name: words.users('table.label') })
     await expect(grid.getByRole('row', { name: /Liv Holm/ })).toContainText('liv.holm@haldenferries.example')
     await expect(grid.getByRole('row', { name: /Tor Hagen/ })).toBeVisible()
-    await openPage(page, 'Journal')
-    await expect(entries(page)).toHaveText([/Accepted.*Tor Hagen, created/s, /Accepted.*Liv Holm/s])
-    await walkTo(page, 'Tab', 'textbox', 'Search the journal')
+    await openPage(page, words.title.journal('title'))
+    await expect(entries(page)).toHaveText([
+      inOrder(words.journal('result.accepted'), 'Tor Hagen', words.journal('act.create')),
+      inOrder(words.journal('result.accepted'), 'Liv Holm'),
+    ])
+    await walkTo(page, 'Tab', 'textbox', words.journal('search.label'))
     await page.keyboard.type('liv.holm')
     await expect(entries(page)).toHaveCount(1)
-    await press(page, 'ArrowDown', 'textbox', 'Search the journal')
-    await press(page, 'Enter', 'complementary', 'Liv Holm, created')
-    await walkTo(page, 'Tab', 'link', 'Open user')
+    await press(page, 'ArrowDown', 'textbox', words.journal('search.label'))
+    await press(
+      page,
+      'Enter',
+      'complementary',
+      words.journal('title.entry', { name: 'Liv Holm', what: words.journal('act.create') }),
+    )
+    await walkTo(page, 'Tab', 'link', words.journal('open', { kind: words.record.user('kind.one') }))
     await press(page, 'Enter', 'heading', 'Liv Holm')
 
     const created = (await arrivedAt(server.url)).filter(

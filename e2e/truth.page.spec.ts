@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { refusedField } from './scenarios/refused-field.ts'
 import { connectAccount, enact, openChannel, patches, setFault, savedNotice } from './steps.ts'
+import { exactly, starting, words } from './words.ts'
 
 /** What the page says when a write does not go as wished: the truth, field by field. */
 
@@ -12,14 +13,14 @@ async function edit(page: Page, server: DemoServer): Promise<void> {
   await openChannel(page, 'dock-operations')
 }
 
-const describeAs = (page: Page, text: string) => page.getByRole('textbox', { name: 'Description' }).fill(text)
+const describeAs = (page: Page, text: string) =>
+  page.getByRole('textbox', { name: words.record.channel('field.description') }).fill(text)
 
 async function send(page: Page, changes: number): Promise<void> {
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const words = changes === 1 ? 'Send 1 change' : `Send ${changes} changes`
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
   await page
-    .getByRole('dialog', { name: /^Review/ })
-    .getByRole('button', { name: words })
+    .getByRole('dialog', { name: starting(words.review.like('title')) })
+    .getByRole('button', { name: words.review('send', { count: changes }) })
     .click()
 }
 
@@ -28,24 +29,38 @@ test('a parameter the server ignores is said to be ignored', async ({ launchCons
   const { page } = await launchConsole()
   await edit(page, server)
   await describeAs(page, 'Berths only.')
-  await page.getByRole('combobox', { name: 'Topics policy' }).click()
-  await page.getByRole('option', { name: 'Topic required' }).click()
+  await page.getByRole('combobox', { name: words.record.channel('field.topics_policy') }).click()
+  await page.getByRole('option', { name: words.record.channel('value.topics_policy.disable_empty_topic') }).click()
   await setFault(server.url, { operation: 'channels.update', times: 1, ignoreParameters: ['topics_policy'] })
   await send(page, 2)
 
-  const done = page.getByRole('dialog', { name: '1 of 2 changes to dock-operations saved' })
-  await expect(done.getByRole('row', { name: /^Ignored Topics policy/ })).toContainText('listed it as not supported')
-  await expect(done.getByRole('row', { name: /^Saved Description/ })).toBeVisible()
+  const done = page.getByRole('dialog', {
+    name: words.review('title.done', { confirmed: 1, count: 2, subject: 'dock-operations' }),
+  })
+  await expect(
+    done.getByRole('row', {
+      name: starting(`${words.review('state.ignored')} ${words.record.channel('field.topics_policy')}`),
+    }),
+  ).toContainText(words.review('because.listed-as-ignored'))
+  await expect(
+    done.getByRole('row', {
+      name: starting(`${words.review('state.saved')} ${words.record.channel('field.description')}`),
+    }),
+  ).toBeVisible()
 
   // What was saved can be taken back from there; what was not stays a draft.
-  await done.getByRole('button', { name: 'Undo 1 saved change' }).click()
-  const undo = page.getByRole('dialog', { name: 'Undo the change to dock-operations' })
-  await expect(undo.getByRole('row', { name: /Description/ })).toContainText('Berths only.')
-  await expect(undo.getByRole('row', { name: /Topics policy/ })).toHaveCount(0)
-  await undo.getByRole('button', { name: 'Undo 1 change' }).click()
-  await expect(page.getByText('Undone and checked')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('Berths only.')
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('Topics policy')
+  await done.getByRole('button', { name: words.review('undo.saved', { count: 1 }) }).click()
+  const undo = page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
+  await expect(undo.getByRole('row', { name: words.record.channel('field.description') })).toContainText('Berths only.')
+  await expect(undo.getByRole('row', { name: words.record.channel('field.topics_policy') })).toHaveCount(0)
+  await undo.getByRole('button', { name: words.review('send.undo', { count: 1 }) }).click()
+  await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).not.toHaveValue(
+    'Berths only.',
+  )
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
+    words.record.channel('field.topics_policy'),
+  )
 })
 
 test('a parameter the server ignores silently is found out by reading back', async ({ launchConsole, demoServer }) => {
@@ -60,15 +75,22 @@ test('a parameter the server ignores silently is found out by reading back', asy
     ignoreSilently: true,
   })
   await send(page, 1)
-  const done = page.getByRole('dialog', { name: /^0 of 1/ })
-  await expect(done.getByRole('row', { name: /^Ignored Description/ })).toContainText('still holds another value')
-  await expect(done.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  const done = page.getByRole('dialog', { name: starting(words.review.like('title.done', { confirmed: 0, count: 1 })) })
+  await expect(
+    done.getByRole('row', {
+      name: starting(`${words.review('state.ignored')} ${words.record.channel('field.description')}`),
+    }),
+  ).toContainText(words.review('because.reads-differently'))
+  await expect(done.getByRole('button', { name: starting(words.review.like('undo.saved')) })).toHaveCount(0)
 
   // The track ends at its journal entry; leaving for it keeps the draft.
-  await done.getByRole('list', { name: 'Progress of this change' }).getByRole('link', { name: 'Journal' }).click()
+  await done
+    .getByRole('list', { name: words.review('track.label') })
+    .getByRole('link', { name: words.review('track.journal') })
+    .click()
   await expect(done).toHaveCount(0)
   await expect(page.getByRole('complementary')).toContainText('Berths only.')
-  await expect(page.getByRole('contentinfo')).toContainText('1 draft')
+  await expect(page.getByRole('contentinfo')).toContainText(words.app('status.drafts', { count: 1 }))
 })
 
 test('when the third of four is refused, each field tells what became of it, and the rest can be sent', async ({
@@ -80,21 +102,49 @@ test('when the third of four is refused, each field tells what became of it, and
   await enact(page, refusedField, server)
   await send(page, 4)
 
-  const done = page.getByRole('dialog', { name: '2 of 4 changes to dock-operations saved' })
+  const done = page.getByRole('dialog', {
+    name: words.review('title.done', { confirmed: 2, count: 4, subject: 'dock-operations' }),
+  })
   await expect(done).toContainText('That name is reserved.')
-  await expect(done.getByRole('row', { name: /^Saved Topics policy/ })).toContainText('before it refused')
-  await expect(done.getByRole('row', { name: /^Saved Description/ })).toContainText('before it refused')
-  await expect(done.getByRole('row', { name: /^Refused Name/ })).toContainText('“That name is reserved.”')
-  await expect(done.getByRole('row', { name: /^Not saved Folder/ })).toBeVisible()
+  await expect(
+    done.getByRole('row', {
+      name: starting(`${words.review('state.saved')} ${words.record.channel('field.topics_policy')}`),
+    }),
+  ).toContainText(words.review('because.stored-before-refusal'))
+  await expect(
+    done.getByRole('row', {
+      name: starting(`${words.review('state.saved')} ${words.record.channel('field.description')}`),
+    }),
+  ).toContainText(words.review('because.stored-before-refusal'))
+  await expect(
+    done.getByRole('row', {
+      name: starting(`${words.review('state.refused')} ${words.record.channel('field.new_name')}`),
+    }),
+  ).toContainText('“That name is reserved.”')
+  await expect(
+    done.getByRole('row', {
+      name: starting(`${words.review('state.not-saved')} ${words.record.channel('field.folder_id')}`),
+    }),
+  ).toBeVisible()
   expect(await patches(server.url)).toHaveLength(1)
 
-  await done.getByRole('button', { name: /^Send the rest/ }).click()
-  const rest = page.getByRole('dialog', { name: '3 of 4 changes to dock-operations saved' })
-  await expect(rest.getByRole('row', { name: /^Saved Folder/ })).toBeVisible()
-  await rest.getByRole('button', { name: 'Keep the other as a draft' }).click()
-  await expect(page.getByRole('group', { name: 'Name', exact: true })).toContainText('The server refused this')
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('1 change')
+  await done.getByRole('button', { name: starting(words.review.like('send-rest')) }).click()
+  const rest = page.getByRole('dialog', {
+    name: words.review('title.done', { confirmed: 3, count: 4, subject: 'dock-operations' }),
+  })
+  await expect(
+    rest.getByRole('row', {
+      name: starting(`${words.review('state.saved')} ${words.record.channel('field.folder_id')}`),
+    }),
+  ).toBeVisible()
+  await rest.getByRole('button', { name: words.review('keep-rest', { count: 1 }) }).click()
+  await expect(page.getByRole('group', { name: words.record.channel('field.new_name'), exact: true })).toContainText(
+    words.editForm.like('refused'),
+  )
+  await expect(page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true })).toBeFocused()
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
+    words.drafts('bar.changes', { count: 1 }),
+  )
 })
 
 test('a 429 was not applied: the page says that it waits, and the write leaves again by itself', async ({
@@ -107,14 +157,14 @@ test('a 429 was not applied: the page says that it waits, and the write leaves a
   await describeAs(page, 'Berths only.')
   await setFault(server.url, { operation: 'channels.update', times: 1, status: 429, retryAfterSeconds: 2 })
   await send(page, 1)
-  await expect(page.getByText(/The server asked to slow down/)).toBeVisible()
+  await expect(page.getByText(words.review.like('waiting'))).toBeVisible()
   await expect(savedNotice(page, 'dock-operations')).toBeVisible()
   expect(await patches(server.url)).toHaveLength(2)
 })
 
-for (const [when, outcome] of [
-  ['before', /^Not saved Description/],
-  ['after', /^Saved Description/],
+for (const [when, state, because] of [
+  ['before', 'state.not-saved', 'because.may-still-arrive'],
+  ['after', 'state.saved', 'because.arrived-unanswered'],
 ] as const) {
   test(`a connection dropped ${when} the write was applied is told as it is, and nothing is sent twice`, async ({
     launchConsole,
@@ -126,8 +176,11 @@ for (const [when, outcome] of [
     await describeAs(page, 'Berths only.')
     await setFault(server.url, { operation: 'channels.update', times: 1, drop: when })
     await send(page, 1)
-    const done = page.getByRole('dialog', { name: /^[01] of 1 change to dock-operations saved$/ })
-    await expect(done.getByRole('row', { name: outcome })).toContainText('No answer came')
+    const done = page.getByRole('dialog', {
+      name: exactly(words.review.like('title.done', { count: 1, subject: 'dock-operations' })),
+    })
+    const outcome = starting(`${words.review(state)} ${words.record.channel('field.description')}`)
+    await expect(done.getByRole('row', { name: outcome })).toContainText(words.review(because))
     expect(await patches(server.url)).toHaveLength(1)
   })
 }
@@ -137,12 +190,16 @@ test('a write that cannot be read back is said to be unverifiable', async ({ lau
   const { page } = await launchConsole()
   await edit(page, server)
   await describeAs(page, 'Berths only.')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: /^Review/ })
-  await expect(review.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
+  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+  await expect(review.getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
   await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1000 })
-  await review.getByRole('button', { name: 'Send 1 change' }).click()
+  await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
   await setFault(server.url, { operation: 'channels.get', status: 500, msg: 'Internal server error' })
-  await expect(page.getByRole('row', { name: /^Can’t be verified Description/ })).toContainText('Reading back failed')
+  await expect(
+    page.getByRole('row', {
+      name: starting(`${words.review('state.unverified')} ${words.record.channel('field.description')}`),
+    }),
+  ).toContainText(words.review('because.read-failed'))
 })

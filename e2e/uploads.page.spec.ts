@@ -4,10 +4,14 @@ import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, clearFaults, connectAccount, dropFile, enact, setFault } from './steps.ts'
+import { starting, words } from './words.ts'
 
 async function openUploads(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Uploads' }).click()
-  await expect(page.getByRole('heading', { name: 'Uploads' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.uploads('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.title.uploads('title') })).toBeVisible()
 }
 
 const choose = async (page: Page, name: string, content: string | Buffer) =>
@@ -15,9 +19,13 @@ const choose = async (page: Page, name: string, content: string | Buffer) =>
     .getByRole('main')
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
-const row = (page: Page, name: string) => page.getByRole('table', { name: 'Queue' }).getByRole('row', { name })
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: words.uploads('queue') }).getByRole('row', { name })
 const done = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Done' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('list', { name: words.uploads('done.title') })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 
 test('a file is chosen, refused on the way, tried again, and its link is copied', async ({
   launchConsole,
@@ -27,34 +35,38 @@ test('a file is chosen, refused on the way, tried again, and its link is copied'
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openUploads(page)
-  await expect(page.getByText('At most 100 MiB a file.')).toBeVisible()
-  await expect(page.getByText('Only you can open a file until you post its link.')).toBeVisible()
+  await expect(page.getByText(words.uploads('drop.limit', { limit: 100 }))).toBeVisible()
+  await expect(page.getByText(words.uploads('drop.private'))).toBeVisible()
 
   // Also the smallest part is too large for it.
   await setFault(server.url, { operation: 'uploads.tus-send', status: 413, body: 'html' })
   await choose(page, '[draft] film.mp4', Buffer.alloc(6_000_000, 'film'))
-  await expect(row(page, 'film')).toContainText('Refused on the way: a proxy allows smaller files only')
+  await expect(row(page, 'film')).toContainText(words.uploads('trouble.refused-on-the-way'))
   await clearFaults(server.url)
-  await row(page, 'film').getByRole('button', { name: 'Retry [draft] film.mp4' }).press('Enter')
-  await expect(done(page, 'film')).toContainText('Square brackets left out of the name')
+  await row(page, 'film')
+    .getByRole('button', { name: words.uploads('retry.of', { name: '[draft] film.mp4' }) })
+    .press('Enter')
+  await expect(done(page, 'film')).toContainText(words.uploads('done.brackets'))
   await expect(done(page, 'film').getByRole('code')).toContainText(/^\[draft film\.mp4\]\(\/user_uploads\/2\//)
 
   const dropped = test.info().outputPath('dropped.txt')
   await writeFile(dropped, 'hello from a drop')
-  await dropFile(page, page.getByText('Drop files here'), dropped)
-  await expect(page.getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveCount(2)
-  const copy = done(page, 'film').getByRole('button', { name: 'Copy link of [draft] film.mp4' })
+  await dropFile(page, page.getByText(words.uploads('drop')), dropped)
+  await expect(page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')).toHaveCount(2)
+  const copy = done(page, 'film').getByRole('button', {
+    name: words.uploads('done.link.of', { name: '[draft] film.mp4' }),
+  })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await copy.press('Enter')
-  await expect(done(page, 'film').getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(done(page, 'film').getByRole('button', { name: words.components('copied') })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await done(page, 'film').getByRole('code').textContent())
 
   // What main keeps is there again after the page was loaded anew.
   await page.reload()
   await expect(done(page, 'film')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Done' })).toHaveCount(0)
+  await page.getByRole('button', { name: words.uploads('done.clear'), exact: true }).click()
+  await expect(page.getByRole('list', { name: words.uploads('done.title') })).toHaveCount(0)
 })
 
 test('where the server tells no limit, that is said, and a file arrives all the same', async ({
@@ -65,15 +77,18 @@ test('where the server tells no limit, that is said, and a file arrives all the 
   const { page } = await launchConsole()
   await enact(page, minimal, server)
   await openUploads(page)
-  await expect(page.getByText('This server does not tell how large a file may be.')).toBeVisible()
+  await expect(page.getByText(words.uploads('drop.limit-unknown'))).toBeVisible()
   await choose(page, 'note.txt', 'hello')
   await expect(done(page, 'note.txt').getByRole('code')).toContainText('[note.txt](/user_uploads/2/')
-  await page.getByRole('link', { name: /^Files on this server/ }).click()
-  await expect(page.getByText('This server does not list the files of an account.')).toBeVisible()
+  await page.getByRole('link', { name: starting(words.uploads('tab.files')) }).click()
+  await expect(page.getByText(words.uploads('files.not-offered'))).toBeVisible()
 })
 
 const fileRow = (page: Page, name: string) =>
-  page.getByRole('grid', { name: 'Files on this server' }).getByRole('row').filter({ hasText: name })
+  page
+    .getByRole('grid', { name: words.uploads('tab.files') })
+    .getByRole('row')
+    .filter({ hasText: name })
 
 test('the files on the server are found, opened by keys, linked to their messages and deleted', async ({
   launchConsole,
@@ -84,26 +99,26 @@ test('the files on the server are found, opened by keys, linked to their message
   const account = accountOf(server, 'member')
   await connectAccount(page, { server: server.url, ...account, isProduction: true })
   await openUploads(page)
-  await expect(page.getByText(/of 52\.4 GB used/)).toBeVisible()
-  await page.getByRole('link', { name: /^Files on this server/ }).click()
-  await expect(fileRow(page, 'draft roster.xlsx')).toContainText('Not in any message')
+  await expect(page.getByText(words.uploads.like('space.of', { quota: '52.4 GB' }))).toBeVisible()
+  await page.getByRole('link', { name: starting(words.uploads('tab.files')) }).click()
+  await expect(fileRow(page, 'draft roster.xlsx')).toContainText(words.uploads('use.unused'))
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('textbox', { name: 'Search files' }).focus()
+  await page.getByRole('textbox', { name: words.uploads('files.search') }).focus()
   await page.keyboard.type('fossen')
   await expect(fileRow(page, 'draft roster')).toHaveCount(0)
   await page.keyboard.press('Enter')
-  const pane = page.getByRole('complementary', { name: 'Open file' })
+  const pane = page.getByRole('complementary', { name: words.uploads('pane.label') })
   await expect(pane).toBeFocused()
   await expect(pane.getByRole('code')).toHaveText(/^\[fossen-at-quay-3\.jpg\]\(\/user_uploads\/2\//)
   expect(await findBarriers(page)).toEqual([])
   const [first] = await pane.getByRole('link').all()
   await first?.click()
-  await expect(page.getByRole('textbox', { name: 'Link to a message, or its number' })).not.toHaveValue('')
+  await expect(page.getByRole('textbox', { name: words.messages('open.label') })).not.toHaveValue('')
   await page.goBack()
 
   // What another client uploads is seen by itself.
-  await page.getByRole('textbox', { name: 'Search files' }).fill('')
+  await page.getByRole('textbox', { name: words.uploads('files.search') }).fill('')
   const form = new FormData()
   form.append('file', new Blob(['hello']), 'written elsewhere.txt')
   const authorization = `Basic ${Buffer.from(`${account.email}:${account.apiKey}`).toString('base64')}`
@@ -115,18 +130,20 @@ test('the files on the server are found, opened by keys, linked to their message
   expect(answer.ok, await answer.clone().text()).toBe(true)
   await expect(fileRow(page, 'written elsewhere.txt')).toContainText('5 byte')
 
-  await page.getByRole('button', { name: /^In messages any/ }).click()
-  await page.getByRole('radio', { name: /^Not in any message/ }).check()
+  await page.getByRole('button', { name: starting(`${words.uploads('filter.use')} ${words.filterBar('any')}`) }).click()
+  await page.getByRole('radio', { name: starting(words.uploads('use.unused')) }).check()
   await page.keyboard.press('Escape')
   await expect(fileRow(page, 'berth-plan')).toHaveCount(0)
-  await page.getByRole('grid', { name: 'Files on this server' }).press('Control+a')
-  await page.getByRole('button', { name: 'Delete 2' }).click()
+  await page.getByRole('grid', { name: words.uploads('tab.files') }).press('Control+a')
+  await page.getByRole('button', { name: words.uploads('files.delete', { count: 2 }) }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('cannot be undone')
-  await expect(dialog.getByRole('button', { name: 'Delete 2' })).toBeDisabled()
+  await expect(dialog).toContainText(words.uploads.like('ask.what'))
+  await expect(dialog.getByRole('button', { name: words.uploads('files.delete', { count: 2 }) })).toBeDisabled()
   await dialog.getByRole('textbox').fill('Halden Ferries')
-  await dialog.getByRole('button', { name: 'Delete 2' }).click()
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('2 files were deleted.')
+  await dialog.getByRole('button', { name: words.uploads('files.delete', { count: 2 }) }).click()
+  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
+    words.uploads('ask.all-done', { count: 2 }),
+  )
   await expect(dialog).toHaveCount(0)
   await expect(fileRow(page, 'draft roster.xlsx')).toHaveCount(0)
 })
