@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { calls } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
+import { words } from './words.ts'
 
 const channels = Object.keys(calls)
 
@@ -69,8 +70,11 @@ test.describe('files', () => {
       forged: { ok: false, failure: { reason: 'malformed-message' } },
       real: { ok: true, value: { added: 2, leftOut: 0 } },
     })
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Uploads' }).click()
-    const done = page.getByRole('list', { name: 'Done' }).getByRole('listitem')
+    await page
+      .getByRole('navigation', { name: words.app('navigation.label') })
+      .getByRole('link', { name: words.title.uploads('title') })
+      .click()
+    const done = page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')
     await expect(done).toHaveCount(2)
     // Its size is that of the file on the disk, and not that of what the page made.
     await expect(done.filter({ hasText: 'on-disk.bin' })).toContainText('6 MB')

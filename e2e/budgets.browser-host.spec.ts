@@ -7,6 +7,7 @@ import { mostRows } from './bench/scrolling.ts'
 import { listReads } from './bench/service.ts'
 import { connect, goOnToChannels, openFirstChannel } from './bench/stage.ts'
 import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
 
 /**
  * The budgets of the benchmark that are the same on any machine, however busy: rows, reads and layouts. Whatever is a
@@ -28,10 +29,10 @@ test('what does not depend on the machine stays within its budget', async ({ lau
   expect(await mostRows(page.getByRole('grid')), 'rows in the document').toBeLessThanOrEqual(60)
   const place = () => page.getByRole('grid').boundingBox()
   const before = await place()
-  await page.getByRole('textbox', { name: 'Search channels' }).fill('101')
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('101')
+  await expect(page.getByRole('button', { name: words.filterBar('clear') })).toBeVisible()
   expect(await place(), 'where the table stands, while one types in the search').toEqual(before)
-  await page.getByRole('textbox', { name: 'Search channels' }).fill('')
+  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('')
   const filter = await layoutsInFilter(stage, ['101', 'tra'])
   expect(median(filter), 'layouts a key of the filter').toBeLessThanOrEqual(2)
   // Three where one key empties the field: the browser alone lays it out twice for that.

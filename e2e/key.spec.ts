@@ -7,6 +7,7 @@ import { needsKeychain, readKeychain } from './keychain.ts'
 import { secretPaths } from './secret-paths.ts'
 import type { RunningConsole } from './shells/console.ts'
 import { accountOf, connectAccount, dropFile } from './steps.ts'
+import { words } from './words.ts'
 
 test.use({
   launchOptions: {
@@ -17,9 +18,9 @@ test.use({
 })
 
 const label = 'Halden Ferries'
-const statusBar = (page: Page) => page.getByRole('contentinfo', { name: 'Status' })
-const overview = (page: Page) => page.getByRole('heading', { name: 'Overview' })
-const organizations = (page: Page) => page.getByRole('navigation', { name: 'Organizations' })
+const statusBar = (page: Page) => page.getByRole('contentinfo', { name: words.app('status.label') })
+const overview = (page: Page) => page.getByRole('heading', { name: words.title.overview('title') })
+const organizations = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
 
 function ownerOf(server: DemoServer): DemoAccount {
   const owner = accountOf(server, 'owner')
@@ -39,27 +40,27 @@ test('the key rests in the keychain under the name of its account, and leaves wi
   const name = `${email} on ${server.url}`
 
   const first = await launchConsole()
-  await expect(first.page.getByText('Keychain ready')).toBeVisible()
+  await expect(first.page.getByText(words.connect('storage.ready'))).toBeVisible()
   expect(await readKeychain(name)).toBeNull()
   await connectAccount(first.page, { server: server.url, email, apiKey, label })
-  await expect(statusBar(first.page)).toContainText('Key in keychain')
+  await expect(statusBar(first.page)).toContainText(words.app('status.key.keychain'))
   expect(await readKeychain(name)).toBe(apiKey)
   await first.close()
 
   const { page, messages, logs, userDataFolder } = await launchConsole({ userData: first.userDataFolder })
   await expect(overview(page)).toBeVisible()
-  await expect(statusBar(page)).toContainText('Key in keychain')
-  await expect(page.getByLabel('API key')).toHaveCount(0)
+  await expect(statusBar(page)).toContainText(words.app('status.key.keychain'))
+  await expect(page.getByLabel(words.connect('field.key'))).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Account and organization' }).click()
-  await page.getByRole('menuitem', { name: 'Remove this account…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Remove ${email} from this console?` })
-  const remove = dialog.getByRole('button', { name: 'Remove account' })
+  await page.getByRole('button', { name: words.app('account.menu') }).click()
+  await page.getByRole('menuitem', { name: words.app('account.remove') }).click()
+  const dialog = page.getByRole('dialog', { name: words.app('remove.title', { email }) })
+  const remove = dialog.getByRole('button', { name: words.app('remove.confirm') })
   await expect(remove).toBeDisabled()
-  await dialog.getByRole('textbox', { name: `Type ${label}` }).fill(label)
+  await dialog.getByRole('textbox', { name: words.app('remove.label', { label }) }).fill(label)
   await remove.click()
 
-  await expect(page.getByRole('heading', { name: 'Connect an organization' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
   await expect(organizations(page).getByRole('link')).toHaveCount(1)
   expect(await readKeychain(name)).toBeNull()
   const forms = formsOf(apiKey, email)
@@ -117,9 +118,9 @@ async function expectNoTrace(running: RunningConsole, account: DemoAccount, soug
 }
 
 test.describe('the key is nowhere after connecting', () => {
-  const address = (page: Page) => page.getByRole('textbox', { name: 'Server address' })
-  const submit = (page: Page) => page.getByRole('button', { name: 'Check and connect' })
-  const readFromFile = (page: Page) => page.getByText('Key read from the file. It stays outside this page.')
+  const address = (page: Page) => page.getByRole('textbox', { name: words.connect('field.server') })
+  const submit = (page: Page) => page.getByRole('button', { name: words.connect('submit') })
+  const readFromFile = (page: Page) => page.getByText(words.connect('zuliprc.read'))
 
   async function writeZuliprc(file: string, server: DemoServer, { email, apiKey }: DemoAccount): Promise<string> {
     await writeFile(file, `[api]\nemail=${email}\nkey=${apiKey}\nsite=${server.url}\n`)
@@ -133,8 +134,8 @@ test.describe('the key is nowhere after connecting', () => {
     const running = await launchConsole()
     const { page } = running
     await address(page).fill(server.url)
-    await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
-    await page.getByLabel('API key', { exact: true }).focus()
+    await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
+    await page.getByLabel(words.connect('field.key'), { exact: true }).focus()
     await page.keyboard.insertText(account.apiKey)
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
@@ -149,9 +150,9 @@ test.describe('the key is nowhere after connecting', () => {
     const running = await launchConsole()
     const { page } = running
     await address(page).fill(server.url)
-    await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
-    await page.getByRole('button', { name: 'Use a password instead' }).click()
-    await page.getByLabel('Password', { exact: true }).focus()
+    await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
+    await page.getByRole('button', { name: words.connect('use.password') }).click()
+    await page.getByLabel(words.connect('field.password'), { exact: true }).focus()
     await page.keyboard.insertText(password)
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
@@ -164,7 +165,7 @@ test.describe('the key is nowhere after connecting', () => {
     const file = await writeZuliprc(testInfo.outputPath('zuliprc'), server, account)
     const running = await launchConsole()
     const { page } = running
-    await dropFile(page, page.getByText('Drop a zuliprc file here'), file)
+    await dropFile(page, page.getByText(words.connect('zuliprc.drop')), file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()
     await expect(overview(page)).toBeVisible()
@@ -180,7 +181,7 @@ test.describe('the key is nowhere after connecting', () => {
     const { page, double } = running
     double?.dialogs.answer('showOpenDialog', { canceled: false, filePaths: [file] })
     const chooser = double ? null : page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'choose a file' }).click()
+    await page.getByRole('button', { name: words.connect('zuliprc.choose') }).click()
     await (await chooser)?.setFiles(file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()

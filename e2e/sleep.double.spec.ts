@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
+import { starting, words } from './words.ts'
 
 test('after a sleep what is on screen is read once, however often the system tells of it', async ({
   launchConsole,
@@ -14,9 +15,13 @@ test('after a sleep what is on screen is read once, however often the system tel
     }
     return requests.filter(({ method, path }) => method === 'GET' && path === '/api/v1/streams').length
   }
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Live')
+  await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
+    words.app('status.live'),
+  )
   const before = await reads()
   for (let times = 0; times < 5; times += 1) double?.stage.powerMonitor.emit('resume')
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/^Up to date again, \d/)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: words.notices('label') }).getByText(starting(words.app.like('caught-up'))),
+  ).toBeVisible()
   expect(await reads()).toBe(before + 1)
 })

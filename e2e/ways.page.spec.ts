@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount, openChannel, openDemo } from './steps.ts'
+import { exactly, starting, words } from './words.ts'
 
 /** Counts and messages that lead to what they are about, and marks that say where one is. */
 
@@ -7,31 +8,51 @@ test('counts lead to what they count: drafts, changes, fields in trouble, people
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
-  const bar = page.getByRole('region', { name: 'Changes not sent yet' })
-  const description = page.getByRole('group', { name: 'Description', exact: true }).getByRole('textbox')
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const bar = page.getByRole('region', { name: words.drafts('bar.label') })
+  const description = page
+    .getByRole('group', { name: words.record.channel('field.description'), exact: true })
+    .getByRole('textbox')
+  const name = page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true })
   await description.fill('Drills and alarms')
   await name.fill('')
-  await page.getByRole('textbox', { name: 'Find a setting' }).fill('email')
+  await page.getByRole('textbox', { name: words.edit('find') }).fill('email')
   await expect(name).toBeHidden()
 
   // The search that hides a field gives way.
-  await bar.getByRole('button', { name: /^1 field needs attention/ }).click()
+  await bar.getByRole('button', { name: starting(words.edit.like('problems', { count: 1 })) }).click()
   await expect(name).toBeFocused()
-  await bar.getByRole('button', { name: '2 changes' }).click()
+  await bar.getByRole('button', { name: words.drafts('bar.changes', { count: 2 }) }).click()
   await expect(name).toBeFocused()
-  await bar.getByRole('button', { name: '2 changes' }).click()
+  await bar.getByRole('button', { name: words.drafts('bar.changes', { count: 2 }) }).click()
   await expect(description).toBeFocused()
 
-  await page.getByRole('button', { name: /^Post messages: \d+ people$/ }).click()
-  const people = page.getByRole('dialog', { name: 'Post messages: who, and why' })
+  await page
+    .getByRole('button', {
+      name: exactly(
+        words.permissionPicker.like('people.of', { label: words.record.channel('field.can_send_message_group') }),
+      ),
+    })
+    .click()
+  const people = page.getByRole('dialog', {
+    name: words.permissionPicker('dialog.everyone', { label: words.record.channel('field.can_send_message_group') }),
+  })
   await expect(people.getByRole('listitem').first()).toBeVisible()
-  await people.getByRole('button', { name: 'Close' }).click()
+  await people.getByRole('button', { name: words.app('dialog.close') }).click()
   await expect(people).toHaveCount(0)
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Linkifiers' }).click()
-  await page.getByRole('group', { name: 'Example' }).getByRole('textbox').first().fill('changed')
-  await page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: '2 drafts' }).click()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.linkifiers('title') })
+    .click()
+  await page
+    .getByRole('group', { name: words.linkifiers('trip.example') })
+    .getByRole('textbox')
+    .first()
+    .fill('changed')
+  await page
+    .getByRole('contentinfo', { name: words.app('status.label') })
+    .getByRole('button', { name: words.app('status.drafts', { count: 2 }) })
+    .click()
   await page.getByRole('menuitem', { name: 'drills' }).click()
   await expect(description).toHaveValue('Drills and alarms')
 })
@@ -40,27 +61,31 @@ test('the section that is read is marked, also the last, which does not come to 
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
-  const sections = page.getByRole('navigation', { name: 'Sections' })
+  const sections = page.getByRole('navigation', { name: words.edit('sections.label') })
   const current = sections.locator('[aria-current]')
-  await expect(current).toHaveText('General')
-  for (const section of ['Email', 'Retention', 'Permissions']) {
+  await expect(current).toHaveText(words.channelSettings('section.general'))
+  for (const section of [
+    words.channelSettings('section.email'),
+    words.channelSettings('section.retention'),
+    words.channelSettings('section.permissions'),
+  ]) {
     await sections.getByRole('button', { name: section }).click()
     await expect(current).toHaveText(section)
   }
-  await page.getByRole('heading', { name: 'Permissions' }).hover()
+  await page.getByRole('heading', { name: words.channelSettings('section.permissions') }).hover()
   await page.mouse.wheel(0, -5000)
-  await expect(current).toHaveText('General')
+  await expect(current).toHaveText(words.channelSettings('section.general'))
 })
 
 test('all columns: the name stays in sight, and a short cell tells its full words', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  const grid = page.getByRole('grid', { name: 'Channels' })
-  const short = grid.getByRole('gridcell', { name: 'Everyone', exact: true }).first()
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
+  const short = grid.getByRole('gridcell', { name: words.directory('everyone.short'), exact: true }).first()
   await short.hover()
-  await expect(short).toHaveAttribute('title', 'Everyone including guests')
+  await expect(short).toHaveAttribute('title', words.directory('role:everyone'))
 
-  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('button', { name: starting(words.recordTable('columns.button')) }).click()
   const boxes = page.getByRole('dialog').getByRole('checkbox')
   await expect(boxes.first()).toBeVisible()
   for (const box of await boxes.all()) if (await box.isEnabled()) await box.check({ force: true })
@@ -80,12 +105,12 @@ test('typing into the folder replaces the one that is chosen', async ({ launchCo
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  const folder = page.getByRole('combobox', { name: 'Folder' })
+  const folder = page.getByRole('combobox', { name: words.record.channel('field.folder_id') })
   await folder.click()
   await page.keyboard.type('cre')
   await expect(folder).toHaveValue('cre')
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true }).focus()
   await folder.focus()
   await page.keyboard.type('no f')
   await expect(folder).toHaveValue('no f')
@@ -96,31 +121,41 @@ test('the first filter leaves the table where it is; one of the archived choices
 }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  const grid = page.getByRole('grid', { name: 'Channels' })
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
   const topOf = () => grid.evaluate((element) => element.getBoundingClientRect().top)
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 700 })
     const before = await topOf()
-    await page.getByRole('button', { name: /^Archived hidden/ }).click()
-    await page.getByRole('radio', { name: /^shown/ }).check({ force: true })
-    await page.getByRole('radio', { name: /^only/ }).check({ force: true })
-    await expect(page.getByRole('radio', { name: /^shown/ })).not.toBeChecked()
+    await page
+      .getByRole('button', {
+        name: starting(`${words.channels('filter.archived')} ${words.channels('archived.hidden')}`),
+      })
+      .click()
+    await page.getByRole('radio', { name: starting(words.channels('archived.shown')) }).check({ force: true })
+    await page.getByRole('radio', { name: starting(words.channels('archived.only')) }).check({ force: true })
+    await expect(page.getByRole('radio', { name: starting(words.channels('archived.shown')) })).not.toBeChecked()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.filterBar('clear') })).toBeVisible()
     expect(await topOf()).toBe(before)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: words.filterBar('clear') }).click()
   }
 })
 
 test('what a filter hides from the search is told, with the way to it', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  await page.getByRole('button', { name: /^Privacy any/ }).click()
-  await page.getByRole('checkbox', { name: /^Web-public/ }).check({ force: true })
+  await page
+    .getByRole('button', { name: starting(`${words.channel('filter.privacy')} ${words.filterBar('any')}`) })
+    .click()
+  await page
+    .getByRole('checkbox', { name: starting(words.record.channel('value.privacy.web-public')) })
+    .check({ force: true })
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'Search channels' }).fill('drills')
-  await expect(page.getByText('1 matches the search, but not the filters: Privacy.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show them' }).click()
+  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('drills')
+  await expect(
+    page.getByText(words.filterBar.like('hidden', { count: 1, filters: words.channel('filter.privacy') })),
+  ).toBeVisible()
+  await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
   await expect(page.getByRole('link', { name: 'drills', exact: true })).toBeVisible()
 })
 
@@ -131,22 +166,37 @@ test('in a small window the picker is not cut by the bar below, and discarding i
   await page.setViewportSize({ width: 1024, height: 700 })
   await openDemo(page)
   await openChannel(page, 'drills')
-  await page.getByRole('group', { name: 'Description', exact: true }).getByRole('textbox').fill('Drills and alarms')
-  const bar = page.getByRole('region', { name: 'Changes not sent yet' })
+  await page
+    .getByRole('group', { name: words.record.channel('field.description'), exact: true })
+    .getByRole('textbox')
+    .fill('Drills and alarms')
+  const bar = page.getByRole('region', { name: words.drafts('bar.label') })
   const bottom = (await bar.boundingBox())?.y ?? 0
-  await page.getByRole('button', { name: /^Change: Move messages out of/ }).click()
-  const nobody = page.getByRole('button', { name: 'Set to nobody' })
+  await page
+    .getByRole('button', {
+      name: starting(
+        words.permissionPicker('edit', { label: words.record.channel('field.can_move_messages_out_of_channel_group') }),
+      ),
+    })
+    .click()
+  const nobody = page.getByRole('button', { name: words.permissionPicker('set-nobody') })
   await expect(async () => {
     const box = await nobody.boundingBox()
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom)
   }).toPass()
   await page.keyboard.press('Escape')
 
-  await bar.getByRole('button', { name: 'Discard' }).click()
+  await bar.getByRole('button', { name: words.drafts('bar.discard') }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveAttribute('data-variant', 'filled')
-  await expect(dialog.getByRole('button', { name: 'Discard changes' })).not.toHaveAttribute('data-variant', 'filled')
+  await expect(dialog.getByRole('button', { name: words.drafts('discard.cancel') })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: words.drafts('discard.cancel') })).toHaveAttribute(
+    'data-variant',
+    'filled',
+  )
+  await expect(dialog.getByRole('button', { name: words.drafts('discard.confirm') })).not.toHaveAttribute(
+    'data-variant',
+    'filled',
+  )
 })
 
 test('the initials of two accounts of one server leave the keys below readable', async ({
@@ -156,9 +206,9 @@ test('the initials of two accounts of one server leave the keys below readable',
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await page.getByRole('link', { name: 'Connect an organization' }).click()
+  await page.getByRole('link', { name: words.app('rail.connect-title') }).click()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator'), label: 'Second' })
-  const rail = page.getByRole('navigation', { name: 'Organizations' })
+  const rail = page.getByRole('navigation', { name: words.app('rail.label') })
   const initials = await rail.getByText('IS', { exact: true }).boundingBox()
   const key = await rail.getByText(/^(Ctrl\+|⌘)2$/).boundingBox()
   expect((initials?.y ?? Infinity) + (initials?.height ?? 0)).toBeLessThanOrEqual(key?.y ?? 0)

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount, openChannel, openDemo } from './steps.ts'
+import { anyOf, starting, words } from './words.ts'
 
 for (const role of ['member', 'guest', 'bot']) {
   test(`a ${role} reads the settings of a channel, and is told before who may change them`, async ({
@@ -10,19 +11,31 @@ for (const role of ['member', 'guest', 'bot']) {
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, role) })
     await page.getByRole('gridcell').getByRole('link').first().click()
-    await expect(
-      page.getByText(/^Only administrators of the organization and of this channel can change/),
-    ).toBeVisible()
-    const description = page.getByRole('group', { name: 'Description', exact: true })
+    await expect(page.getByText(starting(words.record.channel('rule.administrators')))).toBeVisible()
+    const description = page.getByRole('group', { name: words.record.channel('field.description'), exact: true })
     await expect(description).toBeVisible()
     await expect(description.getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByRole('group', { name: 'Who can find and read it' }).getByRole('radio')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Archive this channel' })).toHaveCount(0)
+    await expect(
+      page.getByRole('group', { name: words.record.channel('field.privacy') }).getByRole('radio'),
+    ).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words.channelSettings('archive.archive') })).toHaveCount(0)
     // Who has a permission can still be looked up.
-    const post = page.getByRole('group', { name: 'Post messages' })
-    await expect(post.getByRole('button', { name: /^Change/ })).toHaveCount(0)
-    await post.getByRole('button', { name: /^Post messages: / }).click()
-    await expect(page.getByRole('dialog', { name: 'Post messages: who, and why' })).toBeVisible()
+    const post = page.getByRole('group', { name: words.record.channel('field.can_send_message_group') })
+    await expect(post.getByRole('button', { name: starting(words.permissionPicker.like('edit')) })).toHaveCount(0)
+    await post
+      .getByRole('button', {
+        name: starting(
+          words.permissionPicker.like('people.of', { label: words.record.channel('field.can_send_message_group') }),
+        ),
+      })
+      .click()
+    await expect(
+      page.getByRole('dialog', {
+        name: words.permissionPicker('dialog.everyone', {
+          label: words.record.channel('field.can_send_message_group'),
+        }),
+      }),
+    ).toBeVisible()
   })
 }
 
@@ -34,14 +47,17 @@ test('an administrator is told at a field what only others may set, and the rest
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await openChannel(page, 'drills')
-  const retention = page.getByRole('group', { name: 'Delete messages after' })
-  await expect(retention).toContainText('Only an owner can change this.')
+  const retention = page.getByRole('group', { name: words.record.channel('field.message_retention_days') })
+  await expect(retention).toContainText(words.records('lock', { who: words.roles('least.owner') }))
   await expect(retention.getByRole('radio')).toHaveCount(0)
-  const privacy = page.getByRole('group', { name: 'Who can find and read it' })
-  await expect(privacy.getByRole('radio', { name: /Web-public/ })).toBeDisabled()
-  await expect(privacy.getByRole('radio', { name: /newcomers read the whole/ })).toBeEnabled()
-  await page.getByRole('group', { name: 'Description', exact: true }).getByRole('textbox').fill('Drills and alarms')
-  await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled()
+  const privacy = page.getByRole('group', { name: words.record.channel('field.privacy') })
+  await expect(privacy.getByRole('radio', { name: words.channel('privacy.web-public') })).toBeDisabled()
+  await expect(privacy.getByRole('radio', { name: words.record.channel('value.privacy.private') })).toBeEnabled()
+  await page
+    .getByRole('group', { name: words.record.channel('field.description'), exact: true })
+    .getByRole('textbox')
+    .fill('Drills and alarms')
+  await expect(page.getByRole('button', { name: words.drafts('bar.review') })).toBeEnabled()
 })
 
 test('what a private channel cannot be is locked with the reason, and unlocked with its privacy', async ({
@@ -50,13 +66,17 @@ test('what a private channel cannot be is locked with the reason, and unlocked w
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
-  const forNewUsers = page.getByRole('group', { name: 'Default for new users' })
-  const privacy = page.getByRole('group', { name: 'Who can find and read it' })
+  const forNewUsers = page.getByRole('group', { name: words.record.channel('field.is_default_stream') })
+  const privacy = page.getByRole('group', { name: words.record.channel('field.privacy') })
   await expect(forNewUsers.getByRole('switch')).toBeEnabled()
-  await privacy.getByRole('radio', { name: /newcomers read the whole/ }).click()
-  await expect(forNewUsers).toContainText('Off A default channel cannot be private.')
+  await privacy.getByRole('radio', { name: words.record.channel('value.privacy.private') }).click()
+  await expect(forNewUsers).toContainText(`${words.edit('off')} ${words.record.channel('rule.private-default')}`)
   await expect(forNewUsers.getByRole('switch')).toHaveCount(0)
-  await privacy.getByRole('radio', { name: 'Public Public' }).click()
+  await privacy
+    .getByRole('radio', {
+      name: `${words.channel('privacy.public')} ${words.record.channel('value.privacy.public')}`,
+    })
+    .click()
   await expect(forNewUsers.getByRole('switch')).toBeEnabled()
 })
 
@@ -64,15 +84,21 @@ test('a member tries linkifiers, and can change none', async ({ launchConsole, d
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
-  await page.getByRole('link', { name: 'Linkifiers' }).click()
-  await expect(page.getByText('Only an administrator or an owner can change this.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Move down' })).toHaveCount(0)
-  await expect(page.getByText('applied from top to bottom.')).toBeVisible()
-  await expect(page.getByText(/press Space to lift/)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: words.title.linkifiers('title') }).click()
+  await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') })).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: words.linkifiers('detail.delete') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.order('down') })).toHaveCount(0)
+  await expect(page.getByText(words.linkifiers.like('list.hint'))).toBeVisible()
+  await expect(
+    page.getByText(anyOf(words.listDetail('lift'), words.sortable('handle'), words.sortable('handle.menu'))),
+  ).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   // What is typed would be kept as a draft that can never be sent.
-  await expect(page.getByRole('group', { name: 'Pattern' }).getByRole('textbox')).not.toBeEditable()
-  await page.getByRole('textbox', { name: 'Message to try' }).fill('See HF-2041.')
-  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('HF-2041, by linkifier')
+  await expect(
+    page.getByRole('group', { name: words.record.linkifier('field.pattern') }).getByRole('textbox'),
+  ).not.toBeEditable()
+  await page.getByRole('textbox', { name: words.linkifiers('scratch.message') }).fill('See HF-2041.')
+  await expect(page.getByRole('group', { name: words.linkifiers('scratch.message-result') })).toContainText(
+    words.linkifiers.like('scratch.by', { text: 'HF-2041' }),
+  )
 })

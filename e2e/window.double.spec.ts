@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { openDemo } from './steps.ts'
+import { shellTexts } from './words.ts'
 
 test.describe('the window', () => {
   test('is opened with every guard up', async ({ launchConsole }) => {
@@ -172,11 +173,11 @@ test.describe('the window', () => {
 
   test('has a menu of organizations that follows the profiles', async ({ launchConsole }) => {
     const { page, menu } = await launchConsole()
-    const organizations = () => menu?.items().find(({ label }) => label === 'Organizations')?.submenu ?? []
+    const organizations = () => menu?.items().find(({ label }) => label === shellTexts.organizations)?.submenu ?? []
     expect(organizations().map(({ label }) => label)).toEqual([
-      'No organization yet',
+      shellTexts.noOrganizations,
       undefined,
-      'Connect an organization…',
+      shellTexts.connect,
     ])
     await page.evaluate(() => {
       const seen: unknown[] = []
@@ -189,7 +190,7 @@ test.describe('the window', () => {
     expect(organizations()[0]?.accelerator).toBe('CmdOrCtrl+1')
 
     menu?.press('CmdOrCtrl+1')
-    menu?.choose('Organizations', 'Connect an organization…')
+    menu?.choose(shellTexts.organizations, shellTexts.connect)
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen))
       .toEqual([{ command: 'select-profile', index: 0 }, { command: 'connect' }])
