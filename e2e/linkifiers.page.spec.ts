@@ -4,10 +4,14 @@ import { expect, test, type DemoServer, type DemoServerOptions } from './fixture
 import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, drag, openDemo, patches, serverOf, savedNotice } from './steps.ts'
+import { anyOf, ending, exactly, starting, words } from './words.ts'
 
 async function openLinkifiers(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Linkifiers' }).click()
-  await expect(page.getByRole('heading', { name: 'Linkifiers', exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.linkifiers('title') })
+    .click()
+  await expect(page.getByRole('heading', { name: words.title.linkifiers('title'), exact: true })).toBeVisible()
 }
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
@@ -16,7 +20,7 @@ async function connectTo(page: Page, server: DemoServer): Promise<void> {
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const known = (page: Page) => page.getByRole('list', { name: 'Linkifiers in processing order' })
+const known = (page: Page) => page.getByRole('list', { name: words.linkifiers('list.label') })
 /** Opens a known one, and waits until its own form stands there. */
 async function open(page: Page, name: RegExp): Promise<void> {
   const row = known(page).getByRole('button', { name })
@@ -25,14 +29,18 @@ async function open(page: Page, name: RegExp): Promise<void> {
 }
 
 async function openNew(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'New linkifier' })).toBeVisible()
-  await expect(field(page, 'Pattern')).toBeFocused()
+  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: words.records('new', { record: words.record.linkifier('kind.one') }) }),
+  ).toBeVisible()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
 }
 
 async function review(page: Page) {
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
-  return page.getByRole('dialog', { name: /^Review/ })
+  await page.getByRole('button', { name: words.drafts('bar.review'), exact: true }).click()
+  return page.getByRole('dialog', {
+    name: starting(anyOf(words.review.like('title'), words.record.linkifier.like('act.create.title'))),
+  })
 }
 
 /** Calls the server as another client would. */
@@ -60,32 +68,36 @@ test('a linkifier with a reverse template is seen to work, created and confirmed
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, 'Pattern').fill('CREW-(?P<no>[0-9]+)')
-  await field(page, 'Example text').fill('CREW-88')
-  await field(page, 'URL template').fill('https://crew.haldenferries.example/{no}')
-  await field(page, 'Reverse template').fill('CREW-{no}')
+  await field(page, words.record.linkifier('field.pattern')).fill('CREW-(?P<no>[0-9]+)')
+  await field(page, words.record.linkifier('field.example_input')).fill('CREW-88')
+  await field(page, words.record.linkifier('field.url_template')).fill('https://crew.haldenferries.example/{no}')
+  await field(page, words.record.linkifier('field.reverse_template')).fill('CREW-{no}')
 
-  const result = page.getByRole('complementary', { name: 'Live result' })
-  await expect(result.getByRole('region', { name: 'Round trip' })).toContainText('The same text again')
+  const result = page.getByRole('complementary', { name: words.linkifiers('preview.label') })
+  await expect(result.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
+    words.linkifiers('trip.same'),
+  )
   await expect(result.getByRole('button', { name: 'CREW-88' })).toBeVisible()
-  await result.getByRole('button', { name: 'Open the link in the browser' }).click()
+  await result.getByRole('button', { name: words.linkifiers('preview.open') }).click()
   await expect.poll(running.openedLinks).toContain('https://crew.haldenferries.example/88')
 
-  await field(page, 'Message to try').fill('Ask CREW-88 about T1188.')
-  const message = page.getByRole('group', { name: 'The message with its links' })
-  await expect(message.getByRole('listitem').first()).toContainText('CREW-88, by linkifier 6:')
+  await field(page, words.linkifiers('scratch.message')).fill('Ask CREW-88 about T1188.')
+  const message = page.getByRole('group', { name: words.linkifiers('scratch.message-result') })
+  await expect(message.getByRole('listitem').first()).toContainText(
+    words.linkifiers('scratch.by', { text: 'CREW-88', place: '6' }),
+  )
   await expect(message.getByRole('listitem').first()).toContainText('https://crew.haldenferries.example/88')
-  await expect(message).toContainText('T1188, by linkifier 2')
-  await field(page, 'Links to turn back').fill(
+  await expect(message).toContainText(words.linkifiers.like('scratch.by', { text: 'T1188', place: '2' }))
+  await field(page, words.linkifiers('scratch.links')).fill(
     'https://crew.haldenferries.example/9 https://crew.haldenferries.example/9/',
   )
-  const links = page.getByRole('list', { name: 'What the links turn into' })
-  await expect(links).toContainText('CREW-9, by linkifier 6')
+  const links = page.getByRole('list', { name: words.linkifiers('scratch.links-result') })
+  await expect(links).toContainText(words.linkifiers('scratch.becomes', { text: 'CREW-9', place: '6' }))
   await expect(links).toContainText('unchanged')
 
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
-  await expect(savedNotice(page, 'CREW-88, 4 settings')).toBeVisible()
+  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'CREW-88', count: 4 }))).toBeVisible()
   await expect(known(page).getByRole('button', { name: /CREW-88/ })).toHaveAttribute('aria-current', 'true')
   const [sent] = await arrived(await serverOf(page), 'POST')
   expect(sent?.parameters).toEqual({
@@ -103,23 +115,31 @@ test('a mismatch is shown at its character, repaired by the offered fix, and all
   await openDemo(page)
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
-  await field(page, 'Reverse template').fill('{port}-{year}.{slot}')
-  await expect(page.getByRole('region', { name: 'Round trip' })).toContainText('Differs at character 9')
-  await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText(
+  await field(page, words.record.linkifier('field.reverse_template')).fill('{port}-{year}.{slot}')
+  await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
+    words.linkifiers('trip.differs', { place: 9 }),
+  )
+  await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
     'Example text does not match auto-conversion field.',
   )
-  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Use {port}-{year}-{slot}' }).click()
-  await expect(page.getByRole('region', { name: 'Round trip' })).toContainText('The same text again')
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: words.linkifiers('fix.use', { text: '{port}-{year}-{slot}' }) }).click()
+  await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
+    words.linkifiers('trip.same'),
+  )
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Add alternative' }).click()
-  await field(page, 'Alternative 2').fill('https://berths.haldenferries.example/b/{port}/{year}/{stage}')
-  await page.getByRole('button', { name: 'Use {slot}' }).click()
-  await expect(field(page, 'Alternative 2')).toHaveValue('https://berths.haldenferries.example/b/{port}/{year}/{slot}')
+  await page.getByRole('button', { name: words.linkifiers('alternatives.add') }).click()
+  await field(page, words.linkifiers('alternatives.label', { number: 2 })).fill(
+    'https://berths.haldenferries.example/b/{port}/{year}/{stage}',
+  )
+  await page.getByRole('button', { name: words.linkifiers('fix.use', { text: '{slot}' }) }).click()
+  await expect(field(page, words.linkifiers('alternatives.label', { number: 2 }))).toHaveValue(
+    'https://berths.haldenferries.example/b/{port}/{year}/{slot}',
+  )
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(savedNotice(page, 'BER-2026-031, 1 setting')).toBeVisible()
+  await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'BER-2026-031', count: 1 }))).toBeVisible()
   const [sent] = await patches(serverOf(page))
   expect(sent?.path).toMatch(/\/realm\/filters\/4$/)
   expect(Object.keys(sent?.parameters ?? {}).sort()).toEqual([
@@ -138,23 +158,23 @@ test('a link without a scheme and a pattern without a group are no errors, but a
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, 'Pattern').fill('PO-1234')
-  await field(page, 'Example text').fill('PO-1234')
-  await field(page, 'URL template').fill('orders.example/{id}')
-  await field(page, 'Reverse template').focus()
-  const template = page.getByRole('group', { name: 'URL template' })
-  await expect(template).toContainText('Without https:// this isn’t a web address')
-  await page.getByRole('button', { name: 'Use PO-(?P<id>[0-9]+)' }).click()
-  await expect(field(page, 'Pattern')).toHaveValue('PO-(?P<id>[0-9]+)')
+  await field(page, words.record.linkifier('field.pattern')).fill('PO-1234')
+  await field(page, words.record.linkifier('field.example_input')).fill('PO-1234')
+  await field(page, words.record.linkifier('field.url_template')).fill('orders.example/{id}')
+  await field(page, words.record.linkifier('field.reverse_template')).focus()
+  const template = page.getByRole('group', { name: words.record.linkifier('field.url_template') })
+  await expect(template).toContainText(words.linkifiers('advice.no_scheme'))
+  await page.getByRole('button', { name: words.linkifiers('fix.use', { text: 'PO-(?P<id>[0-9]+)' }) }).click()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
   // The server would take it, so it can be sent.
-  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeEnabled()
-  await expect(template).not.toContainText('Uses every group')
-  await template.getByRole('button', { name: 'Add https://' }).click()
-  await expect(field(page, 'URL template')).toHaveValue('https://orders.example/{id}')
-  await expect(field(page, 'URL template')).toBeFocused()
-  await expect(template).toContainText('Uses every group')
+  await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeEnabled()
+  await expect(template).not.toContainText(words.linkifiers('good.url_template'))
+  await template.getByRole('button', { name: words.linkifiers('advice.add-scheme') }).click()
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://orders.example/{id}')
+  await expect(field(page, words.record.linkifier('field.url_template'))).toBeFocused()
+  await expect(template).toContainText(words.linkifiers('good.url_template'))
   await page.keyboard.press('Control+z')
-  await expect(field(page, 'URL template')).toHaveValue('orders.example/{id}')
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('orders.example/{id}')
 })
 
 test('an example and its link make a pattern, which can be put back', async ({ launchConsole }) => {
@@ -162,23 +182,25 @@ test('an example and its link make a pattern, which can be put back', async ({ l
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, 'Example text').fill('PO-1234')
-  await field(page, 'URL template').fill('https://orders.example/po/1234')
-  const make = page.getByRole('button', { name: 'Make a pattern of this example and link' })
+  await field(page, words.record.linkifier('field.example_input')).fill('PO-1234')
+  await field(page, words.record.linkifier('field.url_template')).fill('https://orders.example/po/1234')
+  const make = page.getByRole('button', { name: words.linkifiers('advice.make') })
   await make.click()
-  await expect(field(page, 'Pattern')).toHaveValue('PO-(?P<id>[0-9]+)')
-  await expect(field(page, 'URL template')).toHaveValue('https://orders.example/po/{id}')
-  await expect(field(page, 'Reverse template')).toHaveValue('PO-{id}')
-  await expect(field(page, 'URL template')).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Round trip' })).toContainText('The same text again')
-  const template = page.getByRole('group', { name: 'URL template' })
-  await template.getByRole('button', { name: 'Put back' }).click()
-  await expect(field(page, 'Pattern')).toHaveValue('')
-  await expect(field(page, 'URL template')).toHaveValue('https://orders.example/po/1234')
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('PO-(?P<id>[0-9]+)')
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://orders.example/po/{id}')
+  await expect(field(page, words.record.linkifier('field.reverse_template'))).toHaveValue('PO-{id}')
+  await expect(field(page, words.record.linkifier('field.url_template'))).toBeFocused()
+  await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
+    words.linkifiers('trip.same'),
+  )
+  const template = page.getByRole('group', { name: words.record.linkifier('field.url_template') })
+  await template.getByRole('button', { name: words.edit('put-back') }).click()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('')
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://orders.example/po/1234')
   await make.click()
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
-  await expect(savedNotice(page, 'PO-1234, 4 settings')).toBeVisible()
+  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'PO-1234', count: 4 }))).toBeVisible()
 })
 
 test('a linkifier is duplicated into a new one, unless a new one is begun already', async ({ launchConsole }) => {
@@ -187,25 +209,36 @@ test('a linkifier is duplicated into a new one, unless a new one is begun alread
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
   const values = () =>
-    Promise.all(['URL template', 'Reverse template', 'Alternative 1'].map((name) => field(page, name).inputValue()))
+    Promise.all(
+      [
+        words.record.linkifier('field.url_template'),
+        words.record.linkifier('field.reverse_template'),
+        words.linkifiers('alternatives.label', { number: 1 }),
+      ].map((name) => field(page, name).inputValue()),
+    )
   const before = await values()
-  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: words.linkifiers('detail.duplicate') }).click()
   await expect(page).toHaveURL(/open=.*new/)
-  await expect(field(page, 'Example text')).toHaveValue('BER-2026-031')
+  await expect(field(page, words.record.linkifier('field.example_input'))).toHaveValue('BER-2026-031')
   expect(await values()).toEqual(before)
-  await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText(
-    'linkifier 4 has the same pattern already',
+  await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
+    words.linkifiers.like('server.taken', { place: 4 }),
   )
-  await field(page, 'Pattern').fill('(?P<port>[A-Z]{4})-(?P<year>20[0-9]{2})-(?P<slot>[0-9]{3})')
-  await field(page, 'Example text').fill('BERG-2026-031')
-  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  await field(page, words.record.linkifier('field.pattern')).fill(
+    '(?P<port>[A-Z]{4})-(?P<year>20[0-9]{2})-(?P<slot>[0-9]{3})',
+  )
+  await field(page, words.record.linkifier('field.example_input')).fill('BERG-2026-031')
+  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   await open(page, /T1188/)
-  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeDisabled()
-  await page.getByRole('complementary').getByRole('button', { name: 'Continue the new linkifier' }).click()
+  await expect(page.getByRole('button', { name: words.linkifiers('detail.duplicate') })).toBeDisabled()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: words.linkifiers('list.new-draft') })
+    .click()
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
-  await expect(savedNotice(page, 'BERG-2026-031, 5 settings')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
+  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'BERG-2026-031', count: 5 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: words.linkifiers('detail.duplicate') })).toBeEnabled()
 })
 
 test('a change by a second administrator is shown as base, theirs and mine', async ({ launchConsole, demoServer }) => {
@@ -213,7 +246,9 @@ test('a change by a second administrator is shown as base, theirs and mine', asy
   const { page } = await launchConsole()
   await connectTo(page, server)
   await open(page, /T1188/)
-  await field(page, 'URL template').fill('https://helpdesk.haldenferries.example/t/{ticket}')
+  await field(page, words.record.linkifier('field.url_template')).fill(
+    'https://helpdesk.haldenferries.example/t/{ticket}',
+  )
   await asAdministrator(server, 'PATCH', '/realm/filters/2', {
     pattern: 'T(?P<ticket>[0-9]{3,7})',
     url_template: 'https://desk.haldenferries.example/tickets/{ticket}',
@@ -222,10 +257,12 @@ test('a change by a second administrator is shown as base, theirs and mine', asy
     alternative_url_templates: '[]',
   })
   const dialog = await review(page)
-  const conflict = dialog.getByRole('region', { name: /^URL template was changed on the server/ })
+  const conflict = dialog.getByRole('region', {
+    name: starting(words.review.like('conflict.title', { field: words.record.linkifier('field.url_template') })),
+  })
   await expect(conflict).toContainText('desk.haldenferries.example/tickets')
-  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Send 1 change' }).click()
+  await conflict.getByRole('radio', { name: words.review('conflict.keep-mine') }).check({ force: true })
+  await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
   await expect(savedNotice(page)).toBeVisible()
   // The other fields are sent as they are now, not as they were when the edit began.
   const sent = (await patches(server.url)).at(-1)
@@ -239,21 +276,29 @@ test('a refusal that could not be foreseen is shown at its field, and the draft 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await page.getByRole('button', { name: 'ticket', exact: true }).click()
-  await expect(field(page, 'Pattern')).toHaveValue('(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)')
+  await page.getByRole('button', { name: words.linkifiers('starters.ticket'), exact: true }).click()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue(
+    '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
+  )
   const dialog = await review(page)
-  await expect(dialog.getByRole('button', { name: 'Create linkifier' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: words.record.linkifier('act.create.send') })).toBeEnabled()
   // Somebody adds the same pattern between the review and the sending.
   await asAdministrator(server, 'POST', '/realm/filters', {
     pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
     url_template: 'https://elsewhere.example/{project}/{number}',
   })
-  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
-  const done = page.getByRole('dialog', { name: /^0 of 5 changes/ })
-  await expect(done.getByRole('row', { name: /Refused/ })).toContainText('Pattern')
-  await done.getByRole('button', { name: /as a draft$/ }).click()
-  await expect(page.getByRole('group', { name: 'Pattern' })).toContainText('The server refused')
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toContainText('5 changes')
+  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  const done = page.getByRole('dialog', { name: starting(words.review.like('title.done', { confirmed: 0, count: 5 })) })
+  await expect(done.getByRole('row', { name: words.review('state.refused') })).toContainText(
+    words.record.linkifier('field.pattern'),
+  )
+  await done.getByRole('button', { name: ending(words.review.like('keep-all')) }).click()
+  await expect(page.getByRole('group', { name: words.record.linkifier('field.pattern') })).toContainText(
+    words.editForm.like('refused'),
+  )
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
+    words.drafts('bar.changes', { count: 5 }),
+  )
 })
 
 test('the order is changed by keys and by dragging, reviewed and confirmed', async ({ launchConsole }) => {
@@ -263,24 +308,24 @@ test('the order is changed by keys and by dragging, reviewed and confirmed', asy
   const rows = known(page).getByRole('listitem')
   await open(page, /T1188/)
   for (const key of ['Space', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(page.getByText('T1188 is lifted: place 4 of 5')).toBeVisible()
-  await expect(rows.nth(3)).toContainText('was 2')
+  await expect(page.getByText(words.sortable('lifted', { name: 'T1188', place: 4, all: 5 }))).toBeVisible()
+  await expect(rows.nth(3)).toContainText(words.sortable('was', { place: 2 }))
   await page.keyboard.press('Enter')
   await expect(rows.nth(3)).toContainText('T1188')
   await expect(rows.nth(3).getByRole('button')).toBeFocused()
-  await drag(page, rows.nth(3), rows.first(), 'T1188 is lifted: place 1 of 5')
+  await drag(page, rows.nth(3), rows.first(), words.sortable('lifted', { name: 'T1188', place: 1, all: 5 }))
   await expect(rows.first()).toContainText('T1188')
   // While the list is searched, its places say nothing.
-  await field(page, 'Search linkifiers').fill('T1188')
+  await field(page, words.linkifiers('list.search-label')).fill('T1188')
   await expect(rows).toHaveCount(1)
-  await expect(rows.getByRole('button')).not.toHaveAccessibleDescription(/Space lifts it/)
-  await field(page, 'Search linkifiers').fill('')
-  await page.getByRole('button', { name: 'Review order' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Review/ })
-  await dialog.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(savedNotice(page, 'New order saved')).toBeVisible()
+  await expect(rows.getByRole('button')).not.toHaveAccessibleDescription(anyOf(words.sortable('how')))
+  await field(page, words.linkifiers('list.search-label')).fill('')
+  await page.getByRole('button', { name: words.order('review') }).click()
+  const dialog = page.getByRole('dialog', { name: exactly(words.record.linkifier('act.reorder.title')) })
+  await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
+  await expect(savedNotice(page, words.record.linkifier('act.reorder.done'))).toBeVisible()
   await expect(rows.first()).toContainText('T1188')
-  await expect(page.getByRole('region', { name: 'Order not sent yet' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: words.order('bar') })).toHaveCount(0)
 })
 
 test('a linkifier is deleted through a review, by typing its name, and a change meanwhile is shown first', async ({
@@ -291,13 +336,15 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
   const { page } = await launchConsole()
   await connectTo(page, server)
   await open(page, /T1188/)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete T1188' })
-  await expect(dialog.getByRole('row', { name: /Linkifier/ })).toContainText('deleted')
+  await page.getByRole('button', { name: words.linkifiers('detail.delete'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.record.linkifier('act.delete.title', { name: 'T1188' }) })
+  await expect(dialog.getByRole('row', { name: words.record.linkifier('act.delete.label') })).toContainText(
+    words.records('deleted'),
+  )
   await expect(dialog).toContainText('DELETE /api/v1/realm/filters/2')
-  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+  const confirm = dialog.getByRole('button', { name: words.record.linkifier('act.delete.send'), exact: true })
   await expect(confirm).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Type T1188' }).fill('T1188')
+  await dialog.getByRole('textbox', { name: words.review('confirm.label', { name: 'T1188' }) }).fill('T1188')
   await asAdministrator(server, 'PATCH', '/realm/filters/2', {
     pattern: 'T(?P<ticket>[0-9]{3,7})',
     url_template: 'https://desk.haldenferries.example/tickets/{ticket}',
@@ -306,12 +353,14 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
     alternative_url_templates: '[]',
   })
   await confirm.click()
-  const conflict = dialog.getByRole('region', { name: /^Linkifier was changed on the server/ })
+  const conflict = dialog.getByRole('region', {
+    name: starting(words.review.like('conflict.title', { field: words.record.linkifier('act.delete.label') })),
+  })
   await expect(conflict).toContainText('desk.haldenferries.example/tickets')
   expect(await arrived(server.url, 'DELETE')).toEqual([])
-  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+  await conflict.getByRole('radio', { name: words.review('conflict.keep-mine') }).check({ force: true })
   await confirm.click()
-  await expect(savedNotice(page, 'T1188 was deleted')).toBeVisible()
+  await expect(savedNotice(page, words.record.linkifier('act.delete.done', { name: 'T1188' }))).toBeVisible()
   await expect(known(page).getByRole('listitem')).toHaveCount(4)
   expect(await arrived(server.url, 'DELETE')).toHaveLength(1)
 })
@@ -324,16 +373,26 @@ test('a draft of a linkifier that somebody else deletes goes on as a new one', a
   const { page } = await launchConsole()
   await connectTo(page, server)
   await open(page, /T1188/)
-  await field(page, 'URL template').fill('https://helpdesk.haldenferries.example/t/{ticket}')
-  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  await field(page, words.record.linkifier('field.url_template')).fill(
+    'https://helpdesk.haldenferries.example/t/{ticket}',
+  )
+  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   await asAdministrator(server, 'DELETE', '/realm/filters/2', {})
-  await expect(page.getByText('There is no linkifier with the ID 2. It may have been deleted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue with your draft as a new linkifier' }).click()
+  await expect(
+    page.getByText(words.listDetail('gone', { record: words.record.linkifier('kind.one'), id: 2 })),
+  ).toBeVisible()
+  await page
+    .getByRole('button', { name: words.listDetail('gone.go-on', { record: words.record.linkifier('kind.one') }) })
+    .click()
   await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
-  await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/t/{ticket}')
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('1 draft')
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+    'https://helpdesk.haldenferries.example/t/{ticket}',
+  )
+  await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
+    words.app('status.drafts', { count: 1 }),
+  )
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
+  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
   await expect(savedNotice(page, 'T1188')).toBeVisible()
 })
 
@@ -345,7 +404,9 @@ test('what somebody else changes meanwhile is checked together with the draft', 
   const { page } = await launchConsole()
   await connectTo(page, server)
   await open(page, /T1188/)
-  await field(page, 'URL template').fill('https://helpdesk.haldenferries.example/t/{ticket}')
+  await field(page, words.record.linkifier('field.url_template')).fill(
+    'https://helpdesk.haldenferries.example/t/{ticket}',
+  )
   await asAdministrator(server, 'PATCH', '/realm/filters/2', {
     pattern: 'T(?P<nr>[0-9]{3,6})',
     url_template: 'https://helpdesk.haldenferries.example/tickets/{nr}',
@@ -353,33 +414,40 @@ test('what somebody else changes meanwhile is checked together with the draft', 
     reverse_template: 'T{nr}',
     alternative_url_templates: '[]',
   })
-  await expect(field(page, 'Pattern')).toHaveValue('T(?P<nr>[0-9]{3,6})')
-  await expect(page.getByRole('group', { name: 'URL template' })).toContainText(
-    '{ticket} is not a group of the pattern.',
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('T(?P<nr>[0-9]{3,6})')
+  await expect(page.getByRole('group', { name: words.record.linkifier('field.url_template') })).toContainText(
+    words.linkifiers('problem.group_not_in_pattern', { braced: '{ticket}' }),
   )
-  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
   // The fix is typed into the field, so that undo takes it back.
-  await page.getByRole('group', { name: 'URL template' }).getByRole('button', { name: 'Use {nr}' }).click()
-  await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/t/{nr}')
-  await expect(field(page, 'URL template')).toBeFocused()
+  await page
+    .getByRole('group', { name: words.record.linkifier('field.url_template') })
+    .getByRole('button', { name: words.linkifiers('fix.use', { text: '{nr}' }) })
+    .click()
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+    'https://helpdesk.haldenferries.example/t/{nr}',
+  )
+  await expect(field(page, words.record.linkifier('field.url_template'))).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/t/{ticket}')
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+    'https://helpdesk.haldenferries.example/t/{ticket}',
+  )
 })
 
 test('a pattern that is there already is foreseen', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openLinkifiers(page)
-  const pattern = await field(page, 'Pattern').inputValue()
+  const pattern = await field(page, words.record.linkifier('field.pattern')).inputValue()
   await openNew(page)
   await page.keyboard.type(pattern)
   // A field that nobody has left yet is not marked as wrong.
-  await expect(field(page, 'URL template')).not.toHaveAttribute('aria-invalid')
-  await field(page, 'URL template').fill('https://x.example/{id}')
-  await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText(
-    'linkifier 1 has the same pattern already',
+  await expect(field(page, words.record.linkifier('field.url_template'))).not.toHaveAttribute('aria-invalid')
+  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/{id}')
+  await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
+    words.linkifiers.like('server.taken', { place: 1 }),
   )
-  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
 })
 
 test('an account that may not write reads the fields, and begins no draft', async ({ launchConsole, demoServer }) => {
@@ -387,12 +455,16 @@ test('an account that may not write reads the fields, and begins no draft', asyn
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openLinkifiers(page)
-  await expect(page.getByText(/^Only an administrator or an owner can change this/).first()).toBeVisible()
-  await expect(field(page, 'Pattern')).toHaveAttribute('readonly')
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
+  await expect(
+    page.getByText(starting(words.records.like('lock', { who: words.roles('least.administrator') }))).first(),
+  ).toBeVisible()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
   await page.evaluate(() => (location.hash = location.hash.replace(/\?.*|$/, '?open=%22new%22')))
-  await expect(page.getByRole('heading', { name: 'New linkifier' })).toBeVisible()
-  await expect(field(page, 'Pattern')).toHaveAttribute('readonly')
+  await expect(
+    page.getByRole('heading', { name: words.records('new', { record: words.record.linkifier('kind.one') }) }),
+  ).toBeVisible()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveAttribute('readonly')
 })
 
 test('another order is a draft: it is there again after the page was left', async ({ launchConsole }) => {
@@ -401,14 +473,21 @@ test('another order is a draft: it is there again after the page was left', asyn
   await openLinkifiers(page)
   await open(page, /T1188/)
   for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('1 draft')
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.channels('title') })
+    .click()
+  await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
+    words.app('status.drafts', { count: 1 }),
+  )
   await page.reload()
   await openLinkifiers(page)
   await expect(known(page).getByRole('listitem').first()).toContainText('T1188')
-  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: words.edit('put-back') }).click()
   await expect(known(page).getByRole('listitem').first()).toContainText('HF-2041')
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).not.toContainText('draft')
+  await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).not.toContainText(
+    words.app.like('status.drafts'),
+  )
 })
 
 test('alternatives are sorted by dragging, by keys and by a menu; a row left blank is no problem', async ({
@@ -418,24 +497,36 @@ test('alternatives are sorted by dragging, by keys and by a menu; a row left bla
   await openDemo(page)
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
-  const first = await field(page, 'Alternative 1').inputValue()
-  await page.getByRole('button', { name: 'Add alternative' }).click()
-  await expect(field(page, 'Alternative 2')).not.toHaveAttribute('aria-invalid')
+  const first = await field(page, words.linkifiers('alternatives.label', { number: 1 })).inputValue()
+  await page.getByRole('button', { name: words.linkifiers('alternatives.add') }).click()
+  await expect(field(page, words.linkifiers('alternatives.label', { number: 2 }))).not.toHaveAttribute('aria-invalid')
   const second = 'https://berths.haldenferries.example/b/{port}/{year}/{slot}'
-  await field(page, 'Alternative 2').fill(second)
-  const handle = (number: number) => page.getByRole('button', { name: `Order of Alternative ${number}` })
+  await field(page, words.linkifiers('alternatives.label', { number: 2 })).fill(second)
+  const handle = (number: number) =>
+    page.getByRole('button', {
+      name: words.sortable('order', { label: words.linkifiers('alternatives.label', { number }) }),
+    })
   await handle(2).focus()
   for (const key of ['Space', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(page.getByText('Alternative 2 is lifted: place 1 of 2')).toBeVisible()
+  await expect(
+    page.getByText(
+      words.sortable('lifted', { name: words.linkifiers('alternatives.label', { number: 2 }), place: 1, all: 2 }),
+    ),
+  ).toBeVisible()
   await page.keyboard.press('Space')
-  await expect(field(page, 'Alternative 1')).toHaveValue(second)
+  await expect(field(page, words.linkifiers('alternatives.label', { number: 1 }))).toHaveValue(second)
   await expect(handle(1)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move down' }).click()
-  await expect(field(page, 'Alternative 1')).toHaveValue(first)
-  await drag(page, handle(2), field(page, 'Alternative 1'), 'Alternative 2 is lifted: place 1 of 2')
-  await expect(field(page, 'Alternative 1')).toHaveValue(second)
-  await expect(field(page, 'Alternative 2')).toHaveValue(first)
+  await page.getByRole('menuitem', { name: words.order('down') }).click()
+  await expect(field(page, words.linkifiers('alternatives.label', { number: 1 }))).toHaveValue(first)
+  await drag(
+    page,
+    handle(2),
+    field(page, words.linkifiers('alternatives.label', { number: 1 })),
+    words.sortable('lifted', { name: words.linkifiers('alternatives.label', { number: 2 }), place: 1, all: 2 }),
+  )
+  await expect(field(page, words.linkifiers('alternatives.label', { number: 1 }))).toHaveValue(second)
+  await expect(field(page, words.linkifiers('alternatives.label', { number: 2 }))).toHaveValue(first)
 })
 
 test('in a narrow window editor, result and scratch pad are tabs, and the URL stays in sight', async ({
@@ -447,13 +538,17 @@ test('in a narrow window editor, result and scratch pad are tabs, and the URL st
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
   await expect(page.getByText('→ https://berths.haldenferries.example/BER/2026?slot=031').last()).toBeVisible()
-  await field(page, 'Reverse template').fill('{port}.')
-  await page.getByRole('tab', { name: 'Result 1 problem' }).click()
-  await expect(page.getByRole('region', { name: 'Round trip' })).toContainText('Differs at character 4')
-  await page.getByRole('tab', { name: 'Scratch pad' }).click()
-  await field(page, 'Message to try').fill('See BER-2026-031')
-  await page.getByRole('tab', { name: 'Editor' }).click()
-  await expect(field(page, 'Reverse template')).toHaveValue('{port}.')
+  await field(page, words.record.linkifier('field.reverse_template')).fill('{port}.')
+  await page
+    .getByRole('tab', { name: `${words.linkifiers('tab.result')} ${words.linkifiers('tab.problems', { count: 1 })}` })
+    .click()
+  await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
+    words.linkifiers('trip.differs', { place: 4 }),
+  )
+  await page.getByRole('tab', { name: words.linkifiers('scratch.title') }).click()
+  await field(page, words.linkifiers('scratch.message')).fill('See BER-2026-031')
+  await page.getByRole('tab', { name: words.linkifiers('tab.editor') }).click()
+  await expect(field(page, words.record.linkifier('field.reverse_template'))).toHaveValue('{port}.')
 })
 
 test('the arrows choose in the list, Enter goes to the one beside it, and Escape comes back', async ({
@@ -463,7 +558,7 @@ test('the arrows choose in the list, Enter goes to the one beside it, and Escape
   await openDemo(page)
   await openLinkifiers(page)
   const row = (name: RegExp) => known(page).getByRole('button', { name })
-  await field(page, 'Search linkifiers').focus()
+  await field(page, words.linkifiers('list.search-label')).focus()
   await page.keyboard.press('ArrowDown')
   await expect(row(/HF-2041/)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -472,7 +567,7 @@ test('the arrows choose in the list, Enter goes to the one beside it, and Escape
   await expect(page.getByRole('heading', { name: 'T1188' })).toBeVisible()
   expect(page.url()).toContain('open=2')
   await page.keyboard.press('Enter')
-  await expect(field(page, 'Pattern')).toBeFocused()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
   await page.keyboard.type('x')
   await page.keyboard.press('Escape')
   await expect(row(/T1188/)).toBeFocused()
@@ -490,7 +585,7 @@ test('in a window too narrow for both, what is chosen stands over the list, with
   await openDemo(page)
   await openLinkifiers(page)
   await expect(known(page)).toBeVisible()
-  await expect(field(page, 'Pattern')).toBeHidden()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toBeHidden()
   const row = known(page).getByRole('button', { name: /T1188/ })
   // Here the arrows go from row to row, and choose nothing yet.
   await known(page)
@@ -498,14 +593,14 @@ test('in a window too narrow for both, what is chosen stands over the list, with
     .focus()
   await page.keyboard.press('ArrowDown')
   await expect(row).toBeFocused()
-  await expect(field(page, 'Pattern')).toBeHidden()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toBeHidden()
   await page.keyboard.press('Enter')
-  await expect(field(page, 'Pattern')).toBeFocused()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
   await expect(known(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: words.listDetail('back') }).click()
   await expect(row).toBeFocused()
   await row.click()
-  await expect(field(page, 'Pattern')).toBeFocused()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(row).toBeFocused()
 })
@@ -517,38 +612,48 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await expect(page.getByText('This server doesn’t list linkifiers for this account.')).toBeVisible()
-  await page.getByRole('button', { name: 'RFC', exact: true }).click()
+  await expect(
+    page.getByText(words.registry.like('why', { records: words.record.linkifier('kind.many') })),
+  ).toBeVisible()
+  await page.getByRole('button', { name: words.linkifiers('starters.rfc'), exact: true }).click()
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Create linkifier' }).click()
+  await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
   await page
-    .getByRole('dialog', { name: /^5 changes to .* accepted by the server$/ })
-    .getByRole('button', { name: 'Done' })
+    .getByRole('dialog', { name: exactly(words.review.like('title.accepted', { count: 5 })) })
+    .getByRole('button', { name: words.review('done') })
     .click()
-  const kept = page.getByRole('list', { name: 'Linkifiers known on this computer' })
+  const kept = page.getByRole('list', { name: words.linkifiers('list.label-known') })
   await expect(kept.getByRole('button', { name: /RFC 6570/ })).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByText(/^as sent from here/)).toBeVisible()
-  await field(page, 'Pattern').fill('RFC ?(?P<number>[0-9]{1,5})')
-  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('1 draft')
+  await expect(page.getByText(starting(words.registry.like('origin-written')))).toBeVisible()
+  await field(page, words.record.linkifier('field.pattern')).fill('RFC ?(?P<number>[0-9]{1,5})')
+  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
+  await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
+    words.app('status.drafts', { count: 1 }),
+  )
 
   await page
     .getByRole('spinbutton')
-    .or(page.getByRole('textbox', { name: 'ID of a linkifier' }))
+    .or(page.getByRole('textbox', { name: words.registry('id', { record: words.record.linkifier('kind.one') }) }))
     .fill('1')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'ID 1' })).toBeVisible()
-  await field(page, 'Pattern').fill('HF-(?P<id>[0-9]{4,5})')
-  await field(page, 'URL template').fill('https://tracker.haldenferries.example/issues/{id}')
+  await page.getByRole('button', { name: words.registry('open'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.records('by-id', { id: 1 }) })).toBeVisible()
+  await field(page, words.record.linkifier('field.pattern')).fill('HF-(?P<id>[0-9]{4,5})')
+  await field(page, words.record.linkifier('field.url_template')).fill(
+    'https://tracker.haldenferries.example/issues/{id}',
+  )
   // Its content is unknown, so all five fields are changes, and the review says what is cleared.
-  await expect(page.getByText(/What the server holds under this id is unknown/)).toBeVisible()
+  await expect(page.getByText(words.linkifiers('detail.content-unknown'))).toBeVisible()
   const again = await review(page)
-  await expect(again.getByRole('row', { name: /^Pattern/ })).toContainText('unknown')
-  await expect(again.getByRole('row', { name: /^Reverse template/ })).toContainText('Cleared on the server')
-  await again.getByRole('button', { name: 'Send 5 changes' }).click()
+  await expect(again.getByRole('row', { name: starting(words.record.linkifier('field.pattern')) })).toContainText(
+    words.components('unknown'),
+  )
+  await expect(
+    again.getByRole('row', { name: starting(words.record.linkifier('field.reverse_template')) }),
+  ).toContainText(words.linkifiers('review.cleared'))
+  await again.getByRole('button', { name: words.review('send', { count: 5 }) }).click()
   await page
-    .getByRole('dialog', { name: /^5 changes to .* accepted by the server$/ })
-    .getByRole('button', { name: 'Done' })
+    .getByRole('dialog', { name: exactly(words.review.like('title.accepted', { count: 5 })) })
+    .getByRole('button', { name: words.review('done') })
     .click()
   await expect(kept).toContainText('HF-(?P<id>[0-9]{4,5})')
 
@@ -559,22 +664,27 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   const bad = { mimeType: 'application/json', buffer: Buffer.from('[{"id": 8, "url_template": "x"}]') }
   await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', ...bad })
   await expect(
-    page.getByText(/^bad\.json is not a file of linkifiers\. linkifiers\.0\.pattern is missing/),
+    page.getByText(
+      starting(words.registry.like('unreadable', { name: 'bad.json', records: words.record.linkifier('kind.many') })),
+    ),
   ).toBeVisible()
 
   // Both are read again from the console's own files after a reload.
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.channels('title') })
+    .click()
   await page.reload()
   await openLinkifiers(page)
   await expect(kept.getByRole('listitem')).toHaveCount(3)
   await kept.getByRole('button', { name: /RFC 6570/ }).click()
-  await expect(page.getByText(/Draft from .* restored/)).toBeVisible()
+  await expect(page.getByText(words.edit.like('draft.found'))).toBeVisible()
 
   await kept.getByRole('button', { name: /DOC-5/ }).click()
-  await page.getByRole('button', { name: 'Forget here' }).click()
+  await page.getByRole('button', { name: words.registry('forget') }).click()
   await page
-    .getByRole('dialog', { name: /^Forget DOC-5/ })
-    .getByRole('button', { name: 'Forget here' })
+    .getByRole('dialog', { name: starting(words.registry.like('forget.title', { name: 'DOC-5' })) })
+    .getByRole('button', { name: words.registry('forget') })
     .click()
   await expect(kept.getByRole('listitem')).toHaveCount(2)
 })
@@ -583,19 +693,21 @@ test('where nothing can be read back, a refusal keeps the whole draft', async ({
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await page.getByRole('textbox', { name: 'ID of a linkifier' }).fill('99')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'ID 99' })).toBeVisible()
-  await field(page, 'Pattern').fill('DOC-(?P<n>[0-9]+)')
-  await field(page, 'URL template').fill('https://docs.example/{n}')
+  await page
+    .getByRole('textbox', { name: words.registry('id', { record: words.record.linkifier('kind.one') }) })
+    .fill('99')
+  await page.getByRole('button', { name: words.registry('open'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.records('by-id', { id: 99 }) })).toBeVisible()
+  await field(page, words.record.linkifier('field.pattern')).fill('DOC-(?P<n>[0-9]+)')
+  await field(page, words.record.linkifier('field.url_template')).fill('https://docs.example/{n}')
   const dialog = await review(page)
-  await dialog.getByRole('button', { name: 'Send 5 changes' }).click()
-  const done = page.getByRole('dialog', { name: /^0 of 5/ })
-  await expect(done.getByRole('row', { name: /Refused/ })).toContainText('Linkifier not found.')
-  await expect(done.getByRole('row', { name: /Not saved/ })).toHaveCount(4)
-  await done.getByRole('button', { name: 'Keep all 5 as a draft' }).click()
-  await expect(field(page, 'URL template')).toHaveValue('https://docs.example/{n}')
-  await expect(field(page, 'Pattern')).toHaveValue('DOC-(?P<n>[0-9]+)')
+  await dialog.getByRole('button', { name: words.review('send', { count: 5 }) }).click()
+  const done = page.getByRole('dialog', { name: starting(words.review.like('title.done', { confirmed: 0, count: 5 })) })
+  await expect(done.getByRole('row', { name: words.review('state.refused') })).toContainText('Linkifier not found.')
+  await expect(done.getByRole('row', { name: words.review('state.not-saved') })).toHaveCount(4)
+  await done.getByRole('button', { name: words.review('keep-all', { count: 5 }) }).click()
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://docs.example/{n}')
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('DOC-(?P<n>[0-9]+)')
 })
 
 test('the linkifiers known here are saved as a file that can be read again', async ({ launchConsole, demoServer }) => {
@@ -611,8 +723,16 @@ test('the linkifiers known here are saved as a file that can be read again', asy
   }))
   const file = { mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(told)) }
   await page.locator('input[type=file]').setInputFiles({ name: 'linkifiers.json', ...file })
-  await expect(page.getByText('2 linkifiers were read from the file.')).toBeVisible()
-  const { text } = await savedFile(running, () => page.getByRole('button', { name: 'Save as file' }).click())
+  await expect(
+    page.getByText(
+      words.registry('imported', {
+        count: 2,
+        record: words.record.linkifier('kind.one'),
+        records: words.record.linkifier('kind.many'),
+      }),
+    ),
+  ).toBeVisible()
+  const { text } = await savedFile(running, () => page.getByRole('button', { name: words.registry('export') }).click())
   expect(JSON.parse(text)).toEqual({
     linkifiers: told.map((one) => Object.assign(one, { reverse_template: null, alternative_url_templates: [] })),
   })
@@ -625,7 +745,7 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   const { page } = running
   await openDemo(page)
   await openLinkifiers(page)
-  const { text } = await savedFile(running, () => page.getByRole('button', { name: 'Save as file' }).click())
+  const { text } = await savedFile(running, () => page.getByRole('button', { name: words.registry('export') }).click())
   const { linkifiers } = JSON.parse(text) as { linkifiers: { pattern: string }[] }
   expect(linkifiers.map(({ pattern }) => pattern)).toHaveLength(5)
   const other = { ...linkifiers[1], url_template: 'https://other.example/{ticket}' }
@@ -638,34 +758,46 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   const buffer = Buffer.from(JSON.stringify({ linkifiers: [linkifiers[0], other, ...told] }))
   const file = { name: 'linkifiers.json', mimeType: 'application/json', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'linkifiers.json: linkifiers' })
-  await expect(dialog).toContainText('2 of 4 are not here yet.')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'HF-2041' })).toContainText('Already here')
+  const dialog = page.getByRole('dialog', {
+    name: words.registry('import.title', { name: 'linkifiers.json', records: words.record.linkifier('kind.many') }),
+  })
+  await expect(dialog).toContainText(words.registry.like('import.new', { count: 2, all: 4 }))
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'HF-2041' })).toContainText(words.registry('import.here'))
   const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
-  await expect(entry('T1188')).toContainText('Here already, but differs in: URL template')
-  await entry('T1188').getByRole('button', { name: 'Open the one here' }).click()
-  await expect(field(page, 'URL template')).toHaveValue('https://helpdesk.haldenferries.example/tickets/{ticket}')
-  await page.getByRole('button', { name: '2 more in linkifiers.json' }).click()
-  await entry('DOC-5').getByRole('button', { name: 'Open as new' }).click()
-  await expect(field(page, 'Pattern')).toHaveValue('DOC-(?P<n>[0-9]+)')
+  await expect(entry('T1188')).toContainText(
+    words.registry('import.differs', { fields: words.record.linkifier('field.url_template') }),
+  )
+  await entry('T1188')
+    .getByRole('button', { name: words.registry('import.show') })
+    .click()
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue(
+    'https://helpdesk.haldenferries.example/tickets/{ticket}',
+  )
+  await page.getByRole('button', { name: words.registry('import.more', { count: 2, name: 'linkifiers.json' }) }).click()
+  await entry('DOC-5')
+    .getByRole('button', { name: words.registry('import.open') })
+    .click()
+  await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('DOC-(?P<n>[0-9]+)')
   const reviewed = await review(page)
-  await reviewed.getByRole('button', { name: 'Create linkifier' }).click()
-  await expect(savedNotice(page, 'DOC-5, 3 settings')).toBeVisible()
+  await reviewed.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
+  await expect(savedNotice(page, words.review('saved.about', { name: 'DOC-5', count: 3 }))).toBeVisible()
 
-  await page.getByRole('button', { name: '1 more in linkifiers.json' }).click()
-  await expect(entry('DOC-5')).toContainText('Already here')
-  await entry('PO-5').getByRole('button', { name: 'Open as new' }).click()
-  await expect(field(page, 'URL template')).toHaveValue('https://po.example/{n}')
-  await expect(page.getByText(/Kept on this computer/)).toBeVisible()
+  await page.getByRole('button', { name: words.registry('import.more', { count: 1, name: 'linkifiers.json' }) }).click()
+  await expect(entry('DOC-5')).toContainText(words.registry('import.here'))
+  await entry('PO-5')
+    .getByRole('button', { name: words.registry('import.open') })
+    .click()
+  await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://po.example/{n}')
+  await expect(page.getByText(words.drafts.like('bar.kept'))).toBeVisible()
   // There is one draft of a new linkifier, and what waits in it is not lost.
-  await page.getByRole('button', { name: '1 more in linkifiers.json' }).click()
-  await expect(dialog).toContainText('There is a new linkifier that was not sent.')
-  await expect(entry('PO-5').getByRole('button', { name: 'Open as new' })).toBeDisabled()
+  await page.getByRole('button', { name: words.registry('import.more', { count: 1, name: 'linkifiers.json' }) }).click()
+  await expect(dialog).toContainText(words.registry('draft-first', { record: words.record.linkifier('kind.one') }))
+  await expect(entry('PO-5').getByRole('button', { name: words.registry('import.open') })).toBeDisabled()
   expect(await findBarriers(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: /more in linkifiers/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: words.review('done') }).click()
+  await expect(page.getByRole('button', { name: words.registry.like('import.more') })).toHaveCount(0)
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(dialog).toContainText('1 of 4 is not here yet.')
+  await expect(dialog).toContainText(words.registry.like('import.new', { count: 1, all: 4 }))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(known(page).getByRole('listitem')).toHaveCount(6)
@@ -680,16 +812,20 @@ for (const options of older) {
     const server = await demoServer(options)
     const { page } = await launchConsole()
     await connectTo(page, server)
-    await expect(page.getByText(/older than feature level 471/)).toBeVisible()
+    await expect(page.getByText(words.linkifiers('level.no-reverse'))).toBeVisible()
     await open(page, /IMO/)
     if (options.featureLevel === 175) {
-      await field(page, 'URL template').fill('https://vessels.haldenferries.example/{+imo}')
-      await expect(page.getByRole('group', { name: 'URL template' })).toContainText('plain names only')
-      await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled()
+      await field(page, words.record.linkifier('field.url_template')).fill(
+        'https://vessels.haldenferries.example/{+imo}',
+      )
+      await expect(page.getByRole('group', { name: words.record.linkifier('field.url_template') })).toContainText(
+        words.linkifiers('level.plain-names'),
+      )
+      await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
     }
-    await field(page, 'URL template').fill('https://vessels.haldenferries.example/{imo}')
+    await field(page, words.record.linkifier('field.url_template')).fill('https://vessels.haldenferries.example/{imo}')
     const dialog = await review(page)
-    await dialog.getByRole('button', { name: 'Send 1 change' }).click()
+    await dialog.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
     await expect(savedNotice(page)).toBeVisible()
     const sent = (await patches(server.url)).at(-1)
     const name = options.featureLevel === 175 ? 'url_format_string' : 'url_template'
@@ -707,9 +843,11 @@ test('the lab has no serious barrier, in light or dark', async ({ launchConsole 
   await openDemo(page)
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
-  await field(page, 'Reverse template').fill('{port}.')
-  await field(page, 'Message to try').fill('HF-2041')
-  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('HF-2041, by linkifier 1')
+  await field(page, words.record.linkifier('field.reverse_template')).fill('{port}.')
+  await field(page, words.linkifiers('scratch.message')).fill('HF-2041')
+  await expect(page.getByRole('group', { name: words.linkifiers('scratch.message-result') })).toContainText(
+    words.linkifiers.like('scratch.by', { text: 'HF-2041', place: '1' }),
+  )
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
@@ -724,10 +862,10 @@ test('while hostile patterns are at work over long texts, the page goes on paint
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, 'URL template').fill('https://x.example/')
-  await field(page, 'Message to try').fill(`${'a'.repeat(100_000)}!`)
+  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/')
+  await field(page, words.linkifiers('scratch.message')).fill(`${'a'.repeat(100_000)}!`)
   for (const hostile of ['(a+)+$', `(${'[a-z]?'.repeat(1_600)})`, `(${'(a|b|ab)*'.repeat(1_000)})`]) {
-    await field(page, 'Pattern').fill(hostile)
+    await field(page, words.record.linkifier('field.pattern')).fill(hostile)
     // The benchmark measures the speed; this test checks that the page keeps working while the worker is busy.
     const frames = await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -735,9 +873,11 @@ test('while hostile patterns are at work over long texts, the page goes on paint
     })
     expect(frames).toBeGreaterThan(4)
   }
-  await field(page, 'Pattern').fill(Array.from({ length: 2_000 }, (_, index) => `w${index}`).join('|'))
-  await field(page, 'Pattern').fill('a(?P<x>b)')
-  await expect(page.getByRole('region', { name: 'The server would answer' })).toContainText("Group 'x'")
+  await field(page, words.record.linkifier('field.pattern')).fill(
+    Array.from({ length: 2_000 }, (_, index) => `w${index}`).join('|'),
+  )
+  await field(page, words.record.linkifier('field.pattern')).fill('a(?P<x>b)')
+  await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText("Group 'x'")
 })
 
 test('a check that takes too long is stopped, and says so', async ({ launchConsole }) => {
@@ -745,15 +885,17 @@ test('a check that takes too long is stopped, and says so', async ({ launchConso
   await openDemo(page)
   await openLinkifiers(page)
   await openNew(page)
-  await field(page, 'URL template').fill('https://x.example/')
+  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/')
   // This is quadratic in any engine without a cap, because each start reads to the end.
-  await field(page, 'Pattern').fill('a(.*c)?')
-  await field(page, 'Message to try').fill('a '.repeat(40_000))
-  await expect(page.getByText('This took longer than two seconds and was stopped.')).toBeVisible()
-  await expect(page.getByText('A message may have 10,000 characters: the server would refuse this one.')).toBeVisible()
-  await field(page, 'Message to try').fill('long '.repeat(50_000))
-  await expect(page.getByText('Only the first 120,000 characters are kept and tried.')).toBeVisible()
-  expect((await field(page, 'Message to try').inputValue()).length).toBe(120_000)
-  await field(page, 'Message to try').fill('one a here')
-  await expect(page.getByRole('group', { name: 'The message with its links' })).toContainText('a, by linkifier 6')
+  await field(page, words.record.linkifier('field.pattern')).fill('a(.*c)?')
+  await field(page, words.linkifiers('scratch.message')).fill('a '.repeat(40_000))
+  await expect(page.getByText(words.linkifiers('scratch.too-slow'))).toBeVisible()
+  await expect(page.getByText(words.linkifiers('scratch.too-long', { count: 10000 }))).toBeVisible()
+  await field(page, words.linkifiers('scratch.message')).fill('long '.repeat(50_000))
+  await expect(page.getByText(words.linkifiers('scratch.cut', { count: 120000 }))).toBeVisible()
+  expect((await field(page, words.linkifiers('scratch.message')).inputValue()).length).toBe(120_000)
+  await field(page, words.linkifiers('scratch.message')).fill('one a here')
+  await expect(page.getByRole('group', { name: words.linkifiers('scratch.message-result') })).toContainText(
+    words.linkifiers.like('scratch.by', { text: 'a', place: '6' }),
+  )
 })
