@@ -96,7 +96,7 @@ test('the way from Connect to a confirmed change needs no mouse', async ({ launc
   await expect(description).toBeFocused()
   await expect(description).toHaveValue('Berths only.')
   await page.keyboard.press('F6')
-  await reach(page, saved.getByRole('button', { name: words.components('details') }))
+  await reach(page, saved.getByRole('button', { name: words.notices('details') }))
   await page.keyboard.press('Enter')
   await expect(saved).toContainText('Berths only.')
   await page.keyboard.press('Escape')

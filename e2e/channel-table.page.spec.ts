@@ -66,8 +66,8 @@ test('the file has the columns that were chosen, and a search tells what is arch
   if (running.shell === 'browser-host') expect(suggestedName).toBe('channels.csv')
   const [head = '', line = '', ...more] = text.trim().split('\r\n')
   const columns = head.replace(/^\uFEFF/, '').split(',')
-  expect(columns.slice(0, 2)).toEqual([words.channel('column.name'), words.channels('file.id')])
-  expect(columns).toContain(words.record.channel('field.is_archived'))
+  expect(columns.slice(0, 2)).toEqual([words.channels('column.name'), words.channels('file.id')])
+  expect(columns).toContain(words.channels('filter.archived'))
   expect(columns.at(-1)).toBe(words.channels('column.can-administer'))
   expect(line).toMatch(/^dry-dock-2025,\d+,/)
   expect(line).toContain(`,${words.channels('cell.yes')},`)
@@ -96,7 +96,7 @@ test('each choice of a filter tells how many channels it leaves, and further fil
   await expect(bar).toContainText(words.filterBar.like('count'))
   const left = async () => Number(/\d+/.exec((await bar.getByRole('status').textContent()) ?? '')?.[0])
   await bar.getByRole('button', { name: starting(words.channel('filter.privacy')) }).click()
-  const option = page.getByRole('checkbox', { name: starting(words.record.channel('value.privacy.web-public')) })
+  const option = page.getByRole('checkbox', { name: starting(words.channel('privacy.web-public')) })
   await expect(option).toBeVisible()
   const [, count] =
     /(\d+)$/.exec((await page.getByRole('group', { name: words.channel('filter.privacy') }).textContent()) ?? '') ?? []
@@ -148,10 +148,10 @@ test('the settings of a channel lead to the next one of the table, as it was fil
     exactly(anyOf(...[2, 3, 4, 5, 6, 7, 8, 9].map((shown) => words.filterBar.like('count', { shown })))),
   )
   await page
-    .getByRole('columnheader', { name: words.channel('column.name') })
+    .getByRole('columnheader', { name: words.channels('column.name') })
     .getByRole('button')
     .click()
-  await expect(page.getByRole('columnheader', { name: words.channel('column.name') })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: words.channels('column.name') })).toHaveAttribute(
     'aria-sort',
     'descending',
   )
@@ -160,7 +160,7 @@ test('the settings of a channel lead to the next one of the table, as it was fil
   const [first = '', second = ''] = names
   await links.first().click()
   await expect(heading(first)).toBeVisible()
-  await expect(page.getByText(`1 of ${names.length}`)).toBeVisible()
+  await expect(page.getByText(words.recordList('place', { place: 1, count: names.length }))).toBeVisible()
   const previous = page.getByRole('button', {
     name: words.recordList('previous', { record: words.record.channel('kind.one') }),
   })

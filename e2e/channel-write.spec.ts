@@ -55,9 +55,14 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   })
 
   const saved = savedNotice(page, words.review('saved.about', { name: 'fleet-positions', count: 4 }))
-  await saved.getByRole('button', { name: words.components('details') }).click()
+  await saved.getByRole('button', { name: words.notices('details') }).click()
   await expect(saved.getByRole('definition')).toHaveCount(4)
-  await expect(saved).toContainText(words.notices('change', { was: '30 days', becomes: '90 days' }))
+  await expect(saved).toContainText(
+    words.notices('change', {
+      was: words.record.channel('value.retention.days', { count: 30 }),
+      becomes: words.record.channel('value.retention.days', { count: 90 }),
+    }),
+  )
 
   const sent = await patches(serverOf(page))
   expect(sent).toHaveLength(1)
@@ -209,7 +214,7 @@ test(
       row.getByRole('button', {
         name: words.permissionPicker('edit', { label: words.record.channel('field.can_add_subscribers_group') }),
       }),
-    ).toContainText(words.directory('role:nobody'))
+    ).toContainText(words.permissionPicker('nobody'))
   },
 )
 
@@ -272,7 +277,7 @@ test(
     const row = page.getByRole('group', { name: words.record.channel('field.is_archived') })
     await row.getByRole('button', { name: words.channelSettings('archive.archive') }).click()
     const review = page.getByRole('dialog', { name: words.record.channel('act.archive.title', { name: 'bunkering' }) })
-    await expect(review.getByRole('row', { name: starting(words.record.channel('field.is_archived')) })).toContainText(
+    await expect(review.getByRole('row', { name: starting(words.record.channel('act.archive.label')) })).toContainText(
       words.record.channel('act.archive.effect'),
     )
     await expect(review).toContainText('DELETE /api/v1/streams/')

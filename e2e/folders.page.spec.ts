@@ -205,7 +205,7 @@ test('in production, a channel is dragged onto a folder, and others are moved by
     .getByRole('textbox', { name: words.review('confirm.label', { name: 'Halden Ferries' }) })
   await label.fill('Halden Ferries')
   await expect(dialog.getByText(words.components('tag.production'), { exact: true })).toBeVisible()
-  const send = dialog.getByRole('button', { name: words.review('send', { count: 1 }) })
+  const send = dialog.getByRole('button', { name: words.batch('send', { count: 1 }) })
   expect(await send.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await label.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText(words.batch('done', { confirmed: 1, all: 1 }))
@@ -224,7 +224,7 @@ test('in production, a channel is dragged onto a folder, and others are moved by
   await label.fill('Halden Ferries')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .getByRole('button', { name: words.batch('send', { count: 1 }) })
     .click()
   await page.getByRole('button', { name: words.run('close') }).click()
   expect((await patches(server.url)).at(-1)?.parameters).toEqual({ folder_id: 'null' })

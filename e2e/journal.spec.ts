@@ -42,7 +42,7 @@ test('what was sent is found by keys alone, read before and after, settled, and 
     page,
     words.journal('title.entry', { name: 'dock-operations', what: words.journal('what.fields', { count: 3 }) }),
   )
-  await expect(open.getByRole('listitem').first()).toContainText(words.journal('result.refused'))
+  await expect(open.getByRole('listitem').first()).toContainText(words.review('state.refused'))
   await expect(open.getByRole('listitem').first()).toContainText('crews')
   await expect(open).toContainText('“That name is reserved.”')
   await page.keyboard.press('Enter')

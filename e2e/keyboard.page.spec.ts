@@ -81,7 +81,7 @@ test('an account is connected, and a channel found, opened and left for the same
   await walkTo(page, 'Shift+Tab', 'button', starting(words.recordTable('columns.button')))
   await press(page, 'Enter', 'textbox', words.recordTable('columns.find'))
   // The name of the channel always stays, so the second column is the first to be chosen.
-  await press(page, 'ArrowDown', 'checkbox', words.channel('filter.folder'))
+  await press(page, 'ArrowDown', 'checkbox', words.channel('column.folder'))
   await press(page, 'ArrowUp', 'textbox', words.recordTable('columns.find'))
   await press(page, 'Escape', 'button', starting(words.recordTable('columns.button')))
 })
@@ -162,7 +162,7 @@ test('a conflict is decided, sent and put back, from the first key to the last',
 
   await press(page, 'F6', 'button', words.notices('close'))
   await press(page, 'Tab', 'button', words.review('undo'))
-  await press(page, 'Tab', 'button', words.components('details'))
+  await press(page, 'Tab', 'button', words.notices('details'))
   await press(page, 'Enter', 'button', words.notices('details.hide'))
   await expect(savedNotice(page)).toContainText(descriptions.mine)
   // Escape closes it and leads back to where F6 was pressed.
@@ -182,7 +182,7 @@ test('an outcome with trouble ends at its first button, and leads back to the fo
   await page.keyboard.press('Enter')
   await expect(dialogs(page)).toHaveCount(0)
   // The first field that was refused.
-  await expectFocus(page, 'textbox', words.record.folder('field.name'))
+  await expectFocus(page, 'textbox', words.record.channel('field.new_name'))
 })
 
 test('folders are created, moved and filled', async ({ launchConsole, demoServer }) => {

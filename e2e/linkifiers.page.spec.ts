@@ -93,7 +93,7 @@ test('a linkifier with a reverse template is seen to work, created and confirmed
   )
   const links = page.getByRole('list', { name: words.linkifiers('scratch.links-result') })
   await expect(links).toContainText(words.linkifiers('scratch.becomes', { text: 'CREW-9', place: '6' }))
-  await expect(links).toContainText('unchanged')
+  await expect(links).toContainText(words.linkifiers.like('scratch.stays-url'))
 
   const dialog = await review(page)
   await dialog.getByRole('button', { name: words.record.linkifier('act.create.send') }).click()
@@ -194,7 +194,7 @@ test('an example and its link make a pattern, which can be put back', async ({ l
     words.linkifiers('trip.same'),
   )
   const template = page.getByRole('group', { name: words.record.linkifier('field.url_template') })
-  await template.getByRole('button', { name: words.edit('put-back') }).click()
+  await template.getByRole('button', { name: words.linkifiers('put-back') }).click()
   await expect(field(page, words.record.linkifier('field.pattern'))).toHaveValue('')
   await expect(field(page, words.record.linkifier('field.url_template'))).toHaveValue('https://orders.example/po/1234')
   await make.click()
@@ -483,7 +483,7 @@ test('another order is a draft: it is there again after the page was left', asyn
   await page.reload()
   await openLinkifiers(page)
   await expect(known(page).getByRole('listitem').first()).toContainText('T1188')
-  await page.getByRole('button', { name: words.edit('put-back') }).click()
+  await page.getByRole('button', { name: words.order('discard') }).click()
   await expect(known(page).getByRole('listitem').first()).toContainText('HF-2041')
   await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).not.toContainText(
     words.app.like('status.drafts'),
@@ -517,7 +517,7 @@ test('alternatives are sorted by dragging, by keys and by a menu; a row left bla
   await expect(field(page, words.linkifiers('alternatives.label', { number: 1 }))).toHaveValue(second)
   await expect(handle(1)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: words.order('down') }).click()
+  await page.getByRole('menuitem', { name: words.sortable('down') }).click()
   await expect(field(page, words.linkifiers('alternatives.label', { number: 1 }))).toHaveValue(first)
   await drag(
     page,
@@ -645,7 +645,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await expect(page.getByText(words.linkifiers('detail.content-unknown'))).toBeVisible()
   const again = await review(page)
   await expect(again.getByRole('row', { name: starting(words.record.linkifier('field.pattern')) })).toContainText(
-    words.components('unknown'),
+    words.records('unknown'),
   )
   await expect(
     again.getByRole('row', { name: starting(words.record.linkifier('field.reverse_template')) }),
@@ -794,7 +794,7 @@ test('where the server lists linkifiers, those of a file are opened as new ones,
   await expect(dialog).toContainText(words.registry('draft-first', { record: words.record.linkifier('kind.one') }))
   await expect(entry('PO-5').getByRole('button', { name: words.registry('import.open') })).toBeDisabled()
   expect(await findBarriers(page)).toEqual([])
-  await dialog.getByRole('button', { name: words.review('done') }).click()
+  await dialog.getByRole('button', { name: words.registry('import.done') }).click()
   await expect(page.getByRole('button', { name: words.registry.like('import.more') })).toHaveCount(0)
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(dialog).toContainText(words.registry.like('import.new', { count: 1, all: 4 }))

@@ -179,7 +179,7 @@ test('where the server tells nothing of messages, one is changed by its number, 
   await expect(page.getByText(words.messages('untold'))).toBeVisible()
   await page.getByRole('tab', { name: words.messages('tab.place') }).click()
   await page.getByRole('textbox', { name: words.record.message('field.topic') }).fill('crane 2: parts')
-  await expect(page.getByText(words.components('unknown'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(words.messages('count.unknown'), { exact: true }).first()).toBeVisible()
   await send(page, words.record.message('act.move.send'))
   await expect(dialog(page).getByRole('table')).toContainText(words.review('state.accepted'))
   await dialog(page)

@@ -64,7 +64,12 @@ test('a run over subscribed channels is sent and taken back, and one change of i
   await press(page, 'Home', 'grid', words.channels('table.label'))
   for (let more = 0; more < 4; more += 1) await press(page, 'Shift+ArrowDown', 'grid', words.channels('table.label'))
   await walkTo(page, 'Tab', 'button', words.channelChange('open'))
-  await press(page, 'Enter', 'heading', words.channelChange('trail', { count: 5 }))
+  await press(
+    page,
+    'Enter',
+    'heading',
+    words.plan('title', { count: 5, one: words.record.channel('kind.one'), many: words.record.channel('kind.many') }),
+  )
 
   const topics = page.getByRole('group', { name: words.record.channel('field.topics_policy') })
   await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
@@ -80,7 +85,16 @@ test('a run over subscribed channels is sent and taken back, and one change of i
   await walkTo(page, 'Tab', 'button', words.plan('bar.confirm', { count: 4 }))
   expect(await patches(server.url)).toEqual([])
   await press(page, 'Enter', 'button', words.plan('bar.confirm', { count: 4 }))
-  await expect(dialog(page, words.plan('confirm.title', { count: 4, one: 'channel', many: 'channels' }))).toBeVisible()
+  await expect(
+    dialog(
+      page,
+      words.plan('confirm.title', {
+        count: 4,
+        one: words.record.channel('kind.one'),
+        many: words.record.channel('kind.many'),
+      }),
+    ),
+  ).toBeVisible()
   await press(page, 'Enter', 'button', words.run('close'))
   await expect(dialog(page, words.batch('done', { confirmed: 4, all: 4 }))).toBeVisible()
   const changed = (await patches(server.url)).map(({ path }) => idIn(path))
@@ -89,7 +103,7 @@ test('a run over subscribed channels is sent and taken back, and one change of i
   expect(await policies(server)).toEqual(after)
 
   await walkTo(page, 'Shift+Tab', 'button', words.run('undo'))
-  await press(page, 'Enter', 'button', words.review('send', { count: 4 }))
+  await press(page, 'Enter', 'button', words.batch('send', { count: 4 }))
   await press(page, 'Enter', 'button', words.run('close'))
   await expect(dialog(page, words.batch('done', { confirmed: 4, all: 4 }))).toBeVisible()
   expect(await policies(server)).toEqual(before)

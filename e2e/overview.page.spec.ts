@@ -34,7 +34,7 @@ test('an organization opens with what needs attention, and each leads to where i
   await expect(plot.getByRole('table')).toHaveCount(0)
   await page
     .getByRole('region', { name: words.overview('title.privacy') })
-    .getByRole('link', { name: words.record.channel('value.privacy.web-public') })
+    .getByRole('link', { name: words.channel('privacy.web-public') })
     .click()
   await expect(
     page.getByRole('status').filter({ hasText: words.filterBar('count', { shown: 3, all: 52 }) }),
@@ -52,7 +52,13 @@ test('what cannot be looked at is said, and what cannot be read is read again', 
     .getByRole('navigation', { name: words.app('navigation.label') })
     .getByRole('link', { name: words.title.overview('title') })
     .click()
-  await expect(page.getByText(words.overview('attention.locked', { features: 'Invitations or Exports' }))).toBeVisible()
+  await expect(
+    page.getByText(
+      words.overview('attention.locked', {
+        features: `${words.title.invitations('title')} or ${words.title.exports('title')}`,
+      }),
+    ),
+  ).toBeVisible()
   await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1_000 })
   const failed = page
     .getByRole('alert')

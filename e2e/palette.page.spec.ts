@@ -6,7 +6,7 @@ import { inOrder, starting, words } from './words.ts'
 
 /** The palette leads to everything by its name, and takes back the latest changes, by the keyboard alone. */
 
-const label = words.app('top.palette')
+const label = words.palette('label')
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 

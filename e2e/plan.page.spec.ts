@@ -23,7 +23,15 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   const open = page.getByRole('button', { name: words.channelChange('open') })
   await reach(page, open)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: words.channelChange('trail', { count: 12 }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', {
+      name: words.plan('title', {
+        count: 12,
+        one: words.record.channel('kind.one'),
+        many: words.record.channel('kind.many'),
+      }),
+    }),
+  ).toBeVisible()
 
   // A choice among the ways, then the value: arrows and Tab alone.
   const topics = page.getByRole('group', { name: words.record.channel('field.topics_policy') })
@@ -49,7 +57,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     await page.keyboard.press('ArrowRight')
   await reach(page, remove.getByRole('button', { name: starting(words.permissionPicker.like('edit')) }))
   await page.keyboard.press('Enter')
-  await page.keyboard.type('moderators')
+  await page.keyboard.type(words.directory('role:moderators'))
   await expect(page.getByRole('option', { name: starting(words.directory('role:moderators')) })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -97,7 +105,9 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   ).toHaveText(left ?? '')
   await reach(page, confirm)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: exactly(words.plan.like('confirm.title', { one: 'channel' })) })
+  const dialog = page.getByRole('dialog', {
+    name: exactly(words.plan.like('confirm.title', { one: words.record.channel('kind.one') })),
+  })
   await expect(dialog.getByRole('button', { name: starting(words.plan.like('bar.confirm')) })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(confirm).toBeFocused()

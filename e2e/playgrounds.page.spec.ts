@@ -46,7 +46,7 @@ test('a playground is tried, created with a template that is checked, and delete
   await expect(list(page).getByRole('button')).toHaveCount(before + 1)
   await expect(page.getByText(words.playgrounds.like('detail.only', { language: 'Fortran' }))).toBeVisible()
 
-  await page.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }).click()
+  await page.getByRole('button', { name: words.edit('delete'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(words.record.playground('act.delete.effect'))
   await dialog.getByRole('textbox').fill('Harbour Fortran')
@@ -64,9 +64,7 @@ test('a member reads and tries playgrounds, and is told why none can be deleted'
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openPlaygrounds(page)
   await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
-  await expect(
-    page.getByRole('button', { name: words.record.playground('act.delete.send'), exact: true }),
-  ).toBeDisabled()
+  await expect(page.getByRole('button', { name: words.edit('delete'), exact: true })).toBeDisabled()
   await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') }))).toBeVisible()
   await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).not.toBeEmpty()
 })
@@ -91,8 +89,8 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
     await page.keyboard.press('Enter')
     // Until the other one is there, the page shows the one before, which can be deleted too.
     await page
-      .getByRole('region', { name: `ID ${id}` })
-      .getByRole('button', { name: words.record.playground('act.delete.send'), exact: true })
+      .getByRole('region', { name: words.records('by-id', { id }) })
+      .getByRole('button', { name: words.edit('delete'), exact: true })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(id)

@@ -54,7 +54,9 @@ test('a run goes on below every page, is paused by hand, outlives a reload, and 
   await dialog.getByRole('button', { name: words.run('undo') }).click()
   await expect(dialog).toContainText(words.app('run-undo.what'))
   await dialog.getByRole('button', { name: words.batch('send', { count: sent.length }) }).click()
-  await expect(dialog.getByRole('status')).toContainText(`${sent.length} of ${sent.length}`)
+  await expect(dialog.getByRole('status')).toContainText(
+    words.batch('done', { confirmed: sent.length, all: sent.length }),
+  )
   await dialog
     .getByRole('button', { name: words.run('close'), exact: true })
     .last()

@@ -116,7 +116,9 @@ test('several are cancelled on production, and one that was sent meanwhile is no
   const server = await demoServer()
   const { page } = await launchConsole()
   await openScheduled(page, server, true)
-  await page.getByRole('button', { name: 'To any' }).click()
+  await page
+    .getByRole('button', { name: `${words.scheduledMessages('column.place')} ${words.filterBar('any')}` })
+    .click()
   await page.getByRole('radio', { name: starting(words.scheduledMessages('kind.channel')) }).check()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(4)
@@ -175,7 +177,9 @@ test('where nothing is listed, one is cancelled by its ID, which is never taken 
   await field.fill('https://chat.example/#narrow/channel/7-x/topic/y/near/12')
   await field.press('Enter')
   await expect(page.getByText(words.scheduledMessages('by-id.link'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: words.title.messages('title') })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: words.scheduledMessages('by-id.messages') }),
+  ).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   for (const id of ['9', '9999']) {
     await field.fill(id)

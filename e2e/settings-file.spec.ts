@@ -142,7 +142,7 @@ test(
       .press('Space')
     await page.getByRole('button', { name: words.settingsFile('bar.review', { count: 1 }) }).click()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: /Halden Ferries/ })).toBeFocused()
-    await page.getByRole('button', { name: words.app('edit.cancel') }).click()
+    await page.getByRole('button', { name: words.batch('cancel') }).click()
 
     await page.getByRole('button', { name: words.settingsFile('swap') }).press('Enter')
     await expect(

@@ -155,7 +155,7 @@ test('a change of people stops at the old ones and starts at the new ones; refus
   await clearFaults(server.url)
   await page.getByRole('button', { name: words.typing('message.leave') }).click()
   await expect(page.getByRole('radio', { name: words.typing('to.people') })).toBeFocused()
-  await expect(people).toHaveAttribute('placeholder', words.typing('channel.placeholder'))
+  await expect(people).toHaveAttribute('placeholder', words.typing('people.placeholder'))
   await expect(page.getByText(words.typing('status.stopping'))).toBeVisible()
 })
 

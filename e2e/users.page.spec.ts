@@ -74,7 +74,13 @@ test('a user is created by keyboard with a password that is shown once and is no
   const { page, userDataFolder } = running
   await openUsers(page, server, 'owner')
   await expect(main(page)).toContainText(
-    words.users('sentence', { counts: '206 active, 13 deactivated, and 1 deleted' }),
+    words.users('sentence', {
+      counts: [
+        words.users('count.active', { count: 206 }),
+        words.users('count.deactivated', { count: 13 }),
+        `and ${words.users('count.deleted', { count: 1 })}`,
+      ].join(', '),
+    }),
   )
 
   await walkTo(page, 'Tab', 'button', words.users('create'))
@@ -136,7 +142,7 @@ test('what a new user lacks is said at the field, and what the right to create u
   await password(page).fill('short')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('group', { name: words.record.user('field.password') }).getByRole('alert')).toContainText(
-    words.users.like('password.at-least', { count: 8 }),
+    words.record.user.like('rule.password-short', { count: 8 }),
   )
   await expect(dialog(page)).toHaveCount(0)
   // Long enough for the rule, so the server has the last word on it.

@@ -15,7 +15,7 @@ test('counts lead to what they count: drafts, changes, fields in trouble, people
   const name = page.getByRole('textbox', { name: words.record.channel('field.new_name'), exact: true })
   await description.fill('Drills and alarms')
   await name.fill('')
-  await page.getByRole('textbox', { name: words.edit('find') }).fill('email')
+  await page.getByRole('textbox', { name: words.edit('find') }).fill(words.channelSettings('section.email'))
   await expect(name).toBeHidden()
 
   // The search that hides a field gives way.
@@ -45,7 +45,7 @@ test('counts lead to what they count: drafts, changes, fields in trouble, people
     .getByRole('link', { name: words.title.linkifiers('title') })
     .click()
   await page
-    .getByRole('group', { name: words.linkifiers('trip.example') })
+    .getByRole('group', { name: words.record.linkifier('field.example_input') })
     .getByRole('textbox')
     .first()
     .fill('changed')
@@ -147,9 +147,7 @@ test('what a filter hides from the search is told, with the way to it', async ({
   await page
     .getByRole('button', { name: starting(`${words.channel('filter.privacy')} ${words.filterBar('any')}`) })
     .click()
-  await page
-    .getByRole('checkbox', { name: starting(words.record.channel('value.privacy.web-public')) })
-    .check({ force: true })
+  await page.getByRole('checkbox', { name: starting(words.channel('privacy.web-public')) }).check({ force: true })
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: words.channel('search.label') }).fill('drills')
   await expect(

@@ -70,7 +70,7 @@ test('what a private channel cannot be is locked with the reason, and unlocked w
   const privacy = page.getByRole('group', { name: words.record.channel('field.privacy') })
   await expect(forNewUsers.getByRole('switch')).toBeEnabled()
   await privacy.getByRole('radio', { name: words.record.channel('value.privacy.private') }).click()
-  await expect(forNewUsers).toContainText(`${words.edit('off')} ${words.record.channel('rule.private-default')}`)
+  await expect(forNewUsers).toContainText(`${words.records('off')} ${words.record.channel('rule.private-default')}`)
   await expect(forNewUsers.getByRole('switch')).toHaveCount(0)
   await privacy
     .getByRole('radio', {
