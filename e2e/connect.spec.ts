@@ -100,7 +100,7 @@ test(
     await password.fill(account.password ?? '')
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: words.app('account.menu') })).toContainText(
+    await expect(page.getByRole('button', { name: words.account('account.menu') })).toContainText(
       `${account.fullName}, ${words.roles('administrator')}`,
     )
   },

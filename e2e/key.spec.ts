@@ -52,12 +52,12 @@ test('the key rests in the keychain under the name of its account, and leaves wi
   await expect(statusBar(page)).toContainText(words.app('status.key.keychain'))
   await expect(page.getByLabel(words.connect('field.key'))).toHaveCount(0)
 
-  await page.getByRole('button', { name: words.app('account.menu') }).click()
-  await page.getByRole('menuitem', { name: words.app('account.remove') }).click()
-  const dialog = page.getByRole('dialog', { name: words.app('remove.title', { email }) })
-  const remove = dialog.getByRole('button', { name: words.app('remove.confirm') })
+  await page.getByRole('button', { name: words.account('account.menu') }).click()
+  await page.getByRole('menuitem', { name: words.account('account.remove') }).click()
+  const dialog = page.getByRole('dialog', { name: words.account('remove.title', { email }) })
+  const remove = dialog.getByRole('button', { name: words.account('remove.confirm') })
   await expect(remove).toBeDisabled()
-  await dialog.getByRole('textbox', { name: words.app('remove.label', { label }) }).fill(label)
+  await dialog.getByRole('textbox', { name: words.account('remove.label', { label }) }).fill(label)
   await remove.click()
 
   await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()

@@ -23,7 +23,7 @@ test('a server with the documented operations alone is enough to see and change 
   const status = page.getByRole('contentinfo', { name: words.app('status.label') })
   await expect(status).toContainText(words.app('status.silent'))
   await expect(status).toContainText(words.app('status.level-unknown'))
-  await expect(page.getByRole('button', { name: words.app('account.menu') })).toContainText(words.roles('unknown'))
+  await expect(page.getByRole('button', { name: words.account('account.menu') })).toContainText(words.roles('unknown'))
 
   // The page lists the subscribed channels, the only ones it can know, and says so.
   const main = page.getByRole('main')

@@ -6,7 +6,7 @@ import { accountOf, changeChannelAs, connectByForm, enact, openChannel, patches,
 import { shellTexts, starting, words } from './words.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
-const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: words.app('account.menu') })
+const who = (page: Page) => page.getByRole('banner').getByRole('button', { name: words.account('account.menu') })
 const description = (page: Page) => page.getByRole('textbox', { name: words.record.channel('field.description') })
 const unsent = (page: Page) => page.getByRole('region', { name: words.drafts('bar.label') })
 const productionTag = (page: Page) =>
@@ -114,14 +114,14 @@ test(
     await connectMore(page, server, 'owner', { label: 'Ferries', colour: words.colours('teal') })
     await expect(productionTag(page)).toHaveCount(0)
     await who(page).click()
-    await page.getByRole('menuitem', { name: words.app('account.edit') }).click()
-    const dialog = page.getByRole('dialog', { name: words.app('edit.title', { label: 'Ferries' }) })
+    await page.getByRole('menuitem', { name: words.account('account.edit') }).click()
+    const dialog = page.getByRole('dialog', { name: words.account('edit.title', { label: 'Ferries' }) })
     await dialog
       .getByRole('switch', {
-        name: words.app('edit.production'),
+        name: words.account('edit.production'),
       })
       .check({ force: true })
-    await dialog.getByRole('button', { name: words.app('edit.save') }).click()
+    await dialog.getByRole('button', { name: words.account('edit.save') }).click()
     await expect(dialog).toHaveCount(0)
     await expect(productionTag(page)).toBeVisible()
     await expect(edgeOf(page, 'teal')).toBeVisible()

@@ -52,7 +52,7 @@ test('a run goes on below every page, is paused by hand, outlives a reload, and 
   expect(new Set(sent).size).toBe(sent.length)
 
   await dialog.getByRole('button', { name: words.run('undo') }).click()
-  await expect(dialog).toContainText(words.app('run-undo.what'))
+  await expect(dialog).toContainText(words.runUndo('what'))
   await dialog.getByRole('button', { name: words.batch('send', { count: sent.length }) }).click()
   await expect(dialog.getByRole('status')).toContainText(
     words.batch('done', { confirmed: sent.length, all: sent.length }),

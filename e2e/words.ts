@@ -1,4 +1,7 @@
 import palette from '../renderer/app/palette/text/en.ts'
+import runUndo from '../renderer/app/run-undo-text/en.ts'
+import setAside from '../renderer/app/set-aside/text/en.ts'
+import account from '../renderer/app/shell/account-text/en.ts'
 import app from '../renderer/app/text/en.ts'
 import batch from '../renderer/components/batch/text/en.ts'
 import channelChange from '../renderer/components/channel/change/text/en.ts'
@@ -161,7 +164,10 @@ export const inOrder = (...texts: readonly (string | RegExp)[]): RegExp =>
   new RegExp(texts.map((text) => `(?:${sourceOf(text)})`).join('.*'), 's')
 
 export const words = {
+  account: area('account', account),
   app: area('app', app),
+  runUndo: area('run-undo', runUndo),
+  setAside: area('set-aside', setAside),
   batch: area('batch', batch),
   calls: area('diagnostics.calls', calls),
   channel: area('channel', channel),

@@ -68,24 +68,24 @@ export interface Services {
 const isReached = ({ state }: LiveState): boolean => state === 'live' || state === 'silent'
 
 /** Takes the data folder for itself; throws a `conflict` when another console has it. */
-export async function createServices(given: Ports): Promise<Services> {
+export async function createServices(ports: Ports): Promise<Services> {
   const setAside: SetAsideFile[] = []
-  const ports: Ports & FilePorts = {
-    ...given,
+  const filePorts: Ports & FilePorts = {
+    ...ports,
     onSetAside(file) {
       setAside.push(file)
-      given.emit('files:set-aside-now', file)
+      ports.emit('files:set-aside-now', file)
     },
   }
   await mkdir(ports.userDataFolder, { recursive: true, mode: 0o700 })
   const lock = await lockDataFolder(ports)
   const sender = createSender({ ...ports, emit: (channel, payload) => toPageAndGate(channel, payload) })
   const credentials = createCredentials(ports)
-  const preferences = createPreferences(ports)
-  const list = createProfileList(ports)
-  const files = createDrafts(ports)
-  const records = createRegistry(ports)
-  const keptViews = createViews(ports)
+  const preferences = createPreferences(filePorts)
+  const list = createProfileList(filePorts)
+  const files = createDrafts(filePorts)
+  const records = createRegistry(filePorts)
+  const keptViews = createViews(filePorts)
   const offers = createOffers()
   // The gate learns from the events whether somebody else changed the same thing at the same moment.
   const toPageAndGate: Emit = (channel, payload) => {
@@ -132,8 +132,8 @@ export async function createServices(given: Ports): Promise<Services> {
   const runs = createRuns({ ports, list, writes, entries, preferences })
   // The files of a removed profile must not be written again.
   const known = async (profileId: string) => (await list.get(profileId)).id
-  const downloads = createDownloads({ ports, connections, sender, known })
-  const uploads = createUploads({ ports, list, connections, sender, carriage: writes.carriage })
+  const downloads = createDownloads({ ports: filePorts, connections, sender, known })
+  const uploads = createUploads({ ports: filePorts, list, connections, sender, carriage: writes.carriage })
   const doctor = createDoctor({ ports, list, credentials, sender, refresh: demo.refresh })
   const requests = createRequests({ connections, sender, offers })
   const profiles = createProfiles({

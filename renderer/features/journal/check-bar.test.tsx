@@ -49,7 +49,9 @@ it('lets a person mark a lost end as seen, and goes on saying what was lost', as
   await press('Mark as seen')
   expect(markSeen).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(place.textContent).toContain('Complete and unaltered'))
-  expect(place.textContent).toContain('Lines may be missing after line 9. This was marked as seen on November 25, 2026.')
+  expect(place.textContent).toContain(
+    'Lines may be missing after line 9. This was marked as seen on November 25, 2026.',
+  )
   expect(button('Mark as seen')).toBeUndefined()
   act(() => root.unmount())
   vi.unstubAllGlobals()
