@@ -9,6 +9,7 @@ import { version } from 'electron/package.json'
 import { expect, test } from './fixtures.ts'
 import { startDouble } from './shells/start-double.ts'
 import { openDemo } from './steps.ts'
+import { words } from './words.ts'
 
 /**
  * By which an executable of Electron holds its fuses (the mark, a version, how many there are, one digit each), so that the
@@ -81,8 +82,8 @@ test('what is packaged starts by itself, with every fuse set', async ({ browser 
     try {
       // The demo organization is a part of its own, loaded when somebody opens it, and so is each page.
       await openDemo(running.page)
-      await running.page.getByRole('link', { name: 'Linkifiers' }).click()
-      await expect(running.page.getByRole('heading', { name: 'Linkifiers', level: 1 })).toBeVisible()
+      await running.page.getByRole('link', { name: words.title.linkifiers('title') }).click()
+      await expect(running.page.getByRole('heading', { name: words.title.linkifiers('title'), level: 1 })).toBeVisible()
       expect(running.problems).toEqual([])
     } finally {
       await running.close()
