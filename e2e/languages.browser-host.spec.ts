@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { findCut, findLeaks, findOverflow } from './leaks.ts'
 import { goTo } from './pages.ts'
 import { goOnToChannels } from './steps.ts'
+import { starting, words } from './words.ts'
 
 /**
  * The accented language shows which texts come from no catalogue and what becomes too long; the right-to-left one shows
@@ -54,7 +55,7 @@ async function* eachPopup(page: Page, part: Locator, where: string): AsyncGenera
 async function* eachState(page: Page): AsyncGenerator<string> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').first()).toBeVisible()
-  yield 'Connect'
+  yield words.app('rail.connect')
   await main.getByRole('textbox').first().fill(typed.address)
   await main.getByRole('textbox').first().press('Enter')
   await expect(main.locator('[aria-invalid="true"]').first()).toBeVisible()
@@ -197,13 +198,13 @@ test('the language changes without a reload, and keeps what one typed and opened
   await page.locator('[role="menuitem"][lang="en"]').click()
   await expect(page.locator('html[lang="en"][dir="ltr"]')).toBeAttached()
 
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(typed.text)
-  await expect(page.getByRole('button', { name: /^Review/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: words.record.channel('field.description') })).toHaveValue(typed.text)
+  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeVisible()
   await expect(page.locator('body[data-loaded="once"]')).toBeAttached()
   // No word of the other languages is left, here or on a page that was drawn before.
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
   await page.evaluate(() => void (location.hash = location.hash.replace(/\/\d+$/, '')))
-  const grid = page.getByRole('grid', { name: 'Channels' })
+  const grid = page.getByRole('grid', { name: words.channels('table.label') })
   await expect(grid).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
   // Back in English, no other language is offered.

@@ -4,6 +4,7 @@ import { findBarriersInEach, type Look } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
+import { words } from './words.ts'
 
 /**
  * What holds for every page, whichever features there are: they are found by looking. A page that is new fails here until
@@ -58,7 +59,7 @@ for (const [state, { role, options = {}, fails = false }] of Object.entries(stat
     }
     for await (const name of eachPage(page)) {
       if (fails && name === 'channels')
-        await expect(page.getByRole('main')).toContainText('Something failed on the server')
+        await expect(page.getByRole('main')).toContainText(words.failures.like('server'))
       expect.soft(await findBarriersInEach(page, state === 'as owner' ? [...looks, forced] : looks), name).toEqual([])
     }
   })
