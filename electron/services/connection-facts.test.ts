@@ -50,6 +50,20 @@ describe('describeConnection', () => {
     expect(realm.isWebPublicPossible).toBe(isPossible)
   })
 
+  it.each([
+    [true, 512, true],
+    [true, 500, true],
+    [true, null, true],
+    [true, 499, false],
+    [true, 409, false],
+    [false, 512, false],
+    [undefined, 512, null],
+  ])('takes %s at level %s for older devices that receive nothing: %s', (isRequired, level, isAlone) => {
+    const registration = { ...queue, realm_require_e2ee_push_notifications: isRequired }
+    const { push } = describeConnection({ ...nothing, target: { dialect: 'neutral', level }, registration })
+    expect(push.isEncryptedAlone).toBe(isAlone)
+  })
+
   it('tells the typing intervals only when it knows all three', () => {
     const all = {
       server_typing_started_wait_period_milliseconds: 1,

@@ -63,11 +63,20 @@ export function describeConnection({ profile, target, settings, me, registration
     typing: typingIntervals(registration),
     push: {
       isEnabled: registration?.realm_push_notifications_enabled ?? null,
-      isEncryptedAlone: registration?.realm_require_e2ee_push_notifications ?? null,
+      isEncryptedAlone: isEncryptedAlone(target.level, registration),
     },
     hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
     channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,
   }
+}
+
+/**
+ * The setting is older than 500, where servers began to send nothing at all to the devices of older apps for it. Before,
+ * they left only the contents out.
+ */
+function isEncryptedAlone(level: number | null, registration: Registration | null): boolean | null {
+  const isRequired = registration?.realm_require_e2ee_push_notifications
+  return isRequired === undefined ? null : isRequired && (level === null || level >= 500)
 }
 
 const timeLimit = (seconds: number | null | undefined): TimeLimit => (seconds === undefined ? null : { seconds })

@@ -17,7 +17,7 @@ const facts: ServerFacts = {
     isProduction: false,
     dialect: null,
   },
-  target: { dialect: 'field', level: 442 },
+  target: { dialect: 'field', level: 512 },
   settings: { realm_name: 'Acme' },
   me: {
     user_id: 7,
