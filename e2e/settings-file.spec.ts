@@ -37,6 +37,8 @@ test('settings are kept as a file, changed by somebody else, and taken back by k
   const sentence = page.getByRole('main').locator('header p')
   await chooseSettings(page, 'monday.json', text)
   await expect(sentence).toHaveText(exactly(words.settingsFile.like('sentence.same')))
+  // Some fields of some fifty channels, so none of the kinds was left out.
+  await expect(sentence).toContainText(/\b1,\d{3}\b/)
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, {
     description: 'Berths only.',
     can_send_message_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }),
