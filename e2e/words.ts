@@ -260,6 +260,6 @@ export const words = {
   },
 } as const
 
-/** What the shells themselves show, such as the menu of the window, and the browser host's refusals. */
+/** The texts of the shells themselves, such as the menu of the window, and the browser host's refusals. */
 export { words as hostTexts } from '../electron/browser-host/words.ts'
 export { texts as shellTexts } from '../electron/windows/texts.ts'

@@ -7,7 +7,7 @@ export interface Memory {
   /** The page's objects. */
   readonly page: number
   /**
-   * The console's objects and buffers; null on the double. There they cannot be told from those of the test in the same
+   * The console's objects and buffers; null on the double. There they mix with those of the test in the same
    * process, which keeps thousands of routed requests.
    */
   readonly main: number | null

@@ -30,14 +30,14 @@ const sameTimeMs = 250
 
 /**
  * @param longestWaitMs beyond it a request fails as rate-limited, saying how long, rather than hang unexplained.
- * @param onHeld told until when a request is held back, in UNIX milliseconds, and null once none is
+ * @param onHeld gets the time until which a request is held back, in UNIX milliseconds, and null once none is
  */
 export function createPacer(longestWaitMs: number, onHeld: (until: number | null) => void = () => undefined): Pacer {
   const allowance = createAllowance()
   const queue: Waiting[] = []
   let heldUntil = 0
   let timer: NodeJS.Timeout | undefined
-  /** By the steady clock; null where nothing was told. */
+  /** The time last reported, by the steady clock; null if none was. */
   let toldUntil: number | null = null
 
   const tell = (now: number, delay: number) => {

@@ -105,7 +105,7 @@ function TryNow({ profileId }: { profileId: string }) {
   const { queryKey } = connectionQueries.detail(profileId)
   const tryNow = () => {
     setTrying(true)
-    // One that could not be opened is opened again, so that its page is told.
+    // An organization that could not be opened is opened again, so that its page learns of it.
     const isOpen = queryClient.getQueryState(queryKey)?.status !== 'error'
     const trying: Promise<unknown> = isOpen
       ? call('connection:try-now', { profileId })

@@ -48,7 +48,7 @@ export function shownWrite(
   return { ...shown, title: view.undoes === undefined ? openTitle(view, name) : t('title.undo', { name }) }
 }
 
-/** What it changes: as planned while it is reviewed, and what was saved once it ended. */
+/** The planned changes while the write is reviewed, and the saved ones once it ended. */
 const changesIn = ({ phase, plan, changes, outcomes }: WriteView): readonly Change[] => {
   const planned = new Set(
     phase === 'ended' ? outcomes.filter(isStored).map(({ field }) => field) : plan.sends.map(({ field }) => field),

@@ -59,7 +59,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
 }
 
 /**
- * How long the rest takes, or until when the run waits for the rate limit; null where that cannot be told, or where
+ * How long the rest takes, or until when the run waits for the rate limit; null where that is not known, or where
  * something else holds the run.
  */
 export function timeLeft({ msLeft, hold, isPaused, phase }: Run, heldUntil: number | null): string | null {

@@ -72,7 +72,7 @@ export function PlaceForm(props: PlaceFormProps) {
   )
 }
 
-/** How many messages go along, and in which topics people are told of it. */
+/** The choice of the messages that go along, and of the topics in which people get a notice. */
 function MannerChoice({ id, topic, manner, onManner }: PlaceFormProps) {
   return (
     <>

@@ -37,7 +37,7 @@ export function moveLocks({ connection: { me, realm }, directory: { graph }, cha
   }
 }
 
-/** Whether a message may go to another place, as far as is known: one that is not told may, and a direct one may not. */
+/** True if a message may go to another place, and if that is not known. A direct message may not. */
 export function mayMove(message: Pick<Message, 'stream_id'> | null, facts: Facts): boolean {
   if (message === null) return true
   if (message.stream_id === undefined) return false

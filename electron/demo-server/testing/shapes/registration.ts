@@ -80,7 +80,7 @@ const settings: ShapeOfObject = {
   ...each('integer|null', 'message_content_delete_limit_seconds', 'message_content_edit_limit_seconds'),
   ...each('integer|null', 'move_messages_between_streams_limit_seconds', 'move_messages_within_stream_limit_seconds'),
   ...each('integer|null', 'push_notifications_enabled_end_timestamp', 'upload_quota_mib'),
-  // What the server offers.
+  // The offers of the server.
   authentication_methods: mapOf({ enabled: 'boolean', available: 'boolean' }),
   available_video_chat_providers: each({ id: 'integer', name: 'string' }, 'disabled', 'jitsi_meet'),
   default_external_accounts: mapOf(each('string', 'name', 'text', 'hint', 'url_pattern')),
