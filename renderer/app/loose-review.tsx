@@ -9,6 +9,7 @@ import { draftKeys, draftQueries } from '../lib/drafts.ts'
 import { withWords } from '../lib/i18n.ts'
 import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
 import { faceOf } from './record-faces.ts'
+import { reviewWarnings } from './review-warnings.ts'
 
 /**
  * The review of a write that belongs to no page: it takes something back, or an earlier run of the console left it
@@ -23,10 +24,12 @@ export default function LooseReview({ view }: { view: WriteView }) {
     queryFn: async () => (await withWords(faceOf(view.kind).loadWords)(), true),
   })
   if (!words.data) return null
+  const context = { connection, directory: directory ?? emptyDirectory }
   return (
     <ReviewDialog
       view={view}
-      context={{ connection, directory: directory ?? emptyDirectory }}
+      context={context}
+      warnings={reviewWarnings(queryClient, view, context)}
       onEnd={(_, givenUp) => void giveUp(queryClient, view, givenUp).catch(reportProblem)}
     />
   )

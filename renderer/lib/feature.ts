@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType, FunctionComponent } from 'react'
 import type { z } from 'zod'
-import type { EventNews } from '#contract/records/define.ts'
+import type { EventNews, RuleFacts } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { AttentionModule } from './attention.ts'
 import type { FeatureNeeds } from './needs.ts'
@@ -27,6 +27,8 @@ export interface RecordFace {
   readonly loadWords: () => Promise<unknown>
   /** The query that keeps the records. */
   readonly listKey: (profileId: string) => QueryKey
+  /** The facts that the rules of the kind need about one record, from its list; null where the list lacks it. */
+  readonly factsIn?: (kept: unknown, id: number) => Pick<RuleFacts, 'base' | 'isMember'> | null
   /** Returns what the query keeps with the news applied; the same object where nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
   /** How a record that a run makes is kept where the server lists none; left out where no run makes any. */

@@ -99,8 +99,20 @@ function Value({ field, value, was, write }: ValueProps) {
   )
 }
 
-/** What one change does; null where there is nothing to say of it. */
+/** What one change does, and why it may be refused; null if there is nothing to say. */
 function effectOf(send: Send, write: ShownWrite): ReactNode {
+  const effect = ownEffectOf(send, write)
+  const warning = write.warnings[send.field ?? '']
+  if (warning === undefined) return effect
+  return (
+    <>
+      {effect}
+      <WarningEffect words={warning} />
+    </>
+  )
+}
+
+function ownEffectOf(send: Send, write: ShownWrite): ReactNode {
   const { field, value, expected } = send
   const { kind, act } = write.view
   if (field === null) {
@@ -121,12 +133,5 @@ function effectOf(send: Send, write: ShownWrite): ReactNode {
     )
   }
   const words = effectText(kind, field, { from: wasOf(write, send), to: value }, write.context)
-  const warning = write.warnings[field]
-  if (words === null && warning === undefined) return null
-  return (
-    <>
-      {words === null ? null : <FieldEffect words={words} isRisky={definition.isRisky?.(value, expected) ?? false} />}
-      {warning === undefined ? null : <WarningEffect words={warning} />}
-    </>
-  )
+  return words === null ? null : <FieldEffect words={words} isRisky={definition.isRisky?.(value, expected) ?? false} />
 }

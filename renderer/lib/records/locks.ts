@@ -1,5 +1,5 @@
-import type { Lock } from '#contract/records/define.ts'
-import type { KindName } from '#contract/records/index.ts'
+import type { Lock, RuleFacts } from '#contract/records/define.ts'
+import { actLock, fieldLock, lackedRole, type Change, type KindName } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Directory } from '../organization/directory.ts'
 import { leastRoleLabel } from '../roles.ts'
@@ -16,3 +16,35 @@ export const optionLockText = (kind: KindName, lock: Lock, directory: Directory)
 
 const whoMay = (lock: Exclude<Lock, { by: 'rule' }>, directory: Directory): string =>
   lock.by === 'role' ? leastRoleLabel(lock.role) : granteeText(lock.setting as GroupSetting, directory)
+
+type ChangeFacts = Pick<RuleFacts, 'connection' | 'directory'> & {
+  readonly record: Pick<RuleFacts, 'base' | 'isMember'> | null
+}
+
+/**
+ * The changes that the server will refuse by the rules known here, with the reasons; an act without fields has the key ''.
+ * Without the record, only the role of the account is judged.
+ */
+export function lockedChanges(
+  kind: KindName,
+  act: string,
+  changes: readonly Change[],
+  { connection, directory, record }: ChangeFacts,
+): ReadonlyMap<string, Lock> {
+  const role = lackedRole(kind, act, connection.me)
+  if (record === null) {
+    const fields = changes.length === 0 ? [''] : changes.map(({ field }) => field)
+    return new Map(role === null ? [] : fields.map((field) => [field, { by: 'role', role }]))
+  }
+  const wanted = Object.fromEntries(changes.map(({ field, mine }) => [field, mine]))
+  const facts: RuleFacts = { ...record, values: { ...record.base, ...wanted }, connection, directory }
+  const lock = actLock(kind, act, facts)
+  return new Map(
+    changes.flatMap(({ field, mine }) => {
+      // A rule about a field asks for the value it has now.
+      const now = { ...facts, values: { ...facts.values, [field]: record.base[field] } }
+      const found = lock ?? fieldLock(kind, field, now, mine)
+      return found === null ? [] : [[field, found] as const]
+    }),
+  )
+}
