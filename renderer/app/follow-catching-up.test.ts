@@ -97,7 +97,7 @@ it('reads again what failed while the server was out of reach, and then says so'
   await pass(2_000)
   expect(reads).toEqual(['journal acme'])
   expect(said()).toHaveLength(1)
-  expect(said()[0]).toMatch(/^ok: Up to date again, (12:04|12:04 PM)$/)
+  expect(said()[0]).toMatch(/^ok: Up to date again at (12:04|12:04 PM)$/)
 })
 
 it('is not up to date again where reading fails once more; the page says why', async () => {

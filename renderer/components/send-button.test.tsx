@@ -56,7 +56,7 @@ it('rests while the server is out of reach, described by the reason beside it', 
   become('acme', 'offline')
   const html = button()
   const [, id] =
-    /<span id="([^"]+)"[^>]*role="status"[^>]*>Offline since 12:04[^<]*\. Your changes are kept;/.exec(html) ?? []
+    /<span id="([^"]+)"[^>]*role="status"[^>]*>Offline since 12:04[^<]*\. Your changes are kept\./.exec(html) ?? []
   expect(html).toContain('aria-disabled="true"')
   expect(html).toContain(`aria-describedby="${id}"`)
   // A disabled button would lose the focus in the middle of a review.
@@ -65,9 +65,9 @@ it('rests while the server is out of reach, described by the reason beside it', 
 
 it('leaves on a page what was read, with its age', () => {
   become('acme', 'offline')
-  expect(rows()).toMatch(/The server cannot be reached\. Last read at 12:01.*rows/s)
+  expect(rows()).toMatch(/The server can’t be reached\. Last loaded at 12:01.*rows/s)
   // Where reading again failed, that says more.
   const failed = rows({ error: new Error('gone') })
-  expect(failed).toContain('Reading again failed')
-  expect(failed).not.toContain('The server cannot be reached.')
+  expect(failed).toContain('Loading again failed.')
+  expect(failed).not.toContain('The server can’t be reached.')
 })

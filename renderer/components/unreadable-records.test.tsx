@@ -41,18 +41,18 @@ beforeAll(() => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
 })
 
-it('tells above the rows which records could not be read, until they can be', () => {
-  expect(pageOf('a', 2)).not.toContain('could not be read')
+it('tells above the rows which records couldn’t be read, until they can be', () => {
+  expect(pageOf('a', 2)).not.toContain('couldn’t be read')
   noteUnreadable('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
   expect(pageOf('a', 2)).toMatch(
-    /1 record could not be read and is not listed\..*“docks 7” \(ID 7\) could not be read: topics_policy is of another form than documented\..*the rows/,
+    /1 record couldn’t be read and isn’t listed\..*“docks 7” \(ID 7\) couldn’t be read: topics_policy has a different format than documented\..*the rows/,
   )
   // Another organization, and another list of the same.
-  expect(pageOf('b', 2)).not.toContain('could not be read')
+  expect(pageOf('b', 2)).not.toContain('couldn’t be read')
   noteUnreadable('a', 'users.list', { members: [] })
   expect([hasUnreadable('a'), hasUnreadable('b')]).toEqual([true, false])
   noteUnreadable('a', 'channels.list', { streams: [] })
-  expect(pageOf('a', 2)).not.toContain('could not be read')
+  expect(pageOf('a', 2)).not.toContain('couldn’t be read')
   expect(hasUnreadable('a')).toBe(false)
 })
 
@@ -74,7 +74,7 @@ it('shows the first of very many, and those when they are asked for', () => {
   const many = Array.from({ length: 20_000 }, (_, id) => odd(id))
   noteUnreadable('d', 'channels.list', { streams: [], unreadable: many })
   const page = pageOf('d', 0)
-  expect(page).toContain('20,000 records could not be read')
+  expect(page).toContain('20,000 records couldn’t be read')
   expect(page).toContain('and 19,950 more')
   expect(page).not.toContain('<details open')
 })
@@ -86,7 +86,7 @@ it('keeps what compares all from comparing the rest', () => {
 })
 
 it.each(unreadableReasons)('has a sentence for %s, whatever else is known of the record', (reason) => {
-  expect(unreadableText(odd(7, { reason, field: 'a.b' }))).toMatch(/^“docks 7” \(ID 7\) could not be read: a\.b .+\.$/)
+  expect(unreadableText(odd(7, { reason, field: 'a.b' }))).toMatch(/^“docks 7” \(ID 7\) couldn’t be read: a\.b .+\.$/)
   const nothing = { id: null, name: null, field: '', reason }
-  expect(unreadableText(nothing)).toBe('A record without an ID could not be read: it is no record.')
+  expect(unreadableText(nothing)).toBe('A record without an ID couldn’t be read: it isn’t a valid record.')
 })

@@ -59,11 +59,11 @@ describe('formatFailure', () => {
   })
 
   it.each([
-    ['Invalid channel ID', 'The server refused: “Invalid channel ID”.'],
-    ['Invalid channel ID.', 'The server refused: “Invalid channel ID.”'],
-    ['Which one?', 'The server refused: “Which one?”'],
-    ['It said “no.”', 'The server refused: “It said “no.””'],
-    ['Use 1.5', 'The server refused: “Use 1.5”.'],
+    ['Invalid channel ID', 'The server refused this: “Invalid channel ID”.'],
+    ['Invalid channel ID.', 'The server refused this: “Invalid channel ID.”'],
+    ['Which one?', 'The server refused this: “Which one?”'],
+    ['It said “no.”', 'The server refused this: “It said “no.””'],
+    ['Use 1.5', 'The server refused this: “Use 1.5”.'],
   ])('ends the sentence once after “%s”', (serverMessage, sentence) => {
     expect(formatFailure({ kind: 'invalid-input', message: 'x', serverMessage })).toBe(sentence)
   })

@@ -1,7 +1,7 @@
 export default {
   title: 'Undo: {{title}}',
-  change: 'Back from: {{change}}',
-  what: 'What stood there before is put back. This is a run of its own, and can be undone, too.',
-  staying_one: '{{count, number}} saved change stays: it was undone already, or nothing takes it back.',
-  staying_other: '{{count, number}} saved changes stay: they were undone already, or nothing takes them back.',
+  change: 'Undo: {{change}}',
+  what: 'This restores the previous values. It’s a separate run, and you can undo it too.',
+  staying_one: '{{count, number}} saved change stays as it is: it was already undone, or it can’t be undone.',
+  staying_other: '{{count, number}} saved changes stay as they are: they were already undone, or they can’t be undone.',
 } as const

@@ -29,7 +29,7 @@ const report = (diagnosis: Diagnosis): DoctorReport => ({
   diagnosis,
 })
 
-const found = 'What stands before the server gets no answer from it (status 503).'
+const found = 'The gateway in front of the server gets no answer from it (status 503).'
 
 const timesFound = (shown: DoctorReport): number =>
   renderToStaticMarkup(
@@ -46,7 +46,7 @@ it('says once what was found: in the message to hand on, or else below the cause
 it('does not say in the message what the finding says in other words', () => {
   const cases = [
     ['use-http-here', 'tls-plain-http', 'https'],
-    ['sign-in-to-proxy', 'proxy-wants-password', 'user name and a password'],
+    ['sign-in-to-proxy', 'proxy-wants-password', 'user name and password'],
     ['ask-to-reactivate', 'account-deactivated', 'activat'],
   ] as const
   for (const [advice, finding, words] of cases) {

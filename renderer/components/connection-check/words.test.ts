@@ -59,10 +59,10 @@ it.each(findings)('has a sentence for %s, with every value in its place', (findi
 })
 
 it.each([
-  ['tls-expired', 'The certificate ended on February 2, 2027.'],
+  ['tls-expired', 'The certificate expired on February 2, 2027.'],
   ['key-accepted', 'Ingrid Solberg, administrator'],
   ['http-slow', 'The answer took 6 s.'],
-  ['clock-off', 'They differ by 2 hours.'],
+  ['clock-off', 'The clocks differ by 2 hours.'],
   ['tls-trusted', 'TLS 1.3. The certificate is valid until February 2, 2027.'],
 ] as const)('says of %s: “%s”', (finding, words) => {
   expect(foundWords(stepOf(finding))).toBe(words)
@@ -95,7 +95,7 @@ describe('the message for whoever can mend it', () => {
     (advice) => {
       const message = messageFor(diagnosisOf(advice), 'https://chat.example', stepOf('tls-expired'))
       expect(message).toContain('https://chat.example')
-      expect(message).toContain('The certificate ended on February 2, 2027.')
+      expect(message).toContain('The certificate expired on February 2, 2027.')
     },
   )
 
@@ -118,10 +118,10 @@ it('writes a report that names the cause, the advice, and each step with its fin
       'Connection check of https://chat.example',
       'Realm Console 1.2.3, linux, 2026-11-24T08:00:00.000Z',
       '',
-      'Cause: The server’s certificate has ended',
-      'What to do: Check the date of this computer, then ask for a new certificate',
+      'Cause: The server’s certificate has expired',
+      'What to do: Check this computer’s date, then ask for a new certificate',
       '',
-      'Failed: Secure connection, 38 ms. The certificate ended on February 2, 2027.',
+      'Failed: Secure connection, 38 ms. The certificate expired on February 2, 2027.',
       '  tls-expired code="CERT_HAS_EXPIRED" validTo=1801569600000',
       '',
     ].join('\n'),

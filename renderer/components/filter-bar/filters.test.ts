@@ -77,7 +77,7 @@ describe('filters', () => {
       findHidden(berths, filters, search, text, ({ name }) => name.toLocaleLowerCase())
     expect(hidden({}, 'south')).toEqual({ words: '1 closed', change: { closed: 'shown' } })
     expect(hidden({ kind: ['pier'] }, 'north')).toEqual({
-      words: '1 matches the search, but not the filters: Kind.',
+      words: '1 matches the search but is hidden by filters: Kind.',
       change: { kind: undefined },
     })
     expect(hidden({ kind: ['pier'] }, 'south')).toMatchObject({ change: { kind: undefined, closed: 'shown' } })

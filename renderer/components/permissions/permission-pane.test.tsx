@@ -32,7 +32,7 @@ function waysOf(
 ): string[][] {
   const html = renderToStaticMarkup(
     <PermissionPane
-      label="Why"
+      label="Reason"
       shown={shownPermission(directory, permission)}
       reasons={reasons}
       holder={holder}
@@ -42,7 +42,7 @@ function waysOf(
       <p>below</p>
     </PermissionPane>,
   )
-  expect(html).toMatch(/<aside[^>]*aria-label="Why"/)
+  expect(html).toMatch(/<aside[^>]*aria-label="Reason"/)
   return html
     .split('<ol')
     .slice(1)
@@ -55,11 +55,11 @@ it('draws each way from a person through groups to what is allowed', () => {
   const [through, named] = waysOf({ kind: 'person', name: 'Jonas Lie' }, [throughGroups, { by: 'named' }])
   expect(through?.map((step) => step.split(/ {2,}/))).toEqual([
     ['Jonas Lie', 'is a member of'],
-    ['Terminal leads', '2 people. This group is part of'],
-    ['Moderation', '2 people. They have this permission'],
-    ['Organization', 'Create groups'],
+    ['Terminal leads', '2 people. This group is a subgroup of'],
+    ['Moderation', '2 people. This group has the permission'],
+    ['Organization', 'Create user groups'],
   ])
-  expect(named?.[0]).toContain('is named by')
+  expect(named?.[0]).toContain('has this permission individually')
 })
 
 it('begins with the group where a group has the permission, and names it where no path does', () => {
@@ -69,18 +69,18 @@ it('begins with the group where a group has the permission, and names it where n
   ])
   expect(through).toHaveLength(3)
   expect(through?.[0]).toContain('Terminal leads')
-  expect(standing?.[0]).toMatch(/Terminal leads\s+has it by role, as has an administrator/)
+  expect(standing?.[0]).toMatch(/Terminal leads\s+has this permission by role: an administrator/)
 })
 
 it('says of numbers that are only thought of that they are those of then', () => {
   const [way] = waysOf({ kind: 'group', name: 'Terminal leads' }, [throughGroups], true)
   expect(way?.slice(0, 2).map((step) => step.split(/ {2,}/)[1])).toEqual([
-    '2 people then. This group is part of',
-    '2 people then. They have this permission',
+    '2 people after the change. This group is a subgroup of',
+    '2 people after the change. This group has the permission',
   ])
 })
 
 it('says the first reason in few words, and how many more there are', () => {
   expect(reasonsText(directory, [throughGroups])).toBe('Terminal leads, in Moderation')
-  expect(reasonsText(directory, [{ by: 'named' }, throughGroups])).toBe('By name, and 1 more way')
+  expect(reasonsText(directory, [{ by: 'named' }, throughGroups])).toBe('Individually, and 1 more reason')
 })

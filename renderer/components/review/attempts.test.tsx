@@ -39,7 +39,7 @@ it('calls a request accepted only once the server said so', () => {
 })
 
 it('says of a request without an answer that it is on its way', () => {
-  expect(textOf('sent')).toMatch(/on its way/i)
+  expect(textOf('sent')).toMatch(/no answer yet/i)
   expect(textOf('sent')).not.toMatch(/200|accepted|refused|failed/i)
 })
 

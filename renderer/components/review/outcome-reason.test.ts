@@ -19,15 +19,15 @@ const reasonOf = (because: Outcome['because'], failure: Failure) =>
 it.each(['may-still-arrive', 'arrived-unanswered', 'unanswered'] as const)(
   'says that an error came back, not that nothing did: %s',
   (because) => {
-    expect(reasonOf(because, broke)).toMatch(/^An error \(500\) came back/)
+    expect(reasonOf(because, broke)).toMatch(/^The server returned an error \(500\)/)
     expect(reasonOf(because, lost)).toMatch(/^No answer came/)
   },
 )
 
 it('calls a record that is gone deleted, not saved', () => {
   const gone = { field: null, state: 'saved', because: 'reads-back', sent: null } as const
-  expect(outcomeReason(gone, null, 'delete')).toBe('Deleted and checked.')
-  expect(outcomeReason(gone, null, 'update')).toBe('Saved and checked.')
+  expect(outcomeReason(gone, null, 'delete')).toBe('Deleted and verified.')
+  expect(outcomeReason(gone, null, 'update')).toBe('Saved and verified.')
 })
 
 it('does not call it a refusal where the server broke', () => {

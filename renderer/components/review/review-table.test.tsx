@@ -45,8 +45,8 @@ it('the review of a new record has no old values, and says so in no column', () 
 })
 
 it('what a change does has a column only where there is something to say of it', () => {
-  expect(cellsOf('update')[0]).toEqual(['Field', 'Was', '', 'Becomes'])
+  expect(cellsOf('update')[0]).toEqual(['Field', 'Before', '', 'After'])
   const [head, row] = cellsOf('update', { email: 'Has to be confirmed.' })
-  expect(head?.at(-1)).toBe('What it does')
+  expect(head?.at(-1)).toBe('Effect')
   expect(row?.at(-1)).toBe('Has to be confirmed.')
 })

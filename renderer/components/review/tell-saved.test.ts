@@ -13,7 +13,7 @@ catalogue(
   {
     'field.name': 'Name',
     'act.create.done': '{{name}} was created',
-    'act.delete.done': '{{name}} was deleted',
+    'act.delete.done': '{{name}} deleted',
   } as const,
   {},
 )
@@ -40,13 +40,13 @@ function toldOf(more: Partial<WriteView>, facts?: RuleFacts) {
 
 it('what was deleted was not saved', () => {
   const outcomes: WriteView['outcomes'] = [{ field: null, state: 'saved', because: 'reads-back', sent: null }]
-  expect(toldOf({ act: 'delete', outcomes })).toMatchObject({ about: 'Deleted and checked' })
+  expect(toldOf({ act: 'delete', outcomes })).toMatchObject({ about: 'Deleted and verified' })
 })
 
 it('what was created has no old values', () => {
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const told = toldOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
-  expect(told).toMatchObject({ about: 'Saved and checked', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
+  expect(told).toMatchObject({ about: 'Saved and verified', details: [{ label: 'Name', was: null, becomes: 'Quays' }] })
 })
 
 it('offers no undo that this account could not make', () => {

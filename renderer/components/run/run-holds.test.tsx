@@ -7,8 +7,8 @@ const run = { phase: 'running', hold: null, isPaused: false, problem: null, coun
 const holdsOf = (more: Partial<Run>) => renderToStaticMarkup(<RunHolds run={{ ...run, ...more }} />)
 
 it('does not say that nothing holds a run up which waits since the console was closed', () => {
-  expect(holdsOf({})).toContain('Nothing holds it up')
-  expect(holdsOf({ phase: 'interrupted' })).not.toContain('Nothing holds it up')
-  expect(holdsOf({ phase: 'interrupted' })).not.toContain('Not paused by you')
+  expect(holdsOf({})).toContain('Not waiting')
+  expect(holdsOf({ phase: 'interrupted' })).not.toContain('Not waiting')
+  expect(holdsOf({ phase: 'interrupted' })).not.toContain('Not paused')
   expect(holdsOf({ phase: 'interrupted' })).toContain('Interrupted')
 })

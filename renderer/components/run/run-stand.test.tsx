@@ -38,9 +38,9 @@ it('tells how far a run is and how long the rest takes, and nothing of what does
   const html = standOf({})
   expect(html).toContain('3 of 42 done')
   expect(html).toMatch(/about .+ left/)
-  expect(html).toContain('Still to send')
+  expect(html).toContain('To send')
   expect(html).not.toContain('Paused')
-  expect(html).not.toContain('Nothing holds it up')
+  expect(html).not.toContain('Not waiting')
 })
 
 it('says until when it waits for the rate limit, in place of a time that it does not keep', () => {
@@ -84,5 +84,5 @@ it('says once what holds it, and no time that nobody knows', () => {
 
 it('says what could not be kept, though nothing else holds the run', () => {
   const problem: Run['problem'] = { kind: 'network', message: 'The disk is full' }
-  expect(standOf({ problem })).toContain('could not be kept on this computer')
+  expect(standOf({ problem })).toContain('couldn’t be stored on this computer')
 })

@@ -45,7 +45,7 @@ it('a file of channels tells what the table shows, in full, with whether each is
   const columns = channelColumns.filter(({ id }) => ['name', 'can-post', 'subscribers', 'retention'].includes(id))
   const [head, line] = csvOf(columns, rowsOf([docks], directory, connection), context).split('\r\n')
   expect(head).toBe(
-    '\uFEFFChannel,Channel ID,Description,Privacy,Archived,For new users,Can post,Subscribers,Retention',
+    '\uFEFFChannel,Channel ID,Description,Privacy,Archived,Default for new users,Can post,Subscribers,Retention',
   )
   expect(line).toBe(`"'=docks",7,,Public,Yes,No,Dock leads; Fleet desk; User 9,12,365 days (default)`)
 })
@@ -109,8 +109,8 @@ it('channels are found by who can post, how busy and how large they are, and cou
   expect(offered('can-post')).toEqual([
     ['Dock leads', 2],
     ['Fleet desk', 1],
+    ['Individual users', 1],
     ['Nobody', 1],
-    ['People by name', 1],
   ])
   expect(offered('creator')).toEqual([
     ['No creator', 2],

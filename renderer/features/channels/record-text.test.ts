@@ -13,7 +13,7 @@ const effect = (field: string, from: unknown, to: unknown, organizationDays: num
 
 it.each([
   ['private', 'web-public', /^Anyone on the internet can read all its messages/],
-  ['private', 'public', /^Everybody in the organization but guests can find it/],
+  ['private', 'public', /^Everyone in the organization except guests can find it/],
   ['web-public', 'public', /^People without an account can no longer read it/],
   ['public', 'private', /^Only subscribers can read it\./],
   ['public', 'private-protected', /^Only subscribers can read it, and new subscribers can’t/],
@@ -24,17 +24,17 @@ it.each([
 })
 
 it.each([
-  ['realm_default', 1, 365, 'Messages older than 1 day are deleted for good.'],
-  ['unlimited', 30, 365, 'Messages older than 30 days are deleted for good.'],
-  [30, 'realm_default', 7, 'Messages older than 7 days are deleted for good.'],
-  [30, 90, 365, 'Messages are kept for 90 days. Those deleted already do not come back.'],
-  [30, 'realm_default', -1, 'Messages are no longer deleted. Those deleted already do not come back.'],
-  [30, 'unlimited', 365, 'Messages are no longer deleted. Those deleted already do not come back.'],
+  ['realm_default', 1, 365, 'Messages older than 1 day are permanently deleted.'],
+  ['unlimited', 30, 365, 'Messages older than 30 days are permanently deleted.'],
+  [30, 'realm_default', 7, 'Messages older than 7 days are permanently deleted.'],
+  [30, 90, 365, 'Messages are kept for 90 days. Messages already deleted aren’t restored.'],
+  [30, 'realm_default', -1, 'Messages are no longer deleted. Messages already deleted aren’t restored.'],
+  [30, 'unlimited', 365, 'Messages are no longer deleted. Messages already deleted aren’t restored.'],
   [
     30,
     'realm_default',
     null,
-    'Messages are deleted as the organization’s default says, which this server does not tell.',
+    'Messages are deleted according to the organization default, which this server doesn’t report.',
   ],
 ])('says what is deleted: retention from %s to %s where the default is %s', (from, to, organizationDays, words) => {
   expect(effect('message_retention_days', from, to, organizationDays)).toBe(words)

@@ -91,5 +91,5 @@ it('does not call all what could not all be read', async () => {
   expect(document.querySelector('p')?.textContent).toContain('All 2 channels.')
   unread = 3
   await act(async () => model.state.setText('f'))
-  expect(document.querySelector('p')?.textContent).toContain('2 channels could be read. 3 could not be read.')
+  expect(document.querySelector('p')?.textContent).toContain('2 channels could be read. 3 couldn’t be read.')
 })

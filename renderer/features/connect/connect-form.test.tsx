@@ -50,7 +50,7 @@ it('what is missing is said in the language of the moment', async () => {
   vi.stubGlobal('bridge', { 'server:probe': unanswered, 'app:get-info': unanswered })
   const form = await drawForm()
   await form.submit()
-  expect(form.said()).toBe('Enter the API key of the account.')
+  expect(form.said()).toBe('Enter the account’s API key.')
   await page.speak('en-XA')
   expect(form.said()).toBe(t('required.key'))
   expect(form.said()).toMatch(/^⟦/)

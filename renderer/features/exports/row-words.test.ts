@@ -17,21 +17,21 @@ it('says when an export was started and by whom, and where it is known from', ()
   const moved = { ...exported, export_from_prior_server: true }
   expect(originText(moved, listed, emptyDirectory)).toMatch(/, moved here from an earlier server$/)
   const source = { kind: 'written', savedAt: Date.UTC(2026, 5, 1, 12), isContentKnown: true } as const
-  expect(originText({ id: 4 }, source, emptyDirectory)).toMatch(/^Started from here June 1, 2026/)
+  expect(originText({ id: 4 }, source, emptyDirectory)).toMatch(/^Started from this console on June 1, 2026/)
 })
 
 it('says that the content is not known, and never guesses it', () => {
-  expect(typeText('full_with_consent')).toBe('Everything, of people who agreed')
-  expect(typeText(undefined)).toBe('This server does not tell what it contains.')
+  expect(typeText('full_with_consent')).toBe('Everything from people who agreed')
+  expect(typeText(undefined)).toBe('This server doesn’t report what it contains.')
 })
 
 it.each<[Partial<Failure>, RegExp]>([
-  [{ kind: 'server', reason: 'storage', message: 'ENOSPC' }, /cannot be written \(ENOSPC\)/],
-  [{ kind: 'network', reason: 'connection-lost' }, /connection broke/],
+  [{ kind: 'server', reason: 'storage', message: 'ENOSPC' }, /can’t be written \(ENOSPC\)/],
+  [{ kind: 'network', reason: 'connection-lost' }, /connection was lost/],
   [{ kind: 'network', reason: 'timeout' }, /stopped sending/],
-  [{ kind: 'invalid-input', reason: 'insecure-address' }, /without https/],
+  [{ kind: 'invalid-input', reason: 'insecure-address' }, /doesn’t use https/],
   [{ kind: 'not-found', status: 404 }, /no longer has the file/],
-  [{ kind: 'forbidden', status: 403 }, /does not give out/],
+  [{ kind: 'forbidden', status: 403 }, /refused to send/],
   [{ kind: 'server', status: 503, message: 'status 503' }, /status 503/],
 ])('says why a download stopped: %o', (failure, words) => {
   expect(stoppedText({ kind: 'server', message: '', ...failure })).toMatch(words)

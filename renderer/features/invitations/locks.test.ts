@@ -39,7 +39,7 @@ it('everybody but a guest resends what is their own', () => {
 it('what others sent is for administrators, and says so', () => {
   const others = rowOf({ inviter: 8 })
   for (const role of ['owner', 'administrator'] as const) expect(why(others, role)).toBeNull()
-  for (const role of ['moderator', 'member'] as const) expect(why(others, role)).toContain('Somebody else sent it.')
+  for (const role of ['moderator', 'member'] as const) expect(why(others, role)).toContain('Someone else sent it.')
 })
 
 it('what makes an owner is for owners', () => {
@@ -53,7 +53,7 @@ it('leaves to the server what it does not tell', () => {
 })
 
 it('links are not resent; what was sent just now warns, and can be', () => {
-  expect(why(rowOf({ isLink: true }), 'owner')).toBe('A reusable link is not sent by e-mail.')
+  expect(why(rowOf({ isLink: true }), 'owner')).toBe('Reusable links aren’t sent by email.')
   for (const sentAgo of [61, -30]) {
     expect(why(rowOf({ sentAgo }), 'owner')).toBeNull()
     expect(whyUnwise(rowOf({ sentAgo }))).toBe('Sent less than 10 minutes ago.')
@@ -71,6 +71,6 @@ it('what left the list says whether it expired', () => {
   })
   const [expired] = rowsOf({ invites: [], aheadMs: 0 }, [kept(now / 1000 - 1)], now)
   const [gone] = rowsOf({ invites: [], aheadMs: 0 }, [kept(null)], now)
-  expect(why(expired as InvitationRow, 'owner')).toContain('its time is over')
+  expect(why(expired as InvitationRow, 'owner')).toContain('Expired.')
   expect(why(gone as InvitationRow, 'owner')).toBe('No longer listed: accepted or revoked.')
 })

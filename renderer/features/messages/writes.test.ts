@@ -55,9 +55,9 @@ it('trouble is told in the words of the server and ours; what is taken is none',
   expect(ended({ state: 'unverified', because: 'no-read' })).toBeNull()
   const refused = failure('BAD_REQUEST', 'Invalid channel ID')
   expect(ended({ state: 'refused', because: 'server-words', words: 'Invalid channel ID' }, refused)).toBe(
-    '“Invalid channel ID” There is no such channel, or this account may not read it.',
+    '“Invalid channel ID” The channel doesn’t exist, or this account can’t access it.',
   )
-  expect(troubleOf({ state: 'held', because: 'changed' }, 'move')).toMatch(/^Somebody moved the message/)
+  expect(troubleOf({ state: 'held', because: 'changed' }, 'move')).toMatch(/^Someone else moved the message/)
 })
 
 it('files without a link are those that the answer to an edited text told', () => {

@@ -62,15 +62,15 @@ it('claims that nothing needs attention only once everything was read, and says 
   const error = new AppError({ kind: 'network', message: 'no route' })
   expect(shown([found('channels', 'channels', [])])).toContain('Nothing needs attention.')
   const reading = shown([found('channels', 'channels', [], { state: 'reading' })])
-  expect(reading).toContain('Still looking at channels.')
+  expect(reading).toContain('Still checking channels.')
   expect(reading).not.toContain('Nothing needs attention.')
   const failed = shown([found('exports', 'record', [], { state: 'reading', error })])
-  expect(failed).toContain('exports could not be read.')
+  expect(failed).toContain('exports couldn’t be loaded.')
   expect(failed).not.toContain('Nothing needs attention.')
   const told = shown([found('x', 'text', [], { state: 'not-told' })], [feature('y', 'people')])
   expect(told).toContain('This server doesn’t list x')
   expect(told).toContain('Your account can’t see y')
-  expect(told).toContain('Nothing was found in what could be checked.')
+  expect(told).toContain('Nothing found in what could be checked.')
   for (const part of [shown([found('x', 'text', [], { state: 'not-told' })]), shown([], [feature('y', 'people')])]) {
     expect(part).not.toContain('Nothing needs attention.')
   }

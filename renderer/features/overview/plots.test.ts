@@ -52,7 +52,7 @@ it('adds up the messages of each folder, the busiest first, and says what has no
     { label: 'Quays', value: 7, path: 'channels?folder=%5B1%5D' },
     { label: 'No folder', value: 0, path: 'channels?folder=%5B0%5D' },
   ])
-  expect(plot.leftOut).toEqual(['1 channel is too new for an average and is not counted.'])
+  expect(plot.leftOut).toEqual(['1 channel is too new to have an average, so it isn’t counted.'])
 })
 
 it('counts channels of each privacy, and leaves out archived ones, which it says', () => {
@@ -72,7 +72,7 @@ it('counts channels of each privacy, and leaves out archived ones, which it says
     'Private, protected history': 1,
     'Web-public': 1,
   })
-  expect(plot.leftOut).toEqual(['1 archived channel is not counted.'])
+  expect(plot.leftOut).toEqual(['1 archived channel isn’t counted.'])
 })
 
 it('counts people by role, without bots and those who left; a role that is not known has a bar of its own', () => {
@@ -101,6 +101,6 @@ it('counts people by role, without bots and those who left; a role that is not k
     Guests: 0,
     'Role unknown': 1,
   })
-  expect(plot?.leftOut).toEqual(['Not counted: 1 deactivated person and 1 bot.'])
+  expect(plot?.leftOut).toEqual(['Not counted: 1 deactivated user and 1 bot.'])
   expect(peopleByRole(createDirectory(null, [], null))).toBeNull()
 })

@@ -27,7 +27,7 @@ it('what is wrong with a file is said in the language of the moment', async () =
   ))
   const button = page.place.querySelector('button')
   await act(async () => button?.click())
-  expect(button?.textContent).toBe('notes.json is of version 7. This console reads version 1.')
+  expect(button?.textContent).toBe('notes.json uses format version 7. This console reads version 1.')
   await page.speak('en-XA')
   expect(button?.textContent).toBe(t('problem.other-version', { name: 'notes.json', version: '7', known: 1 }))
   expect(button?.textContent).toMatch(/^⟦/)

@@ -39,7 +39,7 @@ describe('trouble', () => {
 
   it('names the limit that the server told', () => {
     expect(troubleText({ what: 'too-large', failure: null }, 25)).toBe(
-      'Too large for this server: at most 25 MiB a file',
+      'Too large for this server: at most 25 MiB per file',
     )
     expect(troubleText({ what: 'too-large', failure: null }, null)).toBe('Too large for this server')
   })
@@ -47,7 +47,7 @@ describe('trouble', () => {
   it('quotes the server, and tells of a page in its place who can help', () => {
     expect(adviceText({ what: 'too-large', failure: refused('Too big.') })).toBe('The server says: “Too big.”')
     expect(adviceText({ what: 'refused-on-the-way', failure: refused() })).toBe(
-      'Ask whoever runs the server to raise its proxy limit. Code 413.',
+      'Ask your server administrator to raise the proxy limit. Code 413.',
     )
   })
 
@@ -59,9 +59,9 @@ describe('trouble', () => {
 it('the line below a name says what holds it, and what is kept', () => {
   const now = Date.now()
   expect(belowText(upload({}))).toBeNull()
-  expect(belowText(upload({ breaks: 1 }))).toBe('1 MB of 2 MB. Resumed once after the connection broke.')
+  expect(belowText(upload({ breaks: 1 }))).toBe('1 MB of 2 MB. Resumed once after the connection was lost.')
   expect(belowText(upload({ breaks: 3 }))).toContain('Resumed 3 times')
-  expect(belowText(upload({ state: 'waiting', waits: { for: 'server', until: now } }))).toContain('Goes on by itself')
+  expect(belowText(upload({ state: 'waiting', waits: { for: 'server', until: now } }))).toContain('continues automatically')
   const after = (failure: Partial<Failure>) =>
     belowText(
       upload({
@@ -72,7 +72,7 @@ it('the line below a name says what holds it, and what is kept', () => {
   expect(after({ status: 500, serverMessage: 'disk full' })).toContain('status 500: “disk full”')
   expect(after({ status: 502 })).toContain('status 502.')
   expect(after({})).toContain('The server had an error.')
-  expect(belowText(upload({ state: 'waiting', waits: { for: 'line', until: now } }))).toContain('Tries again at')
+  expect(belowText(upload({ state: 'waiting', waits: { for: 'line', until: now } }))).toContain('Trying again at')
   expect(belowText(upload({ state: 'paused', since: now }))).toContain('what arrived of 1 MB')
   expect(belowText(upload({ state: 'paused', since: now, sent: 0 }))).toContain('Nothing was sent yet')
   expect(belowText(upload({ state: 'copying' }))).toContain('Keep this tab open')
@@ -95,6 +95,6 @@ it.each([
 
 it('what was left out of a name is said', () => {
   expect(leftOutText('a.pdf')).toBeNull()
-  expect(leftOutText('[a].pdf')).toBe('Square brackets left out of the name')
-  expect(leftOutText('a\u202eb.pdf')).toContain('Signs that a link cannot hold')
+  expect(leftOutText('[a].pdf')).toBe('Square brackets removed from the name')
+  expect(leftOutText('a\u202eb.pdf')).toContain('Characters that a link can’t contain')
 })

@@ -47,7 +47,7 @@ describe('what a person may do', () => {
     expect(rows.map(({ because }) => because)).toEqual([
       'Terminal leads, in Moderation',
       'Moderators, in Everyone except guests',
-      'By name, and 1 more way',
+      'Individually, and 1 more reason',
       // Not allowed: who may.
       'User 8',
     ])

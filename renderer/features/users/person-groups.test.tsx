@@ -24,6 +24,6 @@ it('each group of a person leads to its page, and they are joined as the languag
 })
 
 it('who is in no group is told so', () => {
-  expect(drawn([])).toContain('In no group')
+  expect(drawn([])).toContain('Not in any group except')
   expect(drawn([])).not.toContain('href')
 })

@@ -31,7 +31,7 @@ it('a refusal stays at its field in another language, with the words of the serv
   page = await drawPage(() => <Form />)
   const button = page.place.querySelector('button')
   await act(async () => button?.click())
-  expect(button?.textContent).toBe('The server refused this: “Name too long”. Change it, or put it back.')
+  expect(button?.textContent).toBe('The server refused this: “Name too long”. Change it, or revert it.')
   await page.speak('en-XA')
   expect(button?.textContent).toBe(t('refused', { words: 'Name too long', stop: '.' }))
   expect(button?.textContent).toMatch(/^⟦.*Name too long/)

@@ -1,74 +1,75 @@
 export default {
-  'address-not-found': 'There is no server at this address. Check the spelling, and that this computer is online.',
+  'address-not-found':
+    'The console couldn’t find a server at this address. Check the spelling, and that this computer is online.',
   'connection-refused':
     'The console couldn’t connect to this address. Check the address and port, or ask your server administrator.',
   tls: 'The console couldn’t make a secure connection, so nothing was sent. This computer may not trust the server’s certificate. Ask your server administrator to check it.',
   'client-certificate':
-    'The server asks for a certificate of this computer, which the console hands to nobody. Ask whoever runs the server to accept the key alone.',
+    'The server asks for a client certificate, which the console never sends. Ask your server administrator to allow access with the key only.',
   'not-https':
-    'What answers at this address does not speak https. If it runs on this computer, enter the address with http:// before it; if not, ask whoever runs the server.',
+    'This address doesn’t support https. If the server runs on this computer, start the address with http://. If not, ask your server administrator.',
   'proxy-wants-password':
-    'The proxy of your network wants a user name and a password, and nobody has signed in. Sign in when the console asks; after “Not now” it asks again in two minutes. The server got nothing of this.',
+    'Your network’s proxy asked for a user name and password. Sign in when the console asks. After “Not now”, it waits two minutes before it asks again. Nothing reached the server.',
   timeout: 'The server took too long to answer. Try again in a moment.',
-  'connection-lost': 'The connection broke before the server answered. Check the network and try again.',
+  'connection-lost': 'The connection was lost before the server answered. Check the network and try again.',
   'console-ended': 'The console closed before the server answered.',
-  'reply-too-large': 'The server’s answer was larger than the console accepts, so it was not read.',
-  'record-unreadable':
-    'The server has a record here that the console cannot read ({{where}}), so the console cannot check this.',
+  'reply-too-large': 'The server’s answer was too large for the console, so it wasn’t read.',
+  'record-unreadable': 'The console can’t read one of the server’s records ({{where}}), so it can’t check this.',
   'redirected-elsewhere':
-    'The server redirects to another address, which the console does not follow. If you trust it, enter that address: {{elsewhere}}',
+    'The server redirects to {{elsewhere}}, and the console doesn’t follow redirects. If you trust that address, enter it instead.',
   'redirected-elsewhere-unknown':
-    'The server redirects to another address, which the console does not follow. Open this address in a browser to see where it leads.',
+    'The server redirects to another address, and the console doesn’t follow redirects. Open this address in a browser to see where it leads.',
   'insecure-address':
-    'Only https addresses are accepted, because the key would cross the network unprotected. Enter the address with https.',
-  'malformed-address': 'This is not an address. Enter it like https://chat.example.com.',
+    'Enter the address with https. Over http, your key would cross the network unencrypted. Only a server on this computer can use http.',
+  'malformed-address': 'This isn’t a valid address. Enter it like https://chat.example.com.',
   'not-the-api':
-    'Something answers at this address, but not the chat service. Check the address; it may need another host name or path.',
+    'Something answers at this address, but it isn’t the chat service. Check the address. It may need a different host name or path.',
   'organization-unknown':
     'There is no organization at this address. It may need the organization’s name, like https://acme.chat.example.com.',
   'not-offered': 'This server doesn’t offer this.',
-  'not-ready': 'The server has no file for this. Read the list again.',
+  'not-ready': 'The server has no file for this export. Load the list again.',
   'wrong-key':
-    'The server does not accept this key: “{{words}}”{{stop}} Copy it again from Settings, Account and privacy.',
+    'The server doesn’t accept this key: “{{words}}”{{stop}} Copy it again from Settings > Account & privacy in the chat app.',
   'account-deactivated':
     'This account is deactivated. Ask an administrator to reactivate it, or connect with another account.',
-  'organization-deactivated': 'This organization is deactivated. Only whoever runs the server can bring it back.',
+  'organization-deactivated': 'This organization is deactivated. Only your server administrator can reactivate it.',
   'password-refused':
-    'The server does not accept this email and password: “{{words}}”{{stop}} Check both, or use an API key.',
+    'The server doesn’t accept this email and password: “{{words}}”{{stop}} Check both, or use an API key.',
   'password-sign-in-off':
-    'This organization does not allow signing in with a password. Use an API key from Settings, Account and privacy.',
-  'key-missing': 'The key of this account is no longer on this computer. Connect the account again.',
+    'This organization doesn’t allow signing in with a password. Use an API key from Settings > Account & privacy in the chat app.',
+  'key-missing': 'The key for this account is no longer on this computer. Connect the account again.',
   'unknown-profile': 'This account is no longer in the console.',
-  'zuliprc-unreadable': 'This file is not a complete zuliprc: its [api] section lacks {{missing}}.',
+  'zuliprc-unreadable':
+    'This isn’t a complete zuliprc file. Its [api] section needs email, key and site. Missing: {{missing}}.',
   'zuliprc-repeats':
-    'This zuliprc file has its [api] section, or a line of it, twice, so the account is not clear. Remove the other one, then choose the file again.',
-  'malformed-message': 'The console refused its own request. Restart it; if this happens again, report it.',
-  'foreign-sender': 'The console refused a request from outside its own window.',
-  'unknown-write': 'This change is finished and was closed.',
-  'not-looked-up':
-    'The console can’t look this change up. Look at the server yourself, then mark the change as settled.',
-  'not-confirmed': 'The typed text differs from what was asked for. Type it as shown.',
-  'unknown-run': 'This run is finished and was closed.',
-  'run-under-way': 'Another run of this organization is under way. Wait for its end, or cancel it.',
-  'too-many-rows': 'This is more than one run may change. Allow it for this once, or choose fewer.',
+    'This zuliprc file contains its [api] section or one of its settings twice, so the account is unclear. Remove one of them, then choose the file again.',
+  'malformed-message':
+    'The console made an invalid request and stopped it. Restart the console. If this happens again, report it.',
+  'foreign-sender': 'The console refused a request that didn’t come from its own window.',
+  'unknown-write': 'This change is no longer open.',
+  'not-looked-up': 'The console can’t check this change. Check the server yourself, then mark the change as handled.',
+  'not-confirmed': 'The text you typed doesn’t match. Type it exactly as shown.',
+  'unknown-run': 'This run is no longer open.',
+  'run-under-way': 'Another run is in progress in this organization. Wait until it ends, or cancel it.',
+  'too-many-rows': 'This exceeds the limit for one run. Allow it once, or choose fewer rows.',
   'secrets-missing':
-    'The passwords of this run were in memory alone, and the console was closed since. Give them again from the file.',
+    'The passwords for this run were kept only in memory, and the console has closed since. Add them again from the file.',
   'not-sendable':
-    'The console did not send this, because it does not fit what the service documents: {{words}}{{stop}}',
+    'The console didn’t send this, because it doesn’t match the service’s documentation: {{words}}{{stop}}',
   storage: 'The console couldn’t read or write a file on this computer: {{words}}{{stop}}',
-  'kept-unreadable': 'What the console kept on this computer cannot be read: {{words}}{{stop}}',
-  'console-fault': 'The console itself failed: “{{words}}”{{stop}} Restart it; if this happens again, report it.',
+  'kept-unreadable': 'Data that the console stored on this computer can’t be read: {{words}}{{stop}}',
+  'console-fault': 'The console failed: “{{words}}”{{stop}} Restart it. If this happens again, report it.',
 
-  network: 'The server could not be reached. Check the network and try again.',
-  cancelled: 'This was cancelled.',
-  unauthorized: 'The server did not accept the credentials: “{{words}}”{{stop}} Connect the account again.',
-  forbidden: 'The server refused: “{{words}}”{{stop}} This account lacks the permission.',
-  'not-found': 'The server does not have this: “{{words}}”{{stop}}',
+  network: 'The server couldn’t be reached. Check the network and try again.',
+  cancelled: 'This was canceled.',
+  unauthorized: 'The server didn’t accept the credentials: “{{words}}”{{stop}} Connect the account again.',
+  forbidden: 'The server refused this: “{{words}}”{{stop}} This account doesn’t have permission.',
+  'not-found': 'The server couldn’t find this: “{{words}}”{{stop}}',
   conflict: 'The server refused this because of a conflict: “{{words}}”{{stop}}',
-  'invalid-input': 'The server refused: “{{words}}”{{stop}}',
+  'invalid-input': 'The server refused this: “{{words}}”{{stop}}',
   'rate-limited': 'The server asks the console to slow down. Try again in {{seconds}} seconds.',
   'rate-limited-unknown': 'The server asks the console to slow down. Try again in a minute.',
-  server: 'Something failed on the server: “{{words}}”{{stop}} Try again; if it stays, tell whoever runs the server.',
+  server: 'The server failed: “{{words}}”{{stop}} Try again. If it keeps failing, tell your server administrator.',
   'silent.wrong-key':
     'The server doesn’t accept this key. Copy it again from Settings > Account & privacy in the chat app.',
   'silent.password-refused': 'The server doesn’t accept this email and password. Check both, or use an API key.',
@@ -81,5 +82,5 @@ export default {
     'The server failed with status {{status}} and gave no reason. Try again. If it keeps failing, tell your server administrator.',
   'silent.server-unknown':
     'The server failed and gave no reason. Try again. If it keeps failing, tell your server administrator.',
-  'unexpected-shape': 'The server’s answer differs from its documentation at {{where}}, so the console did not use it.',
+  'unexpected-shape': 'The server’s answer doesn’t match its documentation at {{where}}, so the console didn’t use it.',
 } as const

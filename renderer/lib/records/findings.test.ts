@@ -28,8 +28,8 @@ it('says how many characters a text has too many, in the number that fits', () =
     return findIn('channel', { ...given, language: 'en' }).problems['new_name']
   }
   expect(problemOf(60)).toBeUndefined()
-  expect(problemOf(61)).toBe('1 character too many; the server takes 60.')
-  expect(problemOf(1_260)).toBe('1,200 characters too many; the server takes 60.')
+  expect(problemOf(61)).toBe('1 character too many. The limit is 60.')
+  expect(problemOf(1_260)).toBe('1,200 characters too many. The limit is 60.')
 })
 
 it('keeps a change from being sent that this account may not make, such as one of an older draft', () => {

@@ -50,7 +50,7 @@ it('reads the answer of a server, a bare list, and one with the two required fie
 it.each([
   ['{"linkifiers": [', /JSON/],
   ['[{"id": 7, "url_template": "x"}]', /^linkifiers\.0\.pattern is missing/],
-  ['[{"id": -1, "pattern": "x", "url_template": "x"}]', /^linkifiers\.0\.id is not as expected/],
+  ['[{"id": -1, "pattern": "x", "url_template": "x"}]', /^linkifiers\.0\.id isn’t valid/],
   ['{"folders": []}', /^linkifiers is missing/],
   ['', /JSON/],
 ])('says of %s what is wrong and where', (text, problem) => {

@@ -2,8 +2,8 @@ export default {
   up: 'Move up',
   down: 'Move down',
   place: '{{place, number}} of {{all, number}}',
-  bar: 'Order not sent yet',
+  bar: 'Unsent order',
   changed: 'New order, not sent yet',
-  discard: 'Put back',
+  discard: 'Revert',
   review: 'Review order',
 } as const

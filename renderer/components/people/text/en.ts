@@ -1,5 +1,5 @@
 export default {
-  search: 'Find a person',
-  none: 'Nobody matches.',
+  search: 'Find a user',
+  none: 'No users match.',
   deactivated: 'Deactivated, {{role}}',
 } as const

@@ -1,13 +1,13 @@
 export default {
   title: 'Sign in to the proxy {{proxy}}',
-  what: 'Your network lets requests through only after this. It is not your chat account.',
+  what: 'Your network asks for this before it lets requests through. It isn’t your chat account.',
   realm: 'The proxy says: “{{realm}}”',
   again: 'The proxy refused this user name and password.',
   username: 'User name',
   password: 'Password',
   required: 'Enter the user name.',
-  kept: 'Once the proxy accepts them, they are stored in {{keychain}} and nowhere else.',
-  'kept.this-run': 'This computer has no keychain, so they are kept for this run only.',
+  kept: 'After the proxy accepts them, they’re stored only in {{keychain}}.',
+  'kept.this-run': 'No keychain is available on this computer, so they’re kept only until the console closes.',
   send: 'Sign in',
   cancel: 'Not now',
 } as const

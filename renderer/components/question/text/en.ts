@@ -1,12 +1,12 @@
 export default {
   cancel: 'Cancel',
   sending: 'Waiting for the server',
-  'sending.held': 'Waiting for the server, which limits how many requests it accepts. This may last until {{time}}.',
-  waiting: 'The server asks to slow down. It goes out by itself at {{time}}.',
+  'sending.held': 'Waiting for the server, which limits how many requests it accepts. This may take until {{time}}.',
+  waiting: 'The server asks the console to slow down. The request is sent automatically at {{time}}.',
   stop: 'Stop',
-  again: 'Nothing is sent again by itself.',
-  'held.changed': 'Nothing was sent: somebody else changed it meanwhile.',
-  'held.gone': 'Nothing was sent: it is no longer there.',
-  'held.busy': 'Nothing was sent: another one is still under way.',
+  again: 'The console doesn’t send it again automatically.',
+  'held.changed': 'Nothing was sent, because it changed on the server in the meantime.',
+  'held.gone': 'Nothing was sent, because it no longer exists or this account can’t see it.',
+  'held.busy': 'Nothing was sent, because another change is still in progress.',
   reason: '{{why}} {{rule}}',
 } as const

@@ -8,5 +8,5 @@ export default {
   'next.key': 'Next {{record}} (Alt+Down)',
   'show-hidden': 'Show them',
   history: 'History',
-  'history.title': 'What was sent about this {{record}} from this computer',
+  'history.title': 'Changes to this {{record}} sent from this computer',
 } as const

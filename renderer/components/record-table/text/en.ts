@@ -1,14 +1,14 @@
 export default {
   csv: 'Save list as CSV',
-  'csv.saved': 'The list was saved.',
+  'csv.saved': 'The list was saved as a CSV file.',
   'columns.button': 'Columns',
   'columns.count': '{{shown}} of {{all}}',
   'columns.find': 'Find a column',
   'columns.always': 'always shown',
-  'columns.since': 'since level {{level}}',
-  'columns.reorder': 'Alt+Up and Alt+Down reorder',
+  'columns.since': 'needs level {{level}}',
+  'columns.reorder': 'Alt+Up or Alt+Down to reorder',
   'columns.reset': 'Reset',
   'columns.label': 'Columns of the table',
   'select.all': 'Select all rows shown',
-  'select.bar': 'What is selected',
+  'select.bar': 'Selected rows',
 } as const

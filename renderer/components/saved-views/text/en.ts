@@ -3,10 +3,10 @@ export default {
   current: 'Views: {{name}}',
   none: 'No saved views yet.',
   name: 'Save this view as',
-  what: 'Search, filters, order and columns are saved.',
+  what: 'Saves the search, filters, sort order and columns.',
   save: 'Save view',
   replace: 'Replace view',
   remove: 'Remove view {{name}}',
   removed: 'View “{{name}}” removed',
-  'put-back': 'Put back',
+  'put-back': 'Restore',
 } as const

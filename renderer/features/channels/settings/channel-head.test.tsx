@@ -26,9 +26,9 @@ const summary = (channel: Partial<Channel>): string => {
 
 it('a channel is summed up in one sentence, with its subscribers as a link within', () => {
   expect(summary({ folder_id: null, subscriberCount: 12, stream_weekly_traffic: 30 })).toBe(
-    'Public, in no folder. |12 subscribers|, about 30 messages a week.',
+    'Public, not in a folder. |12 subscribers|, about 30 messages a week.',
   )
   expect(summary({ subscriberCount: undefined, stream_weekly_traffic: null })).toBe(
-    'Public. |Number of subscribers unknown|, too new to estimate its traffic.',
+    'Public. |Number of subscribers unknown|, too new to estimate traffic.',
   )
 })

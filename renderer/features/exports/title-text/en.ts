@@ -1,1 +1,1 @@
-export default { title: 'Exports' } as const
+export default { title: 'Data exports' } as const

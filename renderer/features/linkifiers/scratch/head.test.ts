@@ -13,6 +13,6 @@ it.each(['none', 'changed', 'new'] as const)('does not call them so where one co
 })
 
 it('does not say that there is none where none could be read', () => {
-  expect(scratchHead('none', 0, 0)).toBe('No linkifier yet')
-  expect(scratchHead('none', 0, 2)).toBe('No linkifier could be read')
+  expect(scratchHead('none', 0, 0)).toBe('No linkifiers yet')
+  expect(scratchHead('none', 0, 2)).toBe('No linkifiers could be read')
 })

@@ -1,1 +1,1 @@
-export default { title: 'Playgrounds' } as const
+export default { title: 'Code playgrounds' } as const

@@ -1,1 +1,1 @@
-export default { title: 'Scheduled' } as const
+export default { title: 'Scheduled messages' } as const

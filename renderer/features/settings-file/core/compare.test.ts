@@ -357,7 +357,7 @@ describe('what cannot be taken over', () => {
         'is_default_stream',
         {
           why: 'locked',
-          words: 'A default channel cannot be private. Make it public, or switch “Default for new users” off.',
+          words: 'A default channel can’t be private. Make it public, or turn off “Default for new users”.',
         },
       ],
     ])

@@ -24,7 +24,7 @@ function stepOf(isListed: boolean): string {
 }
 
 it('says that nobody here has the addresses only where the server lists who is here', () => {
-  expect(stepOf(true)).toContain('that nobody here has')
-  expect(stepOf(false)).toContain('Every row has a name and an address.')
-  expect(stepOf(false)).not.toContain('nobody here')
+  expect(stepOf(true)).toContain('that isn’t in use here')
+  expect(stepOf(false)).toContain('Every row has a name and an email address.')
+  expect(stepOf(false)).not.toContain('in use here')
 })

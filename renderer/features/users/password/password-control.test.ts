@@ -4,9 +4,9 @@ import { judgeText, rulesText } from './password-control.tsx'
 
 it('says what the server asks of a password as far as it tells', () => {
   expect(rulesText({ minLength: 8, maxLength: 100, minGuesses: 10_000 })).toBe(
-    'This server asks for 8 characters or more. It takes 100 characters at most. It refuses what it takes to be found in less than 10,000 guesses.',
+    'This server requires at least 8 characters. The password can have at most 100 characters. The server rejects passwords that, by its estimate, can be found in fewer than 10,000 guesses.',
   )
-  const untold = 'This server does not tell what it asks of a password.'
+  const untold = 'This server doesn’t report its password rules.'
   expect(rulesText({ minLength: null, maxLength: null, minGuesses: null })).toBe(untold)
   expect(rulesText({ minLength: 0, maxLength: null, minGuesses: 0 })).toBe(untold)
 })
@@ -34,10 +34,10 @@ describe('the estimate of a typed password', () => {
 
   it('is held against the figure of the server, and says what to do', () => {
     expect(judgeText(9_999.2, 10_000)).toBe(
-      'Too easy: some 9,999 guesses find it, and this server asks for 10,000 or more. Make it longer, such as by two more words that do not belong together.',
+      'Too easy: it can be found in about 9,999 guesses, and this server requires at least 10,000. Make it longer, for example by adding two unrelated words.',
     )
     expect(judgeText(10_000, 10_000)).toBe(
-      'Hard enough by this console’s estimate, which asks for 10,000 guesses as the server does. The server has the last word when the user is sent.',
+      'Hard enough: this console estimates that it takes at least 10,000 guesses, as the server requires. The server decides when you send the user.',
     )
   })
 })

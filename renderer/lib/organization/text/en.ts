@@ -10,7 +10,7 @@ export default {
   'everyone.short': 'Everyone',
   'user.unnamed': 'User {{id}}',
   'group.unnamed': 'Group {{id}}',
-  'topic.empty': 'the empty topic',
+  'topic.empty': 'general chat',
   users_one: '{{count, number}} user',
   users_other: '{{count, number}} users',
   people_one: '{{count, number}} person',

@@ -1,6 +1,6 @@
 export default {
   open: 'Change settings…',
-  archived: 'It is archived.',
+  archived: 'The channel is archived.',
   trail_one: 'Change {{count, number}} channel',
   trail_other: 'Change {{count, number}} channels',
   none: 'No channels are selected.',

@@ -1,7 +1,7 @@
 export default {
-  'kind.one': 'typing notice',
-  'kind.many': 'typing notices',
-  'kind.unnamed': 'Typing notice {{id}}',
+  'kind.one': 'typing notification',
+  'kind.many': 'typing notifications',
+  'kind.unnamed': 'Typing notification {{id}}',
   'field.to': 'People',
   'field.stream_id': 'Channel',
   'value.stream_id.unnamed': 'Channel',
