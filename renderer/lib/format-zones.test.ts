@@ -1,9 +1,11 @@
-import { afterAll, expect, it } from 'vitest'
-import { isoDay, isShownTwice } from '#contract/local-time.ts'
-import { formatClock, formatTime } from './format.ts'
+import { afterAll, expect, it, vi } from 'vitest'
 
 const before = process.env['TZ']
 process.env['TZ'] = 'America/New_York'
+// Formatters keep the zone in which they were made, and other tests in this process may have made them.
+vi.resetModules()
+const { isoDay, isShownTwice } = await import('#contract/local-time.ts')
+const { formatClock, formatTime } = await import('./format.ts')
 afterAll(() => {
   if (before === undefined) delete process.env['TZ']
   else process.env['TZ'] = before

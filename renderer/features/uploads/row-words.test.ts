@@ -61,7 +61,9 @@ it('the line below a name says what holds it, and what is kept', () => {
   expect(belowText(upload({}))).toBeNull()
   expect(belowText(upload({ breaks: 1 }))).toBe('1 MB of 2 MB. Resumed once after the connection was lost.')
   expect(belowText(upload({ breaks: 3 }))).toContain('Resumed 3 times')
-  expect(belowText(upload({ state: 'waiting', waits: { for: 'server', until: now } }))).toContain('continues automatically')
+  expect(belowText(upload({ state: 'waiting', waits: { for: 'server', until: now } }))).toContain(
+    'continues automatically',
+  )
   const after = (failure: Partial<Failure>) =>
     belowText(
       upload({
@@ -73,7 +75,7 @@ it('the line below a name says what holds it, and what is kept', () => {
   expect(after({ status: 502 })).toContain('status 502.')
   expect(after({})).toContain('The server had an error.')
   expect(belowText(upload({ state: 'waiting', waits: { for: 'line', until: now } }))).toContain('Trying again at')
-  expect(belowText(upload({ state: 'paused', since: now }))).toContain('what arrived of 1 MB')
+  expect(belowText(upload({ state: 'paused', since: now }))).toContain('received of the 1 MB sent')
   expect(belowText(upload({ state: 'paused', since: now, sent: 0 }))).toContain('Nothing was sent yet')
   expect(belowText(upload({ state: 'copying' }))).toContain('Keep this tab open')
 })

@@ -259,8 +259,7 @@ export default {
   'message.allow-in-proxy': 'Please allow requests to {{server}} through our proxy. Current result: {{found}}',
   'message.check-proxy':
     'The proxy set on my computer doesn’t let me reach {{server}}. {{found}} Which proxy should I use?',
-  'message.sign-in-to-proxy':
-    'I can’t reach {{server}} through our proxy. {{found}} Which ones should I use?',
+  'message.sign-in-to-proxy': 'I can’t reach {{server}} through our proxy. {{found}} Which ones should I use?',
   'message.check-server-runs': 'I can’t reach {{server}}. {{found}} Is the server running, and on which port?',
   'message.renew-certificate': 'The certificate of {{server}} needs to be renewed. {{found}}',
   'message.check-date-or-renew': 'My computer refuses the certificate of {{server}}. {{found}} Please check it.',
