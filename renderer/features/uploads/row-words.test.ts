@@ -76,7 +76,7 @@ it('the line below a name says what holds it, and what is kept', () => {
   expect(after({})).toContain('The server had an error.')
   expect(belowText(upload({ state: 'waiting', waits: { for: 'line', until: now } }))).toContain('Trying again at')
   expect(belowText(upload({ state: 'paused', since: now }))).toContain('received of the 1 MB sent')
-  expect(belowText(upload({ state: 'paused', since: now, sent: 0 }))).toContain('Nothing was sent yet')
+  expect(belowText(upload({ state: 'paused', since: now, sent: 0 }))).toContain('Nothing has been sent yet')
   expect(belowText(upload({ state: 'copying' }))).toContain('Keep this tab open')
 })
 
