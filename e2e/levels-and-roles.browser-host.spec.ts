@@ -3,6 +3,7 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { prepare, walkPages, type Place } from './hostile/walk.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, goOnToChannels } from './steps.ts'
+import { words } from './words.ts'
 
 /**
  * A short journey of each page by every role, at servers of three ages: each page comes to an end that is not a failure,
@@ -38,7 +39,7 @@ for (const level of [150, 442, 512]) {
           ends.push(`${role}: ${name}: ${end}: ${text.slice(0, 200)}`)
       await page.evaluate((to) => (location.hash = to), `#/o/${own}/overview`)
       await goOnToChannels(page)
-      await describe(page, server, { words: `As seen by ${role}`, mayChange: administrators.has(role) })
+      await describe(page, server, { text: `As seen by ${role}`, mayChange: administrators.has(role) })
     }
     expect(ends).toEqual([])
   })
@@ -58,25 +59,28 @@ async function descriptions(server: DemoServer): Promise<string[]> {
 }
 
 interface Described {
-  readonly words: string
+  readonly text: string
   readonly mayChange: boolean
 }
 
-async function describe(page: Page, server: DemoServer, { words, mayChange }: Described): Promise<void> {
+async function describe(page: Page, server: DemoServer, { text, mayChange }: Described): Promise<void> {
   await page.getByRole('gridcell').getByRole('link').first().click()
-  const field = page.getByRole('group', { name: 'Description', exact: true })
+  const field = page.getByRole('group', { name: words.record.channel('field.description'), exact: true })
   await expect(field).toBeVisible()
   if (!mayChange) {
     await expect(field.getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByText(/^Only administrators of the organization and of this channel/)).toBeVisible()
+    await expect(page.getByText(words.record.channel('rule.administrators'))).toBeVisible()
     return
   }
-  await field.getByRole('textbox').fill(words)
+  await field.getByRole('textbox').fill(text)
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The notice of it is gone sooner than it could be looked for, because time passes faster in this page.
-  await expect(page.getByRole('region', { name: 'Changes not sent yet' })).toHaveCount(0)
-  await expect(field.getByRole('textbox')).toHaveValue(words)
-  await expect.poll(() => descriptions(server)).toContain(words)
+  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
+  await expect(field.getByRole('textbox')).toHaveValue(text)
+  await expect.poll(() => descriptions(server)).toContain(text)
 }

@@ -160,7 +160,7 @@ test('a direct message is told nothing of channels, to which it cannot go', asyn
   await open(page, String(await idOf(server, 'MS Fossen', 'New plan')))
   await expect(page.getByText('Text and channel cannot change in one step')).toBeVisible()
   await open(page, String(await directId(server)))
-  await expect(facts(page)).toContainText('Direct message')
+  await expect(facts(page)).toContainText(words.messages('fact.direct'))
   await page.evaluate(() => (location.hash += '?tab=%22place%22'))
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Text')
   await expect(page.getByRole('tab')).toHaveCount(1)

@@ -67,7 +67,7 @@ test('by keys alone one is found, read in full and cancelled, and what failed sa
   await expect(rows(page).nth(1)).toContainText(words.scheduledMessages('state.failed'))
   await expect(rows(page).nth(2)).toContainText('in 40 minutes')
   await expect(row(page, 'Cake in the canteen')).toContainText(
-    words.scheduledMessages('place', { channel: 'random', topic: 'general chat' }),
+    words.scheduledMessages('place', { channel: 'random', topic: words.directory('topic.empty') }),
   )
   expect(await findBarriers(page)).toEqual([])
 

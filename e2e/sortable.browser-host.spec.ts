@@ -4,7 +4,7 @@ import { drag, middleOf } from './steps.ts'
 import { openWorkbench } from './workbench.ts'
 import { words } from './words.ts'
 
-const folders = (page: Page) => page.getByRole('list', { name: 'Folders' }).getByRole('listitem')
+const folders = (page: Page) => page.getByRole('list', { name: 'Shelves' }).getByRole('listitem')
 const folder = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}( was .*)?$`) })
 const heard = (page: Page) => page.getByLabel('Heard')
 const said = (page: Page) => page.getByRole('status')
@@ -118,7 +118,7 @@ test('a thing is dropped on a row, or beside the list, and sorts nothing', async
   await expect(heard(page)).toHaveText('engine-room into Folder 3')
   await expect(folders(page).nth(2)).not.toHaveAttribute('data-over')
 
-  const beside = page.getByRole('group', { name: 'No folder' })
+  const beside = page.getByRole('group', { name: 'Outside' })
   await drag(page, page.getByText('fuel-cards'), beside, () => expect(beside).toHaveAttribute('data-over'))
   await expect(heard(page)).toHaveText('fuel-cards into none')
   await expect(folders(page).first()).toHaveText('1 Folder 1')

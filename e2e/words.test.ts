@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anyOf, ending, exactly, inOrder, starting, words } from './words.ts'
@@ -31,6 +31,47 @@ describe('words', () => {
     expect(new Set(areas).size).toBe(areas.length)
   })
 })
+
+describe('the code of the end-to-end tests', () => {
+  const folder = import.meta.dirname
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.includes('node_modules'),
+  )
+  const { record, title, ...others } = words
+  const texts = [others, record, title].flatMap((group) => Object.values(group)).flatMap(({ texts: all }) => all)
+  // Texts of one word are also names of things, so only what a locator asks for counts.
+  const brand = words.app('name')
+  const sentences = new Set(texts.filter((text) => text !== brand && /\S \S/.test(text) && !text.includes('{{')))
+  const oneWord = new Set(texts.filter((text) => /^[A-Z]\S+$/.test(text) && !text.includes('{{')))
+  const filled = texts
+    .filter(
+      (text) =>
+        text.includes('{{') &&
+        text
+          .replaceAll(/\{\{.*?\}\}/g, '')
+          .trim()
+          .split(/\s+/).length > 2,
+    )
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\{.*?\}\}/)
+            .map(escapePattern)
+            .join('.+')}$`,
+        ),
+    )
+
+  it.each(files)('quotes no text of a catalogue: %s', (path) => {
+    const source = readFileSync(join(folder, path), 'utf8')
+    const quoted = [...source.matchAll(/'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"/g)].map(([, a, b]) => a ?? b ?? '')
+    const asked = [...source.matchAll(/(?:name: |getBy\w+\()'((?:[^'\\\n]|\\.)+)'/g)].map(([, a = '']) => a)
+    const isText = (text: string) => sentences.has(text) || filled.some((pattern) => pattern.test(text))
+    expect([...quoted.filter(isText), ...asked.filter((text) => oneWord.has(text))]).toEqual([])
+  })
+})
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 describe('like', () => {
   it('matches a text whatever is put into it', () => {

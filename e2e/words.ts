@@ -109,13 +109,15 @@ type Known<C extends Words, K extends string> = {
 interface Area<C extends Words> extends Translate<C> {
   /** Matches the text with any values but the known ones; what is around it does not matter. */
   readonly like: <K extends Key<C>>(key: K, known?: Known<C, K>) => RegExp
+  /** As the catalogue has them, with their placeholders. */
+  readonly texts: readonly string[]
 }
 
 /** Filled by the translator of the page itself, which has only English here. */
 function area<C extends Words>(name: string, english: C): Area<C> {
   const like = (key: string, known: Values = {}): RegExp =>
     anyOf(...textsOf(english, key, known.count).map((text) => new RegExp(patternOf(text, known))))
-  return Object.assign(catalogue(name, english, {}), { like })
+  return Object.assign(catalogue(name, english, {}), { like, texts: Object.values(english) })
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>

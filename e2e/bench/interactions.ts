@@ -3,6 +3,7 @@ import { manyChannels } from '../scenarios/scale.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
 import { discard, openNewLinkifier, pageLink, withConsole, withDemo, connect, goOnToChannels } from './stage.ts'
 import { focusField, paceMs, pauseMs } from './typing.ts'
+import { words } from '../words.ts'
 
 /**
  * How long a person waits for what a key or a click shows (INP), on a tour of the console. Each round begins in a
@@ -60,7 +61,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
   }
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  await focusField(page, 'Search channels')
+  await focusField(page, words.channel('search.label'))
   await step('first key of the filter', () => type('1'))
   await step('more keys of the filter', () => type('01'))
   await step('emptying the filter', async () => {
@@ -69,42 +70,50 @@ async function walk(page: Page): Promise<Record<string, number>> {
   })
   await step('opening a channel', async () => {
     await page.getByRole('grid').getByRole('link').first().click()
-    await field('Description').waitFor()
+    await field(words.record.channel('field.description')).waitFor()
   })
-  await focusField(page, 'Description')
+  await focusField(page, words.record.channel('field.description'))
   await step('first key of a description', () => type('B'))
   await step('more keys of a description', () => type('erths and cranes'))
   await step('opening a permission picker', async () => {
-    await page.getByRole('button', { name: 'Change: Post messages' }).click()
-    await page.getByRole('combobox', { name: 'Post messages' }).waitFor()
+    await page
+      .getByRole('button', {
+        name: words.permissionPicker('edit', { label: words.record.channel('field.can_send_message_group') }),
+      })
+      .click()
+    await page.getByRole('combobox', { name: words.record.channel('field.can_send_message_group') }).waitFor()
   })
   await step('first key in the picker', () => type('f'))
   await step('more keys in the picker', () => type('leet'))
   await page.keyboard.press('Escape')
   await discard(page)
   await step('back to the list', async () => {
-    await pageLink(page, 'Channels').click()
+    await pageLink(page, words.title.channels('title')).click()
     await page.getByRole('grid').waitFor()
   })
   await step('opening the overview', async () => {
-    await pageLink(page, 'Overview').click()
-    await page.getByRole('region', { name: 'Channels by privacy' }).getByRole('link').first().waitFor()
+    await pageLink(page, words.title.overview('title')).click()
+    await page
+      .getByRole('region', { name: words.overview('title.privacy') })
+      .getByRole('link')
+      .first()
+      .waitFor()
   })
   await step('opening the folders', async () => {
-    await pageLink(page, 'Folders').click()
-    await page.getByRole('list', { name: 'Folders in their order' }).waitFor()
+    await pageLink(page, words.title.folders('title')).click()
+    await page.getByRole('list', { name: words.folders('list.label') }).waitFor()
   })
   await step('opening a folder', () =>
     page
-      .getByRole('list', { name: 'Folders in their order' })
+      .getByRole('list', { name: words.folders('list.label') })
       .getByRole('button', { name: /^\d+ ?Safety/ })
       .click(),
   )
   await openNewLinkifier(page)
-  await focusField(page, 'Pattern')
+  await focusField(page, words.record.linkifier('field.pattern'))
   await step('first key of a pattern', () => type('C'))
   await step('more keys of a pattern', () => type('REW-(?P<no>[0-9]+)'))
-  await focusField(page, 'Message to try')
+  await focusField(page, words.linkifiers('scratch.message'))
   await step('keys of a message to try', () => type('CREW-88 and T1188'))
 
   const seen = await page.evaluate(() => window.bench.interactions())

@@ -9,6 +9,7 @@ import { longestBlock } from './main-block.ts'
 import { repeat, suite } from './measure.ts'
 import { mostRows, scrollCosts } from './scrolling.ts'
 import { connect, taken, withConsole, withDemo, type Stage } from './stage.ts'
+import { words } from '../words.ts'
 
 const entries = 100_000
 
@@ -51,7 +52,7 @@ async function measure(stage: Stage) {
     })
     open = await taken(page)
   })
-  const list = page.getByRole('listbox', { name: 'Changes' })
+  const list = page.getByRole('listbox', { name: words.journal('list.label') })
   return { open, block, ...(await scrollCosts(page, cdp, list)), rows: await mostRows(list, 'option') }
 }
 

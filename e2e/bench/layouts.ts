@@ -3,6 +3,7 @@ import { median, repeat, worst, type Measure, type Suite } from './measure.ts'
 import { costOf } from './metrics.ts'
 import { discard, openFirstChannel, openList, openNewLinkifier, withChannels, type Stage } from './stage.ts'
 import { eachFilterKey, focusField, paceMs } from './typing.ts'
+import { words } from '../words.ts'
 
 const fields = {
   filter: 'filter of the channels',
@@ -40,7 +41,7 @@ async function layoutsOf(stage: Watched): Promise<Layouts> {
   await openFirstChannel(stage.page)
   const { description, picker } = await layoutsInForm(stage)
   await openNewLinkifier(stage.page)
-  await focusField(stage.page, 'Pattern')
+  await focusField(stage.page, words.record.linkifier('field.pattern'))
   const pattern = await layoutsOfText(stage, 'CREW-(?P<no>[0-9]+)')
   await discard(stage.page)
   await openList(stage.page)
@@ -57,10 +58,14 @@ export async function layoutsInFilter(stage: Watched, typed?: readonly string[])
 /** For each key that is typed into the settings of the channel that is open, which are then as before. */
 export async function layoutsInForm(stage: Watched): Promise<Layouts<'description' | 'picker'>> {
   const { page } = stage
-  await focusField(page, 'Description')
+  await focusField(page, words.record.channel('field.description'))
   const description = await layoutsOfText(stage, ' Berths, cranes.')
-  await page.getByRole('button', { name: 'Change: Post messages' }).click()
-  await focusField(page, 'Post messages', 'combobox')
+  await page
+    .getByRole('button', {
+      name: words.permissionPicker('edit', { label: words.record.channel('field.can_send_message_group') }),
+    })
+    .click()
+  await focusField(page, words.record.channel('field.can_send_message_group'), 'combobox')
   const picker = await layoutsOfText(stage, 'fleet desk')
   await page.keyboard.press('Escape')
   await discard(page)

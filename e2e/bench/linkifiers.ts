@@ -3,11 +3,12 @@ import { p95, repeat, suite, worst } from './measure.ts'
 import { longestTask } from './metrics.ts'
 import { openNewLinkifier, withChannels } from './stage.ts'
 import { focusField, paceMs } from './typing.ts'
+import { words } from '../words.ts'
 
 /** About 2 KB of pattern, with groups that the template names, and as much of text. */
-const words = Array.from({ length: 180 }, (_, index) => `berth${1_000 + index}`)
-const longPattern = `(?P<area>${words.join('|')})-(?P<id>[0-9]{1,6})`
-const longText = words.map((word, index) => `${word}-${index}`).join(' ')
+const typedWords = Array.from({ length: 180 }, (_, index) => `berth${1_000 + index}`)
+const longPattern = `(?P<area>${typedWords.join('|')})-(?P<id>[0-9]{1,6})`
+const longText = typedWords.map((word, index) => `${word}-${index}`).join(' ')
 
 /** Patterns that hold up a backtracking engine, are as long as they may be, or have thousands of alternatives. */
 const hostilePatterns = [
@@ -37,9 +38,9 @@ export const linkifiers = suite(
       await openNewLinkifier(page)
       const taken = await repeat(rounds, async () => ({
         checks: await checkTimes(page),
-        patterns: await holds(page, 'Pattern', hostilePatterns),
-        templates: await holds(page, 'URL template', hostileTemplates),
-        texts: await holds(page, 'Message to try', hostileTexts),
+        patterns: await holds(page, words.record.linkifier('field.pattern'), hostilePatterns),
+        templates: await holds(page, words.record.linkifier('field.url_template'), hostileTemplates),
+        texts: await holds(page, words.linkifiers('scratch.message'), hostileTexts),
       }))
       return {
         check: taken.map(({ checks }) => p95(checks)),
@@ -54,14 +55,14 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 /** What each check took inside its worker while somebody types on in a pattern of 2 KB. */
 async function checkTimes(page: Page): Promise<number[]> {
-  await field(page, 'Pattern').fill(longPattern)
-  await field(page, 'Example text').fill('berth1007-42')
-  await field(page, 'URL template').fill('https://x.example/{area}/{id}')
-  await field(page, 'Reverse template').fill('{area}-{id}')
-  await field(page, 'Message to try').fill(longText)
+  await field(page, words.record.linkifier('field.pattern')).fill(longPattern)
+  await field(page, words.record.linkifier('field.example_input')).fill('berth1007-42')
+  await field(page, words.record.linkifier('field.url_template')).fill('https://x.example/{area}/{id}')
+  await field(page, words.record.linkifier('field.reverse_template')).fill('{area}-{id}')
+  await field(page, words.linkifiers('scratch.message')).fill(longText)
   await workersDone(page)
   await page.evaluate(() => window.bench.forgetJobs())
-  await focusField(page, 'Pattern')
+  await focusField(page, words.record.linkifier('field.pattern'))
   for (const key of '|[0-9]+|abc|[a-z]+x?y?z?|tug[0-9]') {
     await page.keyboard.type(key)
     await page.waitForTimeout(paceMs)
@@ -73,7 +74,7 @@ async function checkTimes(page: Page): Promise<number[]> {
 
 /** The longest task from filling a field with each of the values until all work over it has ended. */
 async function holds(page: Page, name: string, values: readonly string[]): Promise<number[]> {
-  await field(page, 'Message to try').fill(`${'a'.repeat(100_000)}!`)
+  await field(page, words.linkifiers('scratch.message')).fill(`${'a'.repeat(100_000)}!`)
   const longest: number[] = []
   for (const value of values) {
     await field(page, name).fill('')

@@ -4,6 +4,7 @@ import { accountOf, startDemoServer, type DemoServer } from '../demo-server.ts'
 import { suite } from './measure.ts'
 import { arrivedRequests, forgetRequests, readRaw } from './service.ts'
 import { connect, profileOf, withConsole } from './stage.ts'
+import { words } from '../words.ts'
 
 /** What servers in the field allow an account (REFERENCE §1.5): so many requests, then a wait for the next minute. */
 const perMinute = 200
@@ -86,7 +87,7 @@ async function allowanceOf(demo: DemoServer): Promise<Allowance> {
   const told = (name: string) => Number(headers.get(`X-RateLimit-${name}`))
   // The server's clock is its own.
   const now = Date.parse(headers.get('Date') ?? '') / 1_000
-  return { remaining: told('Remaining'), resetSeconds: told('Reset') - now }
+  return { remaining: told('Remaining'), resetSeconds: told(words.recordTable('columns.reset')) - now }
 }
 
 /** The least time in which the server takes so many requests, were each answered at once. */

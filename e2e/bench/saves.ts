@@ -3,6 +3,7 @@ import { manyChannels } from '../scenarios/scale.ts'
 import { ratios, repeat, suite } from './measure.ts'
 import { forgetRequests, listReads } from './service.ts'
 import { openFirstChannel, taken, withChannels, type Stage } from './stage.ts'
+import { words } from '../words.ts'
 
 /** What a save of one setting costs in an organization of many channels, against one of the usual size. */
 export const saves = suite(
@@ -36,17 +37,17 @@ export const saves = suite(
 
 /** Milliseconds from the press of Send to the notice that is painted, in the settings of a channel. */
 export async function saveTime(page: Page, description: string): Promise<number> {
-  await page.getByRole('textbox', { name: 'Description' }).fill(description)
-  await page.getByRole('button', { name: /^Review/ }).click()
-  const send = page.getByRole('button', { name: 'Send 1 change' })
+  await page.getByRole('textbox', { name: words.record.channel('field.description') }).fill(description)
+  await page.getByRole('button', { name: words.drafts.like('bar.review') }).click()
+  const send = page.getByRole('button', { name: words.review('send', { count: 1 }) })
   await send.waitFor()
   await page.evaluate(() => window.bench.watchClick('[role="status"][data-tone="ok"]'))
   await send.click()
   const milliseconds = await taken(page)
   await send.waitFor({ state: 'detached' })
   // The notice of the next save must be another one.
-  const notices = page.getByRole('region', { name: 'Notices' })
-  await notices.getByRole('button', { name: 'Dismiss' }).click()
+  const notices = page.getByRole('region', { name: words.notices('label') })
+  await notices.getByRole('button', { name: words.notices('close') }).click()
   await notices.getByRole('status').waitFor({ state: 'detached' })
   return milliseconds
 }

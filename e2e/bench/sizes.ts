@@ -7,13 +7,14 @@ import { gzipSync } from 'node:zlib'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import { startBrowserHost } from '../shells/start-browser-host.ts'
 import type { Measure } from './measure.ts'
+import { words } from '../words.ts'
 
 const dist = join(__dirname, '../../dist')
 const kilobytes = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1024
 
 /** What a console loads until it shows its first page, as the browser tells it: every script and every style sheet. */
 export async function sizesOf(page: Page): Promise<Measure[]> {
-  await page.getByRole('heading', { name: 'Connect an organization' }).waitFor()
+  await page.getByRole('heading', { name: words.connect('title') }).waitFor()
   await page.waitForLoadState('networkidle')
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -6,6 +6,7 @@ import { accountOf, startDemoServer, type DemoServer } from '../demo-server.ts'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import { startProgram, type Program } from '../shells/first-line.ts'
 import { watchPage } from './page-watch.ts'
+import { words } from '../words.ts'
 
 /** A console that was started for a measurement: the built browser host and a page of it, each in its own process. */
 export interface Stage {
@@ -95,12 +96,12 @@ export interface Connecting {
 /** Connects as owner, as an operator does, and waits until every list has been read. */
 export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Promise<Connecting> {
   const owner = accountOf(demo, 'owner')
-  await page.getByRole('textbox', { name: 'Server address' }).fill(demo.url)
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByLabel('API key', { exact: true }).fill(owner.apiKey)
-  await page.getByRole('textbox', { name: 'Label' }).fill('Bench')
+  await page.getByRole('textbox', { name: words.connect('field.server') }).fill(demo.url)
+  await page.getByRole('textbox', { name: words.connect('field.email') }).fill(owner.email)
+  await page.getByLabel(words.connect('field.key'), { exact: true }).fill(owner.apiKey)
+  await page.getByRole('textbox', { name: words.connect('field.label') }).fill('Bench')
   await page.evaluate(() => window.bench.watchClick('main li > b'))
-  await page.getByRole('button', { name: 'Check and connect' }).click()
+  await page.getByRole('button', { name: words.connect('submit') }).click()
   const rows = await taken(page)
   await page.waitForFunction(
     (wanted) => wanted.every((operation) => window.bench.reads.some((read) => read.operation === operation)),
@@ -139,33 +140,35 @@ export async function openFirstChannel(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Description' }).waitFor()
+  await page.getByRole('textbox', { name: words.record.channel('field.description') }).waitFor()
 }
 
 /** Drops what was typed into the form of a record, so that no draft of it is left. */
 export async function discard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: words.drafts('bar.discard'), exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Discard/ })
     .click()
-  await page.getByRole('region', { name: 'Changes not sent yet' }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: words.drafts('bar.label') }).waitFor({ state: 'detached' })
 }
 
 /** Leaves for the list of the channels, with nothing typed in its search. */
 export async function openList(page: Page): Promise<void> {
-  await pageLink(page, 'Channels').click()
+  await pageLink(page, words.title.channels('title')).click()
   await page.getByRole('grid').waitFor()
 }
 
 export async function openNewLinkifier(page: Page): Promise<void> {
-  await pageLink(page, 'Linkifiers').click()
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('heading', { name: 'New linkifier' }).waitFor()
+  await pageLink(page, words.title.linkifiers('title')).click()
+  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
+  await page
+    .getByRole('heading', { name: words.records('new', { record: words.record.linkifier('kind.one') }) })
+    .waitFor()
 }
 
 export const pageLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: words.app('navigation.label') }).getByRole('link', { name })
 
 /** The profile under which the organization of the page is known. */
 export function profileOf(page: Page): string {

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { costOf } from './metrics.ts'
 import { taken } from './stage.ts'
+import { words } from '../words.ts'
 
 /** Between two keys, for somebody who types quickly. What waits for a pause does not come in between. */
 export const paceMs = 80
@@ -23,7 +24,7 @@ export async function eachFilterKey(
   press: (key: string) => Promise<void>,
   typed: readonly string[] = searches,
 ): Promise<void> {
-  await focusField(page, 'Search channels')
+  await focusField(page, words.channel('search.label'))
   for (const search of typed) {
     for (const key of search) {
       await press(key)

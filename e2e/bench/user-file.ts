@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { suite, repeat } from './measure.ts'
 import { longestTask } from './metrics.ts'
 import { connect, withConsole, withDemo } from './stage.ts'
+import { words } from '../words.ts'
 
 const rowCount = 100_000
 
@@ -33,7 +34,7 @@ export const userFile = suite(
 async function walk(page: Page, path: string): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await page.evaluate(() => (location.hash = location.hash.replace(/[^/]+(\/from-file)?$/, 'users/from-file')))
-  const again = button('Start with another file')
+  const again = button(words.usersFromFile('run.put-away'))
   const field = page.locator('input[type="file"]')
   await again.or(field).first().waitFor({ state: 'attached' })
   await field.setInputFiles(path)
@@ -44,5 +45,5 @@ async function walk(page: Page, path: string): Promise<void> {
   await table.evaluate((element) => (element.scrollTop = 2_000_000))
   await page.waitForTimeout(500)
   await page.reload()
-  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  await page.getByRole('navigation', { name: words.app('navigation.label') }).waitFor()
 }

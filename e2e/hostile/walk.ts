@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { anyOf, words } from '../words.ts'
 
 /** How a page may end, in a letter for the matrix. */
 export const endings = {
@@ -66,26 +67,52 @@ export async function growOld(page: Page): Promise<void> {
 }
 
 /** Opens one address after the other, and waits until each page has ended. */
-export const walkPages = (page: Page, walk: Walk): Promise<Visit[]> => page.evaluate(walkWithin, walk)
+export const walkPages = (page: Page, walk: Walk): Promise<Visit[]> => page.evaluate(walkWithin, { ...walk, says })
+
+/** The texts by which a page says how it ended; patterns as their sources, because they are handed to the page. */
+const says = {
+  retry: words.components('failure.retry'),
+  crashed: words.app('error.title'),
+  stale: anyOf(words.components.like('page.stale'), words.components.like('page.offline')).source,
+  unlisted: anyOf(
+    words.components('page.not-offered'),
+    words.registry.like('why'),
+    words.channels('hidden.subscribed-why'),
+    words.invitations('ids.why'),
+    words.overview.like('attention.not-told'),
+    words.playgrounds('detail.by-id'),
+    words.scheduledMessages('by-id.why'),
+    words.settingsFile('nothing-listed'),
+    words.uploads('files.not-offered'),
+  ).source,
+  notPermitted: words.components.like('page.not-permitted').source,
+  unreadable: words.components.like('unreadable').source,
+}
 
 /** Runs in the page, because hundreds of visits would spend most of their time on the way to a test outside. */
-async function walkWithin({ places, awaits, mustAsk, mustBring }: Walk): Promise<Visit[]> {
+async function walkWithin({
+  places,
+  awaits,
+  mustAsk,
+  mustBring,
+  says: told,
+}: Walk & { says: typeof says }): Promise<Visit[]> {
   const mostMs = 8_000
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const asked = (window as Watched).asked ?? []
 
   const retry = (): HTMLButtonElement | undefined =>
     [...document.querySelectorAll<HTMLButtonElement>('main [role=alert] button')].find(
-      ({ textContent }) => textContent === 'Try again',
+      ({ textContent }) => textContent === told.retry,
     )
 
   const endOf = (text: string, isWhole: boolean): string => {
-    if (text.includes('This page stopped working')) return 'crashed'
+    if (text.includes(told.crashed)) return 'crashed'
     if (document.querySelector('main [aria-busy=true], main [data-left]')) return 'never ends'
-    if (retry()) return text.includes('Last read at') ? 's' : 'f'
-    if (/Not offered by this server|This server do(es not|esn’t) (list|offer)/.test(text)) return 'o'
-    if (/can’t open/.test(text)) return 'p'
-    if (/could not be read/.test(text)) return 'u'
+    if (retry()) return new RegExp(told.stale).test(text) ? 's' : 'f'
+    if (new RegExp(told.unlisted).test(text)) return 'o'
+    if (new RegExp(told.notPermitted).test(text)) return 'p'
+    if (new RegExp(told.unreadable).test(text)) return 'u'
     return isWhole ? 'd' : 'blank'
   }
 

@@ -13,6 +13,7 @@ import { isLevel, measureMemory, type Memory } from './memory.ts'
 import { randomFrom, type Random } from '#contract/testing/random.ts'
 import { startFront, type Front } from '../hostile/start-front.ts'
 import { actOnce } from './walk.ts'
+import { words } from '../words.ts'
 
 /** `npm run soak`: somebody uses the console for an hour while the server misbehaves in every way, in random order. */
 
@@ -77,7 +78,7 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
     if (!connected.ok) throw new Error(`not connected: ${connected.failure.message}`)
     const home = `${running.page.url().replace(/#.*$/, '')}#/o/${connected.value.id}/overview`
     await running.page.goto(home)
-    await running.page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    await running.page.getByRole('navigation', { name: words.app('navigation.label') }).waitFor()
     await front.spoil({ share })
     const told = await walk(running, front, random)
     await front.spoil({ share: 0 })
@@ -122,8 +123,11 @@ async function walk(running: RunningConsole, front: Front, random: Random): Prom
 async function isUsable({ page }: RunningConsole, home: string): Promise<boolean> {
   await page.goto(home)
   await page.reload()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Channels' }).click()
-  const rows = page.getByRole('grid', { name: 'Channels' }).getByRole('row')
+  await page
+    .getByRole('navigation', { name: words.app('navigation.label') })
+    .getByRole('link', { name: words.title.channels('title') })
+    .click()
+  const rows = page.getByRole('grid', { name: words.title.channels('title') }).getByRole('row')
   try {
     await rows.nth(5).waitFor({ timeout: 90_000 })
     return true

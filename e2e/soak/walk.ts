@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Random } from '#contract/testing/random.ts'
+import { words } from '../words.ts'
 
 /** How long one act may take; whatever a hostile answer holds up is left alone then. */
 const actMs = 1_500
@@ -10,13 +11,13 @@ const acts: readonly ((page: Page, random: Random) => Promise<unknown>)[] = [
   openPage,
   openRecord,
   openRecord,
-  (page) => press(page.getByRole('button', { name: 'Try again' }).first()),
+  (page) => press(page.getByRole('button', { name: words.components('failure.retry') }).first()),
   (page, random) => search(page, random),
   (page) => page.reload({ timeout: actMs, waitUntil: 'domcontentloaded' }),
   openPalette,
   changeText,
   changeText,
-  (page) => press(page.getByRole('button', { name: 'Back', exact: true })),
+  (page) => press(page.getByRole('button', { name: words.app('top.back'), exact: true })),
 ]
 
 /** Does one thing that a person might do just now; false where it could not be done, as with a page that failed. */
@@ -41,7 +42,7 @@ async function pickOne(targets: Locator, random: Random): Promise<Locator> {
 }
 
 async function openPage(page: Page, random: Random): Promise<void> {
-  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
   // A link may have led to the page for connecting.
   if ((await pages.count()) === 0) await press(page.getByRole('link', { name: /^Open Soak/ }))
   await press(await pickOne(pages.getByRole('link'), random))

@@ -4,6 +4,7 @@ import { refusedField } from '../../scenarios/refused-field.ts'
 import { dockOperations } from '../../scenarios/scenario.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, review, settings, textbox, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 const longName = 'harbour-and-terminal-coordination-of-the-northern-routes-26'
 
@@ -91,7 +92,7 @@ export const channelsViews: readonly View[] = [
     name: 'settings choices',
     prepare: async (stage) => {
       await stage.open(settings)
-      await stage.page.getByRole('combobox', { name: 'Topics policy' }).click()
+      await stage.page.getByRole('combobox', { name: words.record.channel('field.topics_policy') }).click()
       // One the keys have marked, and one the pointer is on.
       await stage.page.keyboard.press('ArrowDown')
       await stage.page.getByRole('option').first().hover()
@@ -123,7 +124,7 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       await changeFour(stage)
       await review(stage)
-      await button(stage.page, 'Show who').first().click()
+      await button(stage.page, words.review('effect.show')).first().click()
     },
   },
   {
@@ -140,7 +141,9 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       const profile = await stage.open(settings, { isProduction: true })
       await textbox(stage.page, 'Name').fill(longName)
-      await textbox(stage.page, 'Description').fill('Berths, cranes and turnaround at every quay.')
+      await textbox(stage.page, words.record.channel('field.description')).fill(
+        'Berths, cranes and turnaround at every quay.',
+      )
       await stage.page.getByRole('radio', { name: /^Public/ }).check({ force: true })
       await stage.page.getByText(/Kept on this computer/).waitFor()
       await stage.call('connection:open', { profileId: profile })
@@ -166,10 +169,10 @@ export const channelsViews: readonly View[] = [
     mock: 'toast',
     prepare: async (stage) => {
       await stage.open(settings)
-      await textbox(stage.page, 'Description').fill('Berths only.')
+      await textbox(stage.page, words.record.channel('field.description')).fill('Berths only.')
       await review(stage)
-      await button(stage.page, 'Send 1 change').click()
-      await button(stage.page, 'Details').click()
+      await button(stage.page, words.review('send', { count: 1 })).click()
+      await button(stage.page, words.notices('details')).click()
     },
   },
   { name: 'minimal channels', server: { minimal: true }, prepare: (on) => plain(on, '/channels') },
@@ -196,16 +199,16 @@ export const channelsViews: readonly View[] = [
 
 async function addFleetDesk({ page }: Stage): Promise<void> {
   await button(page, 'Change: Post messages').click()
-  await page.getByRole('combobox', { name: 'Post messages' }).fill('fleet')
+  await page.getByRole('combobox', { name: words.record.channel('field.can_send_message_group') }).fill('fleet')
   await page.getByRole('option', { name: /^Fleet desk/ }).waitFor()
 }
 
 async function changeFour(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open(settings)
-  await textbox(page, 'Description').fill('Berths, cranes and turnaround at every quay.')
-  await page.getByRole('radio', { name: 'Days', exact: true }).press('Space')
-  await textbox(page, 'Number of days').fill('90')
+  await textbox(page, words.record.channel('field.description')).fill('Berths, cranes and turnaround at every quay.')
+  await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).press('Space')
+  await textbox(page, words.channel('retention.number')).fill('90')
   await addFleetDesk(stage)
   await page.getByRole('option', { name: /^Fleet desk/ }).click()
   await page.keyboard.press('Escape')

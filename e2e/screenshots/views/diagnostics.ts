@@ -2,6 +2,7 @@ import { accountOf, setFault, typeAs } from '../../demo-server.ts'
 import { dockOperations } from '../../scenarios/scenario.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const diagnosticsViews: readonly View[] = [
   { name: 'typing empty', mock: 'diagnostics', prepare: (on) => plain(on, '/diagnostics') },
@@ -21,10 +22,10 @@ export const diagnosticsViews: readonly View[] = [
     server: { minimal: true },
     prepare: async (stage) => {
       await stage.open('/diagnostics')
-      await stage.page.getByRole('radio', { name: 'People' }).press('Space')
-      await stage.page.getByRole('combobox', { name: 'People' }).fill('13')
+      await stage.page.getByRole('radio', { name: words.record.typing('field.to') }).press('Space')
+      await stage.page.getByRole('combobox', { name: words.record.typing('field.to') }).fill('13')
       await stage.page.getByRole('option', { name: /13/ }).click()
-      await textbox(stage.page, 'Message').pressSequentially('Hello')
+      await textbox(stage.page, words.typing('message.label')).pressSequentially('Hello')
     },
   },
   {
@@ -32,8 +33,8 @@ export const diagnosticsViews: readonly View[] = [
     mock: 'diagnostics',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/push')
-      await page.getByLabel('Device token', { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
-      await textbox(page, 'App ID').fill('com.haldenferries.chat')
+      await page.getByLabel(words.record.device('field.token'), { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
+      await textbox(page, words.record.device('field.appid')).fill('com.haldenferries.chat')
     },
   },
   { name: 'push review', prepare: registerDevice },
@@ -41,10 +42,13 @@ export const diagnosticsViews: readonly View[] = [
     name: 'push accepted',
     prepare: async (stage) => {
       await registerDevice(stage)
-      await button(stage.page, 'Register').click()
-      await button(stage.page, 'Done').click()
-      await button(stage.page, 'Send test').click()
-      await stage.page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
+      await button(stage.page, words.record.device('act.create.send')).click()
+      await button(stage.page, words.review('done')).click()
+      await button(stage.page, words.push('test.send')).click()
+      await stage.page
+        .getByRole('dialog')
+        .getByRole('button', { name: words.push('test.send') })
+        .click()
       await stage.page.getByText('It answers the same where').waitFor()
     },
   },
@@ -52,10 +56,13 @@ export const diagnosticsViews: readonly View[] = [
     name: 'push refused',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/push')
-      await page.getByLabel('Device token', { exact: true }).fill('ab'.repeat(32))
-      await page.getByRole('radio', { name: 'The device with this token' }).check({ force: true })
-      await button(page, 'Send test').click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
+      await page.getByLabel(words.record.device('field.token'), { exact: true }).fill('ab'.repeat(32))
+      await page.getByRole('radio', { name: words.push('test.to.test') }).check({ force: true })
+      await button(page, words.push('test.send')).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words.push('test.send') })
+        .click()
       await page.getByText('has no device of this account').waitFor()
     },
   },
@@ -65,7 +72,10 @@ export const diagnosticsViews: readonly View[] = [
     prepare: async ({ open, page }) => {
       await open('/diagnostics/calls')
       await button(page, 'Create call at Webex').click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Create call' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words.calls('create') })
+        .click()
       await button(page, /^Open /).waitFor()
     },
   },
@@ -89,8 +99,8 @@ export const diagnosticsViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/diagnostics')
       await setFault(stage.server.url, { operation: 'users.me', status: 401, msg: 'Account is deactivated' })
-      await stage.page.getByRole('link', { name: 'Connection', exact: true }).click()
-      await stage.page.getByRole('heading', { name: 'What to do' }).waitFor()
+      await stage.page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).click()
+      await stage.page.getByRole('heading', { name: words.connectionCheck('advice') }).waitFor()
     },
   },
   {
@@ -99,28 +109,28 @@ export const diagnosticsViews: readonly View[] = [
       await stage.open('/overview')
       await setFault(stage.server.url, { operation: 'server.settings', status: 503 })
       await stage.page.reload()
-      await stage.page.getByRole('heading', { name: 'What to do' }).waitFor()
+      await stage.page.getByRole('heading', { name: words.connectionCheck('advice') }).waitFor()
     },
   },
 ]
 
 async function registerDevice({ open, page }: Stage): Promise<void> {
   await open('/diagnostics/push')
-  await page.getByLabel('Device token', { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
-  await textbox(page, 'App ID').fill('com.haldenferries.chat')
-  await button(page, 'Review').click()
-  await button(page, 'Register').waitFor()
+  await page.getByLabel(words.record.device('field.token'), { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
+  await textbox(page, words.record.device('field.appid')).fill('com.haldenferries.chat')
+  await button(page, words.push('register.review')).click()
+  await button(page, words.record.device('act.create.send')).waitFor()
 }
 
 /** As one who may post there, to the topic of a channel. */
 async function typeInTopic(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open('/diagnostics', { role: 'member' })
-  await page.getByRole('combobox', { name: 'Channel' }).fill(dockOperations.name)
+  await page.getByRole('combobox', { name: words.record.typing('field.stream_id') }).fill(dockOperations.name)
   await page.getByRole('option', { name: dockOperations.name }).click()
-  await textbox(page, 'Topic').fill('MS Fossen')
-  await textbox(page, 'Message').pressSequentially('On my way with a new seal')
-  await page.getByText('Others see that you type').waitFor()
+  await textbox(page, words.record.typing('field.topic')).fill('MS Fossen')
+  await textbox(page, words.typing('message.label')).pressSequentially('On my way with a new seal')
+  await page.getByText(words.typing('status.seen')).waitFor()
 }
 
 /** Both sides within two minutes, which pass on the page’s clock alone. */
@@ -129,11 +139,11 @@ async function typeBothWays(stage: Stage): Promise<void> {
   await page.clock.install()
   await typeInTopic(stage)
   const place = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
-  const others = page.getByRole('log', { name: 'Who types to you' })
+  const others = page.getByRole('log', { name: words.typing('others.heading') })
   const write = async (letters: string) => {
     for (const letter of letters) {
       await page.clock.runFor(3_000)
-      await textbox(page, 'Message').press(letter)
+      await textbox(page, words.typing('message.label')).press(letter)
     }
   }
   await typeAs(server.url, accountOf(server, 'moderator'), { op: 'start', ...place })

@@ -1,5 +1,6 @@
 import { setFault } from '../../demo-server.ts'
 import { button, plain, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const exportsViews: readonly View[] = [
   { name: 'exports list', mock: 'exports', prepare: (on) => plain(on, '/exports') },
@@ -7,7 +8,7 @@ export const exportsViews: readonly View[] = [
     name: 'exports review',
     prepare: async (stage) => {
       await stage.open('/exports')
-      await button(stage.page, 'Start export').click()
+      await button(stage.page, words.exports('new.start')).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
@@ -34,7 +35,7 @@ export const exportsViews: readonly View[] = [
     name: 'exports consents',
     prepare: async (stage) => {
       await stage.open('/exports')
-      await button(stage.page, 'Show who agreed').click()
+      await button(stage.page, words.exports('consents.show')).click()
       await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },

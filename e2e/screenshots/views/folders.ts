@@ -1,4 +1,5 @@
 import { button, plain, textbox, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const foldersViews: readonly View[] = [
   { name: 'folders list', mock: 'folders', prepare: (on) => plain(on, '/folders?open=5') },
@@ -7,7 +8,7 @@ export const foldersViews: readonly View[] = [
     mock: 'folders-new',
     prepare: async (stage) => {
       await stage.open('/folders?open="new"')
-      await textbox(stage.page, 'Name').fill('safety')
+      await textbox(stage.page, words.record.folder('field.name')).fill('safety')
     },
   },
   {

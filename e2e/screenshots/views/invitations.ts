@@ -1,4 +1,5 @@
 import { button, plain, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const invitationsViews: readonly View[] = [
   {
@@ -11,7 +12,7 @@ export const invitationsViews: readonly View[] = [
     mock: 'invitations',
     prepare: async (stage) => {
       await stage.open('/invitations')
-      await stage.page.getByRole('grid', { name: 'Invitations' }).focus()
+      await stage.page.getByRole('grid', { name: words.invitations('table.label') }).focus()
       for (const key of ['Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
       await button(stage.page, /^Resend 2/).waitFor()
     },

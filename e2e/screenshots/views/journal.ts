@@ -1,5 +1,6 @@
 import { fillJournal } from '../fill-journal.ts'
 import { button, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const journalViews: readonly View[] = [
   {
@@ -8,21 +9,21 @@ export const journalViews: readonly View[] = [
     prepare: async (stage) => {
       await fillJournal(stage)
       await stage.page.getByRole('option', { name: /3 settings/ }).click()
-      await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
+      await stage.page.getByRole('heading', { name: words.journal('parts.title') }).waitFor()
     },
   },
   {
     name: 'journal checked',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await button(stage.page, 'Check journal').click()
-      await stage.page.getByText('Complete and unaltered').waitFor()
+      await button(stage.page, words.journal('chain.check')).click()
+      await stage.page.getByText(words.journal('chain.whole')).waitFor()
       await stage.page
-        .getByRole('region', { name: 'Changes with an unknown result' })
+        .getByRole('region', { name: words.journal('unanswered.label') })
         .getByRole('button')
         .first()
         .click()
-      await stage.page.getByRole('heading', { name: 'Before and after' }).waitFor()
+      await stage.page.getByRole('heading', { name: words.journal('parts.title') }).waitFor()
     },
   },
   {
@@ -30,8 +31,8 @@ export const journalViews: readonly View[] = [
     mock: 'journal-export',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await stage.page.getByRole('button', { name: 'Export', exact: true }).click()
-      await stage.page.getByRole('radio', { name: 'CSV' }).waitFor()
+      await stage.page.getByRole('button', { name: words.journal('export'), exact: true }).click()
+      await stage.page.getByRole('radio', { name: words.journal('export.table') }).waitFor()
     },
   },
 ]

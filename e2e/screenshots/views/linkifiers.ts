@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const linkifiersViews: readonly View[] = [
   {
@@ -19,7 +20,7 @@ export const linkifiersViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/linkifiers')
       await openLinkifier(stage, /BER-2026-031/)
-      await stage.page.getByRole('region', { name: 'Round trip' }).waitFor()
+      await stage.page.getByRole('region', { name: words.linkifiers('trip.title') }).waitFor()
     },
   },
   {
@@ -28,8 +29,11 @@ export const linkifiersViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/linkifiers')
       await openLinkifier(stage, /BER-2026-031/)
-      await textbox(stage.page, 'Reverse template').fill('{port}-{year}.{slot}')
-      await stage.page.getByText('Differs at character 9').first().waitFor()
+      await textbox(stage.page, words.record.linkifier('field.reverse_template')).fill('{port}-{year}.{slot}')
+      await stage.page
+        .getByText(words.linkifiers('trip.differs', { place: 9 }))
+        .first()
+        .waitFor()
     },
   },
   {
@@ -63,5 +67,8 @@ async function spoilOneLinkifier(route: Route): Promise<void> {
 }
 
 async function openLinkifier({ page }: Stage, name: RegExp): Promise<void> {
-  await page.getByRole('list', { name: 'Linkifiers in processing order' }).getByRole('button', { name }).click()
+  await page
+    .getByRole('list', { name: words.linkifiers('list.label') })
+    .getByRole('button', { name })
+    .click()
 }

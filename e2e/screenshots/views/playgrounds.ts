@@ -1,4 +1,5 @@
 import { button, plain, textbox, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const playgroundsViews: readonly View[] = [
   { name: 'playgrounds list', prepare: (on) => plain(on, '/playgrounds') },
@@ -6,8 +7,8 @@ export const playgroundsViews: readonly View[] = [
     name: 'playgrounds new',
     prepare: async (stage) => {
       await stage.open('/playgrounds?open="new"')
-      await textbox(stage.page, 'Language').fill('Fortran')
-      await textbox(stage.page, 'URL template').fill('https://fortran.example/run{?code')
+      await textbox(stage.page, words.record.playground('field.pygments_language')).fill('Fortran')
+      await textbox(stage.page, words.record.playground('field.url_template')).fill('https://fortran.example/run{?code')
     },
   },
   {

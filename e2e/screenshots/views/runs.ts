@@ -1,6 +1,7 @@
 import { setFault } from '../../demo-server.ts'
 import type { OwnStage, Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const runsViews: readonly View[] = [
   {
@@ -37,10 +38,10 @@ export const runsViews: readonly View[] = [
     mock: 'run-paused',
     prepare: async (stage) => {
       await openRun(stage)
-      await button(stage.page, 'Pause').click()
-      await button(stage.page.getByRole('dialog'), 'Close').click()
-      await button(stage.page.getByRole('region', { name: 'Run' }), 'Open').click()
-      await stage.page.getByRole('dialog').getByText('Paused by you').first().waitFor()
+      await button(stage.page, words.run('pause')).click()
+      await button(stage.page.getByRole('dialog'), words.run('close')).click()
+      await button(stage.page.getByRole('region', { name: words.run('dock.label') }), words.run('open')).click()
+      await stage.page.getByRole('dialog').getByText(words.run('hand.paused')).first().waitFor()
     },
   },
   { name: 'run interrupted', mock: 'run-paused', prepare: interruptRun },
@@ -49,7 +50,7 @@ export const runsViews: readonly View[] = [
     mock: 'run-paused',
     prepare: async (stage) => {
       await interruptRun(stage)
-      await button(stage.page.getByRole('region', { name: 'Run' }), 'Open').click()
+      await button(stage.page.getByRole('region', { name: words.run('dock.label') }), words.run('open')).click()
       await stage.page.getByRole('dialog').waitFor()
     },
   },
@@ -59,7 +60,7 @@ export const runsViews: readonly View[] = [
     prepare: async (stage) => {
       const { page } = stage
       await finishRun(stage)
-      await button(page, 'Undo run').click()
+      await button(page, words.run('undo')).click()
       await button(page.getByRole('dialog'), /^Send \d+ changes/).click()
       await page.getByRole('dialog', { name: /saved and checked/ }).waitFor()
     },
@@ -74,9 +75,9 @@ export const runsViews: readonly View[] = [
     mock: 'run-paused',
     prepare: async (stage) => {
       await openRun(stage)
-      await button(stage.page, 'Pause').click()
-      await button(stage.page.getByRole('dialog'), 'Close').click()
-      await stage.page.getByRole('region', { name: 'Run' }).waitFor()
+      await button(stage.page, words.run('pause')).click()
+      await button(stage.page.getByRole('dialog'), words.run('close')).click()
+      await stage.page.getByRole('region', { name: words.run('dock.label') }).waitFor()
     },
   },
 ]
@@ -98,7 +99,7 @@ async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { rol
 async function openRun(stage: Stage): Promise<void> {
   const { page, server } = stage
   await stage.open('/folders/2/assign')
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+  await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
   const update = { operation: 'channels.update', times: 1 }
   await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
   await setFault(server.url, { ...update, drop: 'before' })
@@ -106,7 +107,7 @@ async function openRun(stage: Stage): Promise<void> {
   await setFault(server.url, { ...update, status: 429, retryAfterSeconds: 100 })
   await button(page, /^Review \d+ moves/).click()
   await button(page, /^Send \d+ changes/).click()
-  await page.getByText('The server asked to slow down').waitFor()
+  await page.getByText(words.run('hold.rate')).waitFor()
 }
 
 /** The same, in the middle of which the console ended. */
@@ -115,7 +116,7 @@ async function interruptRun(stage: OwnStage): Promise<void> {
   await stage.restart()
   // Without a keychain, the account has to be connected again.
   await stage.open('/folders')
-  await stage.page.getByRole('region', { name: 'Run' }).waitFor()
+  await stage.page.getByRole('region', { name: words.run('dock.label') }).waitFor()
 }
 
 /** A run over a few channels that is over: some saved, some refused, one unknown. */

@@ -1,4 +1,5 @@
 import { button, plain, textbox, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const scheduledMessagesViews: readonly View[] = [
   { name: 'scheduled list', prepare: (on) => plain(on, '/scheduled-messages') },
@@ -8,7 +9,7 @@ export const scheduledMessagesViews: readonly View[] = [
     name: 'scheduled cancelling',
     prepare: async (stage) => {
       await stage.open('/scheduled-messages')
-      await stage.page.getByRole('grid', { name: 'Scheduled messages' }).press('Control+a')
+      await stage.page.getByRole('grid', { name: words.scheduledMessages('table.label') }).press('Control+a')
       await button(stage.page, /^Cancel sending 5/).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
     },
@@ -18,10 +19,12 @@ export const scheduledMessagesViews: readonly View[] = [
     server: { minimal: true },
     prepare: async (stage) => {
       await stage.open('/scheduled-messages')
-      await textbox(stage.page, 'Scheduled message ID').fill('12')
+      await textbox(stage.page, words.scheduledMessages('column.id')).fill('12')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('complementary', { name: 'Open scheduled message' }).waitFor()
-      await textbox(stage.page, 'Scheduled message ID').fill('https://chat.example/#narrow/channel/7/topic/x/near/12')
+      await stage.page.getByRole('complementary', { name: words.scheduledMessages('pane.label') }).waitFor()
+      await textbox(stage.page, words.scheduledMessages('column.id')).fill(
+        'https://chat.example/#narrow/channel/7/topic/x/near/12',
+      )
       await stage.page.keyboard.press('Enter')
     },
   },

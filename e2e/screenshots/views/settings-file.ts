@@ -1,6 +1,7 @@
 import { chooseSettings, otherSettings } from '../../settings-file.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const settingsFileViews: readonly View[] = [
   {
@@ -52,11 +53,11 @@ export const settingsFileViews: readonly View[] = [
 async function compareSettings({ open, page }: Stage): Promise<void> {
   await open('/settings-file', { role: 'administrator', isProduction: true })
   const download = page.waitForEvent('download')
-  await button(page, 'Save settings as a file').click()
+  await button(page, words.settingsFile('save')).click()
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
   await chooseSettings(page, 'halden-rehearsal-monday.json', otherSettings(Buffer.concat(chunks).toString()))
-  await page.getByRole('table', { name: 'Differences' }).waitFor()
+  await page.getByRole('table', { name: words.settingsFile('table.label') }).waitFor()
   await page.getByRole('checkbox', { name: 'All of dock-operations' }).check()
   await page.getByRole('checkbox', { name: 'Create Winter', exact: true }).check()
 }

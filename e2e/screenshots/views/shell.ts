@@ -1,5 +1,6 @@
 import { fillJournal } from '../fill-journal.ts'
 import { button, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const shellViews: readonly View[] = [
   {
@@ -19,7 +20,7 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await stage.page.keyboard.press('ControlOrMeta+k')
-      await stage.page.getByRole('combobox', { name: 'Go to or find anything' }).fill('er')
+      await stage.page.getByRole('combobox', { name: words.app('top.palette') }).fill('er')
       await stage.page
         .getByRole('option', { name: /^Show .* more/ })
         .first()
@@ -32,7 +33,7 @@ export const shellViews: readonly View[] = [
       await stage.open('/channels')
       await button(stage.page, /^Account/).click()
       // One item the pointer is on, so that it differs from the others.
-      await stage.page.getByRole('menuitem', { name: 'Dark' }).hover()
+      await stage.page.getByRole('menuitem', { name: words.account('scheme.dark') }).hover()
     },
   },
 ]

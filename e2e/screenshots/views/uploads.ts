@@ -1,6 +1,7 @@
 import { setFault } from '../../demo-server.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 export const uploadsViews: readonly View[] = [
   {
@@ -19,7 +20,7 @@ export const uploadsViews: readonly View[] = [
     name: 'uploads deletion',
     prepare: async (stage) => {
       await openFiles(stage, '/uploads/files')
-      await stage.page.getByRole('grid', { name: 'Files on this server' }).press('Control+a')
+      await stage.page.getByRole('grid', { name: words.uploads('tab.files') }).press('Control+a')
       await button(stage.page, /^Delete 3/).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
     },
@@ -53,7 +54,7 @@ async function fillQueue(stage: Stage): Promise<void> {
   await setFault(server.url, { operation: 'uploads.tus-send', times: 2, latencyMs: 600_000 })
   await choose('drone-2026-11-18.mov', 19_000_000)
   await button(page, 'Pause drone-2026-11-18.mov').click()
-  await reaches('drone-2026-11-18.mov', 'Paused by you')
+  await reaches('drone-2026-11-18.mov', words.uploads('state.paused'))
   await choose('engine-room-walkthrough.mp4', 12_000_000)
   // Before its first bytes are on their way, what the next one is answered could meet this one.
   await page
@@ -62,9 +63,9 @@ async function fillQueue(stage: Stage): Promise<void> {
     .waitFor()
   await setFault(server.url, { operation: 'uploads.tus-create', times: 1, status: 429, retryAfterSeconds: 600 })
   await choose('harbour-survey.zip', 6_400_000)
-  await reaches('harbour-survey.zip', 'Waiting for the server')
+  await reaches('harbour-survey.zip', words.uploads('state.waiting-server'))
   await choose('safety-briefing.pdf', 4_200_000)
-  await reaches('safety-briefing.pdf', 'Next')
+  await reaches('safety-briefing.pdf', words.uploads('state.next'))
 }
 
 /** As a member, who has shared files. */

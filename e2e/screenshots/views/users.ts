@@ -1,6 +1,7 @@
 import { setFault } from '../../demo-server.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, review, textbox, type View } from './view.ts'
+import { words } from '../../words.ts'
 
 /** A file of the staff office, in an old encoding, with everything that such files have. */
 const crew = Buffer.from(
@@ -32,10 +33,10 @@ export const usersViews: readonly View[] = [
     mock: 'users-create',
     prepare: async ({ page, open }) => {
       await open('/users/new')
-      await textbox(page, 'Full name').fill('Sofie Lind')
-      await textbox(page, 'Email').fill('sofie.lind@haldenferries.example')
-      await page.getByRole('radio', { name: 'Type one' }).check()
-      await page.getByLabel('Password', { exact: true }).last().fill('sofie-rope')
+      await textbox(page, words.record.user('field.full_name')).fill('Sofie Lind')
+      await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
+      await page.getByRole('radio', { name: words.users('password.type') }).check()
+      await page.getByLabel(words.record.user('field.password'), { exact: true }).last().fill('sofie-rope')
     },
   },
   {
@@ -44,10 +45,10 @@ export const usersViews: readonly View[] = [
     prepare: async (stage) => {
       const { page } = stage
       await stage.open('/users/new')
-      await textbox(page, 'Full name').fill('Sofie Lind')
-      await textbox(page, 'Email').fill('sofie.lind@haldenferries.example')
+      await textbox(page, words.record.user('field.full_name')).fill('Sofie Lind')
+      await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
       await review(stage)
-      await button(page, 'Create user').click()
+      await button(page, words.record.user('act.create.send')).click()
       await page.getByRole('checkbox', { name: /^I have copied/ }).waitFor()
     },
   },
@@ -69,11 +70,11 @@ export const usersViews: readonly View[] = [
         msg: 'Email is already in use.',
       })
       await page.getByRole('checkbox', { name: /^Keep the passwords/ }).check()
-      await button(page, 'Go on to problems').click()
+      await button(page, words.usersFromFile('columns.next')).click()
       await button(page, /^Apply the/).click()
       await button(page, 'Leave out all 3').click()
       await leaveNamelessOut(page)
-      await button(page, 'Go on to review').click()
+      await button(page, words.usersFromFile('problems.next')).click()
       await button(page, /^Create \d+ accounts/).click()
       await button(page, /^Save \d+ passwords/).waitFor({ timeout: 60_000 })
     },
@@ -91,21 +92,24 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'crew-spring-2027.csv', mimeType: 'text/csv', buffer: crew })
-  await page.getByText('What was found').waitFor()
+  await page.getByText(words.usersFromFile('encoding.found')).waitFor()
   await page.getByRole('radio', { name: /^Windows-1252/ }).check()
   if (goesTo === 'encoding') return
-  await button(page, 'Go on to columns').click()
+  await button(page, words.usersFromFile('encoding.next')).click()
   if (goesTo === 'columns') return
-  await button(page, 'Go on to problems').click()
+  await button(page, words.usersFromFile('columns.next')).click()
   await page.getByText(/need a decision/).waitFor()
   await button(page, /^Show the rows: addresses aren’t valid/).click()
   if (goesTo === 'problems') return
   await button(page, /^Apply the/).click()
   for (const row of [7, 8, 9]) await button(page, `Use the text for row ${row}`).click()
   await leaveNamelessOut(page)
-  await button(page, 'Go on to review').click()
+  await button(page, words.usersFromFile('problems.next')).click()
 }
 
 /** The last of the addresses has such a button as well, until the page knows that it is mended. */
 const leaveNamelessOut = (page: Stage['page']) =>
-  button(page.getByRole('region', { name: 'name is missing' }), 'Leave it out').click()
+  button(
+    page.getByRole('region', { name: words.usersFromFile('group.name-missing', { count: 1 }) }),
+    words.usersFromFile('repair.leave-out', { count: 1 }),
+  ).click()

@@ -18,7 +18,7 @@ export function SortablePage() {
             items={order}
             idOf={(folder) => folder}
             labelOf={(folder) => folder}
-            label="Folders"
+            label="Shelves"
             hint="Drag a folder, or press Space to lift it."
             onMove={(from, to) => {
               setHeard(`from ${from} to ${to}`)
@@ -59,7 +59,7 @@ const Channel = ({ name }: { readonly name: string }) => (
 function NoFolder({ onDrop }: { readonly onDrop: (channel: string) => void }) {
   const { ref, isOver } = useDropTarget({ id: 'no folder', accepts: 'channel', onDrop })
   return (
-    <div ref={ref} role="group" aria-label="No folder" data-over={isOver || undefined}>
+    <div ref={ref} role="group" aria-label="Outside" data-over={isOver || undefined}>
       Drop here
     </div>
   )
