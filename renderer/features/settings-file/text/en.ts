@@ -10,9 +10,9 @@ export default {
   save: 'Save settings file',
   saved: 'Settings file saved',
   'saved.unnamed_one':
-    '{{count, number}} setting is not in the file. It refers to a person, group or folder whose name this server doesn’t report.',
+    '{{count, number}} setting isn’t in the file. It refers to a person, group or folder whose name this server doesn’t report.',
   'saved.unnamed_other':
-    '{{count, number}} settings are not in the file. They refer to people, groups or folders whose names this server doesn’t report.',
+    '{{count, number}} settings aren’t in the file. They refer to people, groups or folders whose names this server doesn’t report.',
   'page.failed': 'Couldn’t load the settings',
   'nothing-listed': 'This server doesn’t list channels, folders or linkifiers',
   'nothing-listed.why': 'There is nothing to save to a file and nothing to compare.',
@@ -132,7 +132,7 @@ export default {
   'bar.problem_one': '{{count, number}} item can’t be sent as selected: {{why}}',
   'bar.problem_other': '{{count, number}} items can’t be sent as selected: {{why}}',
   'bar.too-many':
-    'A run can have at most {{most, number}} rows. Select fewer changes, then compare again for the rest.',
+    'A run can have at most {{most, number}} rows. Select fewer changes, then compare again for the remaining ones.',
   'bar.clear': 'Clear',
   'bar.report': 'Save report as CSV',
   'bar.review_one': 'Review {{count, number}} change',
