@@ -2,12 +2,12 @@ import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { csvRows, csvText } from './csv.ts'
 
-/** The cell as a spreadsheet has it. */
+/** Reads the cell as a spreadsheet does. */
 const cell = (value: unknown): string =>
   papa.parse<string[]>(csvRows([['first', value, 'last']]), { newline: '\r\n' }).data[0]?.[1] ?? ''
 
 describe('a cell', () => {
-  it('is defused by its first visible character, whatever follows it', () => {
+  it('is defused if its first visible character begins a formula', () => {
     const formulas = [
       '=HYPERLINK("https://x.example","a")\nsecond line',
       '@SUM(1)\nx',
@@ -37,14 +37,14 @@ describe('a cell', () => {
     for (const text of formulas) expect(cell(text), JSON.stringify(text)).toMatch(/^'/)
   })
 
-  it('that only holds such a character stays as it is, and so does a number', () => {
+  it('is not defused for a character further in, nor for a number', () => {
     for (const text of ['a=b', 'Mary-Ann', 'mary@x.example', '“=1”', '¡+1!', "O'Neil", '2 - 1', '']) {
       expect(cell(text), text).toBe(text)
     }
     expect(csvRows([[-5, 1.5, true, null, undefined]])).toBe('-5,1.5,true,,\r\n')
   })
 
-  it('shows controls and marks that hide or reverse text as escapes', () => {
+  it('escapes controls and marks that hide or reverse text', () => {
     expect(cell('a\u001b[31mb')).toBe('a\\u001b[31mb')
     expect(cell('a\0b\u0085\u007f')).toBe('a\\u0000b\\u0085\\u007f')
     expect(cell('invoice\u202efdp.exe')).toBe('invoice\\u202efdp.exe')
@@ -57,7 +57,7 @@ describe('a cell', () => {
       expect(cell(text), text).toBe(text)
   })
 
-  it('with quotes, separators or spaces at its ends is read again as it was', () => {
+  it('keeps quotes, separators and spaces at its ends', () => {
     for (const text of ['a, "b"', '"', ' a ', "'a'"]) expect(cell(text), text).toBe(text)
   })
 })

@@ -1,11 +1,11 @@
 /** The byte order mark. Without it, a spreadsheet reads the file in an old encoding of the computer. */
 const byteOrderMark = '\uFEFF'
 
-/** The text of a CSV file: the names of the columns, then the rows. Every CSV that the console writes comes from here. */
+/** Writes a CSV file: the names of the columns, then the rows. All CSV files of the console come from here. */
 export const csvText = (header: readonly string[], rows: readonly (readonly unknown[])[]): string =>
   byteOrderMark + csvRows([header, ...rows])
 
-/** Further rows of a file that is written piece by piece. */
+/** Writes further rows, for files written piece by piece. */
 export const csvRows = (rows: readonly (readonly unknown[])[]): string =>
   rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 
@@ -18,28 +18,28 @@ function cellText(value: unknown): string {
 }
 
 /**
- * Characters that change how the text around them reads without being seen, or that stop a program that reads the file:
- * controls, marks that reverse the direction, separators of lines that no quotes hold together, halves of pairs. What
- * scripts and emoji need (joiners, marks of direction) stays.
+ * Characters that invisibly change the text around them, or that break programs that read the file: controls, marks
+ * that reverse the direction, line separators that quotes cannot hold, halves of surrogate pairs. Joiners and direction
+ * marks stay, because scripts and emoji need them.
  */
 const hidden = /(?![\t\r\n])[\p{Cc}\p{Cs}\u200b\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
 const escapeHidden = (text: string): string =>
   text.replaceAll(hidden, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Not seen at the front of a cell, where some spreadsheets drop it before they look for a formula. */
+/** Invisible at the front of a cell. Some spreadsheets drop it before they look for a formula. */
 const unseenFront = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*/u
 
-/** True if a spreadsheet may run the text as a formula. The first visible character decides, whatever follows. */
+/** True if a spreadsheet may run the text as a formula. Only the first visible character decides. */
 export function isLikeFormula(text: string): boolean {
   const [first = ''] = text.replace(unseenFront, '')
-  // Wide, small and raised forms of these signs begin a formula in some languages.
+  // In some languages, wide, small and raised forms of these characters begin a formula.
   return /^[=+\-@−]/.test(first.normalize('NFKC')) || /^[\t\r]/.test(text)
 }
 
-/** A spreadsheet runs a cell that begins like a formula, and names come from others. */
+/** Defuses a text from others, because a spreadsheet runs a cell that begins like a formula. */
 const defuse = (text: string): string => (isLikeFormula(text) ? `'${text}` : text)
 
-/** A cell of a file that the console wrote, without the apostrophe of a defused one. */
+/** Reads a cell that the console wrote, without the apostrophe that defused it. */
 export const cellAsWritten = (cell: string): string =>
   cell.startsWith("'") && isLikeFormula(cell.slice(1)) ? cell.slice(1) : cell

@@ -1,8 +1,8 @@
-/** Which names a server uses: the neutral names of the seed, or the names of servers in the field (REFERENCE §1.1). */
+/** Names that a server uses: the neutral ones of the specification, or those of public servers (`service.md#paths`). */
 export const dialects = ['neutral', 'field'] as const
 export type Dialect = (typeof dialects)[number]
 
-/** What is known of a server when a request is built. A level of null is unknown and read as the newest (DESIGN §4). */
+/** Facts about a server that a request depends on. A level of null is unknown and treated as the newest. */
 export interface Target {
   readonly dialect: Dialect
   readonly level: number | null

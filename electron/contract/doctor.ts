@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * What the connection doctor found out, as data: the sentences for it stand in the page's catalogue, by the names of
- * findings. What a finding means for the connection follows from the list it stands in.
+ * Results of the connection check, as data. The page's catalogue has a text for each finding. Its list decides the
+ * effect on the connection.
  */
 
-/** In the order in which they are examined; each needs those before it. */
+/** In the order of the check. Each step needs the steps before it. */
 export const doctorSteps = [
   'address',
   'proxy',
@@ -41,7 +41,7 @@ export const fineFindings = [
   'level-untold',
   'clock-agrees',
   'clock-untold',
-  // Of the demo organization, whose days are made up.
+  // Only the demo organization, whose clock is simulated.
   'clock-of-demo',
   'key-accepted',
   'account-untold',
@@ -54,13 +54,13 @@ export const fineFindings = [
 export const uncheckedFindings = [
   // A step before it failed.
   'not-reached',
-  // The proxy is of a kind that only the request itself can use, such as SOCKS.
+  // Only the request itself can use this kind of proxy, such as SOCKS.
   'only-by-request',
-  // The doctor runs on an address, without an account.
+  // The check runs on an address, without an account.
   'no-account',
 ] as const
 
-/** The connection works, but something of it may be the trouble. */
+/** The connection works, but these may cause trouble. */
 export const warningFindings = [
   'proxy-ignored',
   'proxy-unreadable',
@@ -131,40 +131,40 @@ const factsSchema = z
     server: z.string(),
     host: z.string(),
     port: z.int(),
-    /** What the name resolved to. */
+    /** Addresses that the name resolved to. */
     addresses: z.array(z.string()),
     /** Host and port, without a password. */
     proxy: z.string(),
-    /** The variable of the environment that sets the proxy, such as `HTTPS_PROXY`. */
+    /** Environment variable that sets the proxy, such as `HTTPS_PROXY`. */
     variable: z.string(),
-    /** The code of the system or of the TLS library, such as `ECONNREFUSED`. */
+    /** Error code of the system or of the TLS library, such as `ECONNREFUSED`. */
     code: z.string(),
-    /** The version of TLS. */
+    /** TLS version. */
     protocol: z.string(),
     certificateFor: z.array(z.string()),
     issuer: z.string(),
     /** UNIX milliseconds. */
     validFrom: z.number(),
     validTo: z.number(),
-    /** HTTP status of an answer. */
+    /** HTTP status. */
     status: z.int(),
-    /** Where a redirect leads. */
+    /** Target of a redirect. */
     elsewhere: z.string(),
     /** The server's own words. */
     words: z.string(),
     realmName: z.string(),
     level: z.int(),
-    /** How many parameters of documented operations this server does not know yet. */
+    /** Number of parameters of documented operations that this server does not support. */
     lacking: z.int(),
     aheadSeconds: z.number(),
     fullName: z.string(),
     email: z.string(),
-    /** As `roles.ts` numbers them. */
+    /** Number of `roles.ts`. */
     role: z.int(),
     limit: z.int(),
     remaining: z.int(),
     retryAfterSeconds: z.number(),
-    /** The field of a malformed answer. */
+    /** Path of the malformed field in the answer. */
     where: z.string(),
     tookMs: z.number(),
   })
@@ -176,13 +176,13 @@ export const doctorStepSchema = z.object({
   state: z.enum(['ok', 'warn', 'bad', 'unchecked']),
   finding: z.enum(findings),
   facts: factsSchema,
-  /** Milliseconds since the run began, and how long it took. */
+  /** Milliseconds since the check began, and duration. */
   startMs: z.number(),
   tookMs: z.number(),
 })
 export type DoctorStep = z.output<typeof doctorStepSchema>
 
-/** Whoever can mend it, besides the person at the console. */
+/** People who can fix it, besides the administrator at the console. */
 export const helpers = ['server', 'network', 'administrator'] as const
 
 export const advices = [
@@ -217,11 +217,11 @@ export const advices = [
 ] as const
 
 export const diagnosisSchema = z.object({
-  /** The trouble that is the cause: the first that ends the connection, else the first warning. */
+  /** The first fault, or the first warning without one. */
   cause: z.enum(troubles),
   step: z.enum(doctorSteps),
   advice: z.enum(advices),
-  /** Whom a message may be handed on to. */
+  /** Person to forward a message to. */
   tell: z.enum(helpers).nullable(),
 })
 export type Diagnosis = z.output<typeof diagnosisSchema>
@@ -236,18 +236,20 @@ export const doctorReportSchema = z.object({
 })
 export type DoctorReport = z.output<typeof doctorReportSchema>
 
-/** A profile, or an address that was typed: then no account and no key are used. */
+/** A profile, or a typed address, which uses no account and no key. */
 const subject = z.union([z.object({ profileId: z.uuid() }), z.object({ server: z.string().min(1).max(2_000) })])
 export type Subject = z.output<typeof subject>
 
-/** Channels of the bridge for the doctor; `ipc.ts` spreads them. */
+/** Bridge channels for the connection check; `ipc.ts` spreads them. */
 export const doctorCalls = {
-  /** Examines a connection step by step. `runId` is chosen by the page, so that it can cancel and follow. */
+  /**
+   * Checks a connection step by step. The page chooses `runId`, so that it can cancel the check and follow its steps.
+   */
   'doctor:examine': { input: z.object({ runId: z.uuid(), subject }), output: doctorReportSchema },
   'doctor:cancel': { input: z.object({ runId: z.uuid() }), output: z.object({}) },
 } as const
 
-/** Each step as soon as it is known. */
+/** Each step as soon as it is finished. */
 export const doctorEvents = {
   'doctor:step-done': z.object({ runId: z.uuid(), step: doctorStepSchema }),
 } as const

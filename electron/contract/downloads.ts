@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
 
-/** Exports that are fetched to this computer. The page names one by its id; main finds its address (DESIGN §2). */
+/** Exports that are downloaded. The page names an export by its id, and main finds its address. */
 
 export const downloadStates = ['running', 'paused', 'failed', 'done'] as const
 
@@ -10,20 +10,20 @@ export const downloadSchema = z.object({
   exportId: z.int().nonnegative(),
   state: z.enum(downloadStates),
   folder: z.string(),
-  /** Of the file, once it is whole; until then `.part` is appended. */
+  /** Name of the finished file; until then, `.part` is appended. */
   name: z.string(),
-  /** In bytes. */
+  /** Bytes. */
   received: z.number(),
-  /** Null where the server does not tell it. */
+  /** Bytes; null where the server does not report it. */
   total: z.number().nullable(),
-  /** How much was there when this run began, and when that was, for the pace. In bytes, and in UNIX milliseconds. */
+  /** Bytes that existed when this transfer began, and its start in UNIX milliseconds, for the speed. */
   startedFrom: z.number(),
   startedAt: z.number(),
-  /** Of the whole file, in hexadecimal. */
+  /** Hash of the whole file, in hex. */
   sha256: z.string().nullable(),
   /** UNIX milliseconds. */
   endedAt: z.number().nullable(),
-  /** Why it stopped; null unless it failed. */
+  /** Null unless it failed. */
   failure: failureSchema.nullable(),
 })
 export type Download = z.output<typeof downloadSchema>
@@ -31,21 +31,21 @@ export type Download = z.output<typeof downloadSchema>
 const one = z.object({ profileId: z.uuid(), exportId: z.int().nonnegative() })
 const folder = z.string().nullable()
 
-/** Channels of the bridge for downloads; `ipc.ts` spreads them. */
+/** Bridge channels for downloads; `ipc.ts` spreads them. */
 export const downloadCalls = {
   'downloads:list': {
     input: z.object({ profileId: z.uuid() }),
-    /** `folder` is where the next one goes; null where that is asked. */
+    /** `folder` is for the next download; null where the console asks each time. */
     output: z.object({ folder, downloads: z.array(downloadSchema) }),
   },
-  /** Asks where downloads of this organization go; `folder` stays as it was where that was cancelled. */
+  /** Asks for the folder of this organization's downloads. `folder` is unchanged after a cancel. */
   'downloads:choose-folder': { input: z.object({ profileId: z.uuid() }), output: z.object({ folder }) },
-  /** Begins, or goes on with what is there. Null where no folder was chosen. */
+  /** Starts a download or continues a partial one. Null where the person chose no folder. */
   'downloads:start': { input: one, output: z.object({ download: downloadSchema.nullable() }) },
   'downloads:pause': { input: one, output: z.object({}) },
-  /** Stops it and removes what is there of it. */
+  /** Stops the download and deletes its partial file. */
   'downloads:cancel': { input: one, output: z.object({}) },
-  /** False where this shell cannot show a folder; a file that is no longer there is forgotten. */
+  /** False where this shell cannot show a folder. A file that no longer exists is forgotten. */
   'downloads:show': { input: one, output: z.object({ isShown: z.boolean(), isThere: z.boolean() }) },
 } as const
 

@@ -19,7 +19,7 @@ function refusal(run: () => unknown): AppError['failure'] {
   throw new Error('nothing was refused')
 }
 
-/** Copied from §4 rather than read from the table, so that a mistake in the table is found. */
+/** Copied from the specification rather than read from the table, to find mistakes in the table. */
 const documented: readonly (readonly [id: OperationId, method: string, path: string])[] = [
   ['messages.edit', 'PATCH', '/messages/{message_id}'],
   ['typing.set', 'POST', '/typing'],
@@ -50,16 +50,20 @@ describe('the table of operations', () => {
     expect(operation.surface).toBe('documented')
   })
 
-  it('has no further documented operation', () => {
+  it('has no other documented operation', () => {
     const ids = Object.keys(operations).filter((id) => operations[id as OperationId].surface === 'documented')
     expect(new Set(ids)).toEqual(new Set(documented.map(([id]) => id)))
   })
 
-  it('keeps what carries keys or steers the console from the page', () => {
+  it('cites a heading of service.md for each operation', () => {
+    for (const { source } of Object.values(operations)) expect(source).toMatch(/^service\.md#[a-z-]+$/)
+  })
+
+  it('hides operations with keys and of the console itself from the page', () => {
     expect(pageOperationIds.filter((id) => /^(server|events)\./.test(id))).toEqual([])
   })
 
-  it('calls everything but a GET a write, except a registration that only reads', () => {
+  it('treats everything but a GET as a write, except a registration that only reads', () => {
     const reading = Object.entries(operations).filter(([, { writes, method }]) => writes !== (method !== 'GET'))
     expect(reading.map(([id, { writes }]) => [id, writes])).toEqual([
       ['playgrounds.list', false],
@@ -69,8 +73,8 @@ describe('the table of operations', () => {
   })
 })
 
-describe('encoding (§1.2, REFERENCE §1.2)', () => {
-  it('sends JSON text for booleans, numbers, groups and retention, and plain strings as they stand', () => {
+describe('encoding', () => {
+  it('sends JSON text for booleans, numbers, groups and retention, and strings verbatim', () => {
     const parameters = {
       stream_id: 7,
       description: 'a "quoted" line',
@@ -90,34 +94,34 @@ describe('encoding (§1.2, REFERENCE §1.2)', () => {
     })
   })
 
-  it('puts the id in the path and nowhere else', () => {
+  it('puts the id only in the path', () => {
     const request = encodeRequest('channels.update', { stream_id: 7, new_name: 'x' }, newest)
     expect(request.path).toBe('/streams/7')
     expect(request.form).toEqual([['new_name', 'x']])
   })
 
-  it('sends what a GET asks for in the query', () => {
+  it('sends the parameters of a GET in the query', () => {
     const request = encodeRequest('channels.email-address', { stream_id: 7, sender_id: 3 }, newest)
     expect(request).toMatchObject({ query: [['sender_id', '3']], form: [] })
   })
 
-  it('leaves out what is absent', () => {
+  it('omits absent parameters', () => {
     expect(form('channels.update', { stream_id: 7, description: undefined })).toEqual({})
   })
 
-  it('sends an empty string, which is a value of its own', () => {
+  it('sends an empty string', () => {
     expect(form('channels.update', { stream_id: 7, description: '' })).toEqual({ description: '' })
   })
 
-  it('takes the names of servers in the field where they announce themselves', () => {
+  it('uses the names of public servers for servers that report them', () => {
     const parameters = { token: 'ab', appid: 'org.example' }
     expect(encodeRequest('push.register-ios-token', parameters, newest).path).toBe('/users/me/ios_push_device_token')
     expect(encodeRequest('push.register-ios-token', parameters, atLevel(500)).path).toBe('/users/me/apns_device_token')
   })
 })
 
-describe('older servers (§9)', () => {
-  it('spells forever the old way before 91', () => {
+describe('older servers', () => {
+  it('sends `forever` before 91', () => {
     expect(form('channels.update', { stream_id: 1, message_retention_days: 'unlimited' }, atLevel(90))).toEqual({
       message_retention_days: '"forever"',
     })
@@ -130,12 +134,12 @@ describe('older servers (§9)', () => {
     [196, { can_remove_subscribers_group_id: '5' }],
     [319, { can_remove_subscribers_group: '5' }],
     [320, { can_remove_subscribers_group: '{"new":5,"old":4}' }],
-  ])('sends who may remove subscribers as level %i has it', (level, expected) => {
+  ])('sends who may remove subscribers in the form of level %i', (level, expected) => {
     const parameters = { stream_id: 1, can_remove_subscribers_group: { new: 5, old: 4 } }
     expect(form('channels.update', parameters, atLevel(level))).toEqual(expected)
   })
 
-  it('sends the export type as a number before 449, and refuses the type it did not have', () => {
+  it('sends the export type as a number before 449, and refuses the newer type', () => {
     expect(form('exports.create', { export_type: 'full_with_consent' }, atLevel(448))).toEqual({ export_type: '2' })
     expect(form('exports.create', { export_type: 'public' }, atLevel(449))).toEqual({ export_type: 'public' })
     expect(refusal(() => form('exports.create', { export_type: 'full_without_consent' }, atLevel(448)))).toMatchObject({
@@ -144,7 +148,7 @@ describe('older servers (§9)', () => {
     })
   })
 
-  it('writes a template as a format string before 176', () => {
+  it('sends a URL template as a format string before 176', () => {
     const parameters = { pattern: '#(?P<id>[0-9]+)', url_template: 'https://x.example/100%/{id}' }
     expect(form('linkifiers.create', parameters, atLevel(175))).toEqual({
       pattern: '#(?P<id>[0-9]+)',
@@ -152,21 +156,21 @@ describe('older servers (§9)', () => {
     })
   })
 
-  it('does not send a parameter the server is too old for, and says which level it needs', () => {
+  it('refuses a parameter newer than the server, and names its level', () => {
     const failure = refusal(() => form('channels.update', { stream_id: 1, folder_id: 3 }, atLevel(388)))
     expect(failure.message).toContain('389')
     expect(failure.fields).toHaveProperty('folder_id')
   })
 })
 
-describe('what is refused before it leaves', () => {
+describe('a request with invalid parameters', () => {
   it.each<[string, OperationId, Record<string, unknown>, string]>([
     ['an unknown parameter', 'channels.update', { stream_id: 1, colour: 'red' }, 'colour'],
     ['a missing one', 'channels.update', { new_name: 'x' }, 'stream_id'],
     ['one of the wrong type', 'channels.update', { stream_id: 1, is_private: 'yes' }, 'is_private'],
     ['an id that is no integer', 'channels.update', { stream_id: '1/../2' }, 'stream_id'],
-    ['archiving, which is not offered (§3)', 'channels.update', { stream_id: 1, is_archived: true }, 'is_archived'],
-  ])('%s, by its name', (_, id, parameters, name) => {
+    ['archiving, which is another operation', 'channels.update', { stream_id: 1, is_archived: true }, 'is_archived'],
+  ])('is refused for %s, by its name', (_, id, parameters, name) => {
     expect(refusal(() => encodeRequest(id, parameters, newest))).toMatchObject({
       kind: 'invalid-input',
       where: id,
@@ -178,19 +182,19 @@ describe('what is refused before it leaves', () => {
 describe('replies', () => {
   const attachment = { id: 1, name: 'a', path_id: 'p', size: 1 }
 
-  it('reads attachments in their older form', () => {
+  it('have attachments in their older form', () => {
     const old = operations['messages.edit'].reply(442).parse({
       detached_uploads: [{ ...attachment, create_time: 1_700_000_000_123, messages: [{ id: 9, date_sent: 1 }] }],
     })
     expect(old).toEqual({ detached_uploads: [{ ...attachment, create_time: 1_700_000_000, message_ids: [9] }] })
   })
 
-  it('names the field a reply lacks', () => {
+  it('fail with the name of a missing field', () => {
     const parsed = operations['channels.email-address'].reply().safeParse({ mail: 'x' })
     expect(parsed.error?.issues[0]?.path).toEqual(['email'])
   })
 
-  it('demands a field from the level that brought it, and of a server of unknown level', () => {
+  it('must have a field from its level on, and at an unknown level', () => {
     const empty = {}
     expect(operations['users.create'].reply(29).safeParse(empty).success).toBe(true)
     expect(operations['users.create'].reply(30).safeParse(empty).success).toBe(false)

@@ -3,7 +3,7 @@ import { AppError } from './failures.ts'
 import { operations, type OperationId } from './operations/index.ts'
 import type { Operation, Parameter } from './operations/define.ts'
 
-/** A request as it will leave, except for origin and credentials. `path` stands below `/api/v1`. */
+/** A request without origin and credentials. `path` is below `/api/v1`. */
 export interface EncodedRequest {
   readonly method: string
   readonly path: string
@@ -13,10 +13,10 @@ export interface EncodedRequest {
 }
 
 /**
- * Builds a request from the table: method, path, names and encoding of this server's level and dialect (DESIGN §4).
+ * Builds a request from the table: method, path, names and encoding for the server's level and dialect.
  *
  * Throws an `invalid-input` failure that names the parameter when one is unknown, missing, of the wrong shape, or not
- * understood at the server's level.
+ * supported at the server's level.
  */
 export function encodeRequest(
   id: OperationId,
@@ -39,7 +39,7 @@ export function encodeRequest(
       continue
     }
     const parsed = parameter.schema.safeParse(given)
-    if (!parsed.success) throw refused(id, name, parsed.error.issues[0]?.message ?? 'is malformed')
+    if (!parsed.success) throw refused(id, name, parsed.error.issues[0]?.message ?? 'isn’t valid')
 
     if (parameter.place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(parsed.data)))
     else if (parameter.place === 'file') file = parsed.data as EncodedRequest['file']
@@ -49,7 +49,7 @@ export function encodeRequest(
   return { method: operation.method, path, query: inQuery ? fields : [], form: inQuery ? [] : fields, file }
 }
 
-/** True when a server of this level understands the parameter; an unknown level is read as the newest. */
+/** True when a server of this level supports the parameter. An unknown level is treated as the newest. */
 export function isSupported(parameter: Parameter, level: number | null): boolean {
   return level === null || parameter.since === undefined || level >= parameter.since
 }
@@ -64,10 +64,10 @@ function encodeField(
   if (!isSupported(parameter, level)) {
     throw refused(id, name, `needs feature level ${parameter.since}; this server has ${level}`)
   }
-  // The forms are listed oldest first, so the first one that still applies is the one this server knows.
+  // Forms are listed oldest first, so the first one that applies is the one for this server.
   const older = level === null ? undefined : parameter.older?.find((form) => level < form.before)
   const sent = older?.value ? older.value(value) : value
-  if (sent === undefined) throw refused(id, name, `has no such value at feature level ${level}`)
+  if (sent === undefined) throw refused(id, name, `doesn’t support this value at feature level ${level}`)
   const encoding = older?.encoding ?? parameter.encoding
   return [older?.name ?? name, encoding === 'json' ? JSON.stringify(sent) : `${sent as string | number | boolean}`]
 }

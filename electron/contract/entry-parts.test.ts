@@ -32,7 +32,7 @@ const outcome = (...outcomes: JournalOutcome['outcomes']): JournalOutcome => ({
 })
 
 describe('the parts of an entry', () => {
-  it('stand trouble first, each with what became of it', () => {
+  it('list trouble first, each with its result', () => {
     const parts = partsOf(
       lined(
         intent([
@@ -54,7 +54,7 @@ describe('the parts of an entry', () => {
     ])
   })
 
-  it('that were sent twice are one, from where it began to how it ended', () => {
+  it('join attempts of one field, from its first value to its last result', () => {
     const first = lined(
       intent([{ field: 'a', before: 1, after: 2 }]),
       outcome({ field: 'a', state: 'refused', because: 'server-words' }),
@@ -65,7 +65,7 @@ describe('the parts of an entry', () => {
     expect(partsOf(ended)).toMatchObject([{ before: 1, after: 3, state: 'saved' }])
   })
 
-  it('of an act without fields are one, with what it aimed at', () => {
+  it('are a single one for an act without fields, with its target value', () => {
     const lines = lined(
       intent([], { base: [1, 2], mine: [2, 1] }),
       outcome({ field: null, state: 'saved', because: 'reads-back' }),
@@ -73,7 +73,7 @@ describe('the parts of an entry', () => {
     expect(partsOf(lines)).toMatchObject([{ field: null, before: [1, 2], after: [2, 1], state: 'saved' }])
   })
 
-  it('are not known to have ended by a word of a newer console', () => {
+  it('have no known result for a word of a newer console', () => {
     const lines = lined(intent([{ field: 'a' }]), outcome({ field: 'a', state: 'postponed', because: 'later' }))
     expect(partsOf(lines)).toMatchObject([{ field: 'a', state: null }])
   })

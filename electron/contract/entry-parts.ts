@@ -3,15 +3,15 @@ import type { JournalIntent, JournalOutcome } from './journal.ts'
 import type { EntryLine } from './journal-entries.ts'
 import { readOutcomeState, type OutcomeState } from './outcomes.ts'
 
-/** A field of an entry, or null for an act without fields: what it was to become, and what became of it. */
+/** A field of an entry, or null for an act without fields, with its target value and its result. */
 export interface EntryPart {
   readonly field: string | null
   readonly before: unknown
   readonly after: unknown
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly state: OutcomeState | null
   readonly because: string | null
-  /** What the server held afterwards, as far as it told. */
+  /** Value that the server held afterwards, as far as it reported one. */
   readonly now: unknown
 }
 
@@ -28,14 +28,17 @@ const order = [
   'saved',
 ] as const satisfies readonly (OutcomeState | null)[]
 
-/** Gathers the lines of an entry by field, trouble first. A field that was sent twice is shown once, as it ended. */
+/**
+ * Gathers the lines of an entry by field, trouble first. A field that was sent twice appears once, with its last
+ * result.
+ */
 export function partsOf(lines: readonly EntryLine[]): readonly EntryPart[] {
   const parts = new Map<string | null, EntryPart>()
   for (const { line } of lines) {
     if (line.type === 'intent') {
       for (const { field, before, after } of changesOf(line)) {
         const first = parts.get(field)
-        // What it started from stays, and what came of an earlier attempt is not what comes of this one.
+        // The first value stays. The result of an earlier attempt says nothing about this one.
         parts.set(field, { field, before: first?.before ?? before, after, state: null, because: null, now: undefined })
       }
     } else if (line.type === 'outcome') {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What can go wrong, as data. The union is closed: the one function that turns a kind into words ends in
- * `assertNever`, so a new kind cannot be forgotten.
+ * Failures as data. The function that turns a kind into words ends in `assertNever`, so a new kind cannot be forgotten.
  */
 export const failureKinds = [
   'network',
@@ -18,7 +17,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** The cause behind a kind, where the person can act differently on it. Each has its own sentence in the catalogue. */
+/** Cause behind a kind, where the person can act differently on it. The catalogue has a sentence for each. */
 export const failureReasons = [
   'address-not-found',
   'connection-refused',
@@ -65,30 +64,30 @@ export type FailureReason = (typeof failureReasons)[number]
 
 export const failureSchema = z.object({
   kind: z.enum(failureKinds),
-  /** For logs and technical detail, in English. What the operator reads comes from `kind` and `reason`. */
+  /** Technical detail in English, for logs. The page's text comes from `kind` and `reason`. */
   message: z.string(),
   reason: z.enum(failureReasons).optional(),
-  /** HTTP status of the service's answer. */
+  /** HTTP status of the service. */
   status: z.int().optional(),
-  /** The service's own `code` and `msg` (§7), unchanged. */
+  /** The service's own `code` and `msg` (`service.md#errors`), unchanged. */
   code: z.string().optional(),
   serverMessage: z.string().optional(),
-  /** The service's `errors` by field, or the fields our own check refused. */
+  /** The service's `errors` by field, or the fields that the console's own check refused. */
   fields: z.record(z.string(), z.array(z.string())).optional(),
-  /** Every further field of the service's error object, such as `var_name` or `first_message_id_allowed_to_move`. */
+  /** All other fields of the service's error, such as `var_name` or `first_message_id_allowed_to_move`. */
   details: z.record(z.string(), z.unknown()).optional(),
-  /** Seconds until the service will listen again (REFERENCE §1.5); null when it did not say. */
+  /** Seconds to wait (`service.md#rate-limits`); null when the service did not say. */
   retryAfterSeconds: z.number().nullable().optional(),
-  /** Where: the operation or channel, and for a malformed reply the path of the field. */
+  /** Operation or IPC channel, and for a malformed reply the path of the field. */
   where: z.string().optional(),
-  /** True when the request had left and its fate is unknown: the server may have applied it. */
+  /** True when the request left and its result is unknown: the server may have applied it. */
   mayHaveBeenApplied: z.boolean().optional(),
 })
 export type Failure = z.infer<typeof failureSchema>
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-/** The one error class. Raw errors become an `AppError` at the edge, once; `cause` is kept. */
+/** The only error class. Each raw error becomes an `AppError` once, where it enters; `cause` is kept. */
 export class AppError extends Error {
   readonly failure: Failure
 
@@ -100,8 +99,8 @@ export class AppError extends Error {
 }
 
 /**
- * Reads any thrown value as a failure, so that nothing crosses a border as a bare exception. What is no `AppError` is a
- * mistake of the console, which the server must not be blamed for.
+ * Reads any thrown value as a failure, so that no bare exception crosses a border. Anything but an `AppError` is a
+ * mistake of the console, not of the server.
  */
 export function toFailure(thrown: unknown, where?: string): Failure {
   if (thrown instanceof AppError) return where ? { where, ...thrown.failure } : thrown.failure
@@ -109,7 +108,7 @@ export function toFailure(thrown: unknown, where?: string): Failure {
   return { kind: 'server', reason: 'console-fault', message, ...(where && { where }) }
 }
 
-/** States in the type system that a union was exhausted. */
+/** Proves to the compiler that a union is exhausted. */
 export function assertNever(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`)
 }

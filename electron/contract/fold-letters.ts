@@ -1,6 +1,6 @@
 /**
- * A text as every search compares it: in small letters and without the marks on them, so that “garcia” finds “García”,
- * “istanbul” finds “İSTANBUL” and “muller” finds “Müller”, however each was typed or stored.
+ * Normalizes a text for searching: lowercase, without accents, so that “garcia” finds “García”, “istanbul” finds
+ * “İSTANBUL” and “muller” finds “Müller”, in any Unicode form.
  */
 export function foldLetters(text: string): string {
   if (isPlain(text)) return text.toLowerCase()
@@ -10,12 +10,12 @@ export function foldLetters(text: string): string {
       .replaceAll(marks, '')
       .toLowerCase()
       .replaceAll(ownLetters, (letter) => letterAlike[letter] ?? letter)
-      // Composed again, so that a Korean syllable is compared as the one letter it is.
+      // Composed again, so that a Korean syllable is compared as one letter.
       .normalize('NFC')
   )
 }
 
-/** The range of a text that matches the search, in UTF-16 units of the text; null without a match. */
+/** Finds the search in a text and returns its range in UTF-16 units of the text; null without a match. */
 export function findFolded(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = foldLetters(words)
   if (wanted === '') return null
@@ -40,11 +40,14 @@ export function findFolded(text: string, words: string): readonly [start: number
 // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
 const isPlain = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text)
 
-/** Accents, Hebrew and Arabic vowel points, and signs without width. Vowel signs of Indic scripts are letters, and stay. */
+/**
+ * Accents, Hebrew and Arabic vowel points, and characters without width. Vowel signs of Indic scripts are letters, so
+ * they stay.
+ */
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** Letters that Unicode does not take apart, as people type them on another keyboard. */
+/** Letters that Unicode does not decompose, as people type them on another keyboard. */
 const letterAlike: Readonly<Record<string, string>> = {
   ı: 'i',
   ø: 'o',

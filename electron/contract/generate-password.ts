@@ -1,15 +1,15 @@
-/** Letters and digits that nobody takes for another when a password is read out: no 0 and O, no 1, l and I. */
+/** Letters and digits that nobody confuses when a password is read out: no 0 and O, no 1, l and I. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 5
 const groupLength = 4
 
-/** A password of more than 110 bits by the system’s own chance, in groups that are easy to read out. */
+/** Generates a password of more than 110 bits from the system's random source, in groups that are easy to read out. */
 export function generatePassword(random = randomByte): string {
   const group = () => Array.from({ length: groupLength }, () => letters.charAt(below(letters.length, random))).join('')
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** Evenly chosen: bytes above the last whole multiple are thrown away, because they would favour the first letters. */
+/** Chooses evenly: bytes above the last whole multiple are discarded, because they would favor the first letters. */
 function below(count: number, random: () => number): number {
   for (;;) {
     const byte = random()

@@ -5,7 +5,7 @@ import { handOver, namesFiles, type Handed, type PageFile } from './hand-over.ts
 const profileId = '7f3a0f0e-6f0e-4d7c-9d0e-0a1b2c3d4e5f'
 const pieceBytes = 4 * 1024 * 1024
 
-/** Main, as far as it is asked here: it wants every file but one called `no`. */
+/** A double of main that wants every file except one called `no`. */
 function fakeMain() {
   const asked: { readonly channel: string; readonly input: Record<string, unknown> }[] = []
   const call = (async (channel: string, input: Record<string, unknown>): Promise<Result<unknown>> => {
@@ -18,8 +18,8 @@ function fakeMain() {
   return { call, asked, of: (channel: string) => asked.filter((one) => one.channel === channel) }
 }
 
-describe('files that a page hands over', () => {
-  it('are offered, and go piece by piece', async () => {
+describe('files that a page passes to main', () => {
+  it('are offered, then sent in pieces', async () => {
     const main = fakeMain()
     const files = [new File([Buffer.alloc(pieceBytes + 3)], 'large'), new File([], 'empty'), new File(['x'], 'no')]
     expect(await handOver({ profileId, files }, main.call)).toEqual({ ok: true, value: { added: 2, leftOut: 0 } })
@@ -33,7 +33,7 @@ describe('files that a page hands over', () => {
     ])
   })
 
-  it('are given up where one cannot be read, and the others go on', async () => {
+  it('are abandoned if unreadable, while the others go on', async () => {
     const main = fakeMain()
     const folder: PageFile = {
       name: 'folder',
@@ -46,7 +46,7 @@ describe('files that a page hands over', () => {
     expect(main.of('uploads:append').map(({ input }) => input['uploadId'])).toEqual(['1'])
   })
 
-  it('are files alone: paths that a page wrote down are none', () => {
+  it('must be files: main ignores paths that a page wrote', () => {
     expect(namesFiles({ profileId, files: [new File([], 'a')] })).toBe(true)
     for (const input of [null, 7, { profileId }, { profileId, files: [{ path: '/etc/passwd', type: '' }] }]) {
       expect(namesFiles(input)).toBe(false)

@@ -2,11 +2,11 @@ import type { Result } from './failures.ts'
 import type { Input, Output } from './ipc.ts'
 
 /**
- * How the bridge of a shell hands files of the page over to main, which gets paths from a preload and bytes from
- * everybody else. It imports no schema, since the preload is small.
+ * Passes files from the page to main, which gets paths from Electron's preload and bytes from a browser. Imports no
+ * schema, to keep the preload small.
  */
 
-/** A `File` of the page, as far as a bridge looks at it. */
+/** The parts of a page's `File` that a bridge uses. */
 export interface PageFile {
   readonly name: string
   readonly type: string
@@ -14,7 +14,7 @@ export interface PageFile {
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 
-/** Calls a channel of the contract. */
+/** Calls an IPC channel. */
 export type Handed = <C extends 'uploads:offer' | 'uploads:append' | 'uploads:abandon'>(
   channel: C,
   input: Input<C>,
@@ -22,7 +22,7 @@ export type Handed = <C extends 'uploads:offer' | 'uploads:append' | 'uploads:ab
 
 type Taken = Result<Output<'uploads:add'>>
 
-/** Whether a page calls `uploads:add` as it should: with files. */
+/** True if a page calls `uploads:add` with files. */
 export function namesFiles(input: unknown): input is { profileId: string; files: readonly (PageFile & File)[] } {
   const { profileId, files } = Object(input) as { profileId?: unknown; files?: unknown }
   return typeof profileId === 'string' && Array.isArray(files) && files.every((file) => file instanceof File)
@@ -30,7 +30,7 @@ export function namesFiles(input: unknown): input is { profileId: string; files:
 
 const pieceBytes = 4 * 1024 * 1024
 
-/** Offers files and hands over the bytes of those that are wanted, piece by piece unless there is a better way. */
+/** Offers files and sends the bytes of those that main wants, in pieces unless the shell has a better way. */
 export async function handOver(
   { profileId, files }: { readonly profileId: string; readonly files: readonly PageFile[] },
   call: Handed,
@@ -45,7 +45,7 @@ export async function handOver(
   for (const [index, uploadId] of offered.value.uploadIds.entries()) {
     const file = files[index]
     if (uploadId === null || file === undefined) continue
-    // One that breaks off is told on its own line of the queue; the others go on.
+    // A broken one shows on its own line of the queue, so the others go on.
     const { ok } = await send(uploadId, file)
     if (!ok) await call('uploads:abandon', { profileId, uploadId })
   }
@@ -69,7 +69,7 @@ async function sendPieces(
   return { ok: true, value: {} }
 }
 
-/** Null for what cannot be read, such as a folder. */
+/** Null for a file that cannot be read, such as a folder. */
 const read = async (piece: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<Uint8Array<ArrayBuffer> | null> =>
   piece.arrayBuffer().then(
     (bytes) => new Uint8Array(bytes),

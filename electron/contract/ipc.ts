@@ -17,19 +17,19 @@ import { viewCalls } from './views.ts'
 import { writeCalls, writeEvents } from './writes.ts'
 
 /**
- * The border between page and console, in one file (STYLE §5). Preload methods, the browser host's routes and the
- * checks at run time all follow from these two maps.
+ * The border between page and console. Preload methods, the browser host's routes and the checks at run time all come
+ * from these two maps.
  */
 
 const nothing = z.object({})
 const profileId = z.uuid()
-/** The kind of records in a registry, named as the folder of its feature: linkifiers, folders, … */
+/** Kind of records in a registry, named after the folder of its feature, such as `linkifiers`. */
 const registryKind = z.string().regex(/^[a-z-]{1,40}$/)
 const registryRecords = z.object({ records: z.array(registryRecordSchema) })
 const address = z.string().min(1).max(2_000)
 const email = z.string().min(1).max(320)
 
-/** Marks the few inputs that carry a secret to the console. A test checks that no output and no event contains one. */
+/** Marks inputs that carry a secret to the console. A test checks that no output and no event contains one. */
 const secretInput = z.string().min(1).max(1_000).meta({ secret: true })
 
 const newProfile = z.object({ server: address, email, appearance: appearanceSchema })
@@ -41,7 +41,7 @@ export const calls = {
       version: z.string(),
       shell: z.enum(['electron', 'browser']),
       platform: z.string(),
-      /** Where keys rest on this computer; `reason` says why there is no keychain. */
+      /** Storage of keys on this computer; `reason` says why there is no keychain. */
       keychain: z.object({ isAvailable: z.boolean(), name: z.string(), reason: z.string().nullable() }),
     }),
   },
@@ -55,12 +55,12 @@ export const calls = {
     input: newProfile.extend({ password: secretInput }),
     output: profileViewSchema,
   },
-  /** The page hands over the text of a zuliprc and gets back what is not secret; main keeps the key under `handle`. */
+  /** Reads the text of a zuliprc and returns its non-secret parts. Main keeps the key under `handle`. */
   'profiles:offer-zuliprc': {
     input: z.object({ text: z.string().max(20_000).meta({ secret: true }) }),
     output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }),
   },
-  /** The same through a dialog of the operating system, where the shell has one: the page never sees the file. */
+  /** The same through a file dialog of the operating system, where the shell has one. The page never sees the file. */
   'profiles:choose-zuliprc': {
     input: nothing,
     output: z.object({ handle: z.uuid(), server: z.string(), email: z.string() }).nullable(),
@@ -72,9 +72,9 @@ export const calls = {
   'profiles:update': { input: z.object({ profileId, appearance: appearanceSchema }), output: profileViewSchema },
   'profiles:remove': { input: z.object({ profileId }), output: nothing },
   'server:probe': { input: z.object({ server: address }), output: serverProbeSchema },
-  /** Asks the server what it is and offers, and starts listening to its events. A second call asks again. */
+  /** Reads the server's description and starts listening to its events. A second call reads it again. */
   'connection:open': { input: z.object({ profileId }), output: connectionSchema },
-  /** Ends the wait for the next try while the server is lost; answers when that try succeeded or failed. */
+  /** Retries now while the server is lost, and answers when that try succeeded or failed. */
   'connection:try-now': { input: z.object({ profileId }), output: nothing },
   'connection:close': { input: z.object({ profileId }), output: nothing },
   'request:send': {
@@ -86,11 +86,11 @@ export const calls = {
       parameters: z.record(z.string(), z.unknown()),
     }),
     output: z.object({
-      /** What the operation's reply schema parsed, as JSON (`reply-text.ts`). */
+      /** Result of the operation's reply schema, as JSON (`reply-text.ts`). */
       reply: z.union([z.string(), z.instanceof(Uint8Array)]),
-      /** `ignored_parameters_unsupported` (§1.5). */
+      /** `ignored_parameters_unsupported` (`service.md#ignored-parameters`). */
       ignoredParameters: z.array(z.string()),
-      /** UNIX milliseconds of the server's clock as it answered, from its Date header; null where there is none. */
+      /** UNIX milliseconds of the server's clock at its answer, from the Date header; null without one. */
       serverTime: z.number().nullable(),
     }),
   },
@@ -105,9 +105,9 @@ export const calls = {
     output: z.object({ savedAt: z.int() }),
   },
   'drafts:remove': { input: z.object({ profileId, key: z.string().min(1).max(200) }), output: nothing },
-  /** What this console created or was told of, for servers that list nothing (DESIGN §4). */
+  /** Records that this console created or was given, for servers that list none. */
   'registry:list': { input: z.object({ profileId, kind: registryKind }), output: registryRecords },
-  /** Adds records, or replaces those of a known id; answers with all of the kind. */
+  /** Adds records, or replaces those with a known id. Answers with all records of the kind. */
   'registry:keep': {
     input: z.object({ profileId, kind: registryKind, records: z.array(newRegistryRecordSchema).max(20_000) }),
     output: registryRecords,
@@ -127,13 +127,13 @@ export const calls = {
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },
   'clipboard:write-text': { input: z.object({ text: z.string().max(1_000_000) }), output: nothing },
-  /** `https:` and `mailto:` only. */
+  /** Only `https:` and `mailto:`. */
   'link:open': { input: z.object({ url: z.url().max(4_000) }), output: nothing },
   'file:save-text': {
     input: z.object({ name: z.string().min(1).max(200), text: z.string().max(50_000_000) }),
     output: z.object({ isSaved: z.boolean() }),
   },
-  /** Whether the operating system shows notifications of the console; a browser may have to ask the person first. */
+  /** Reports if the operating system shows notifications of the console. A browser may have to ask the person first. */
   'notification:allow': { input: z.object({ mayAsk: z.boolean() }), output: z.object({ isAllowed: z.boolean() }) },
   'notification:show': {
     input: z.object({ title: z.string().min(1).max(200), body: z.string().max(1_000) }),
@@ -144,9 +144,9 @@ export const calls = {
 export const events = {
   'connection:state-changed': liveStateSchema,
   'connection:events-received': z.object({ profileId, events: z.array(eventSchema) }),
-  /** The event queue was lost and a new one made, so whatever was read before may be stale. */
+  /** The event queue was lost and replaced, so loaded data may be stale. */
   'connection:resynced': z.object({ profileId }),
-  /** What is known of the server of an open profile has changed. */
+  /** Facts about the server of an open profile changed. */
   'connection:changed': connectionSchema,
   'connection:pacing-changed': pacingSchema,
   ...writeEvents,
@@ -157,12 +157,12 @@ export const events = {
   ...entryEvents,
   ...runEvents,
   ...setAsideEvents,
-  /** A draft was removed because all of it is done, whatever page is open. */
+  /** A draft was removed on any page, because all of it is done. */
   'drafts:removed': z.object({ profileId, key: z.string() }),
   'profiles:changed': nothing,
-  /** As they are now; also to the page that changed them, since the browser host serves several. */
+  /** Current preferences. Also sent to the page that changed them, since the browser host serves several. */
   'preferences:changed': preferencesSchema,
-  /** Something failed that nobody expected, and was written to the log. At most one a minute. */
+  /** An unexpected failure, written to the log. Sent at most once a minute. */
   'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),
@@ -176,7 +176,7 @@ export type Input<C extends Channel> = z.input<(typeof calls)[C]['input']>
 export type Output<C extends Channel> = z.output<(typeof calls)[C]['output']>
 export type EventPayload<E extends EventChannel> = z.output<(typeof events)[E]>
 
-/** What the page finds at `window.bridge`: one method per channel, one subscription per event, nothing else. */
+/** The page's `window.bridge`: one method per IPC channel, one subscription per event. */
 export type Bridge = {
   readonly [C in Channel]: (input: Input<C>) => Promise<Result<Output<C>>>
 } & {

@@ -3,42 +3,42 @@ import { journalLineSchema } from './journal.ts'
 import { outcomeStates, writeResults } from './outcomes.ts'
 
 /**
- * The journal as a person reads it: one entry for each write, however many requests it took. An entry is made of the
- * lines of `journal.ts`.
+ * The journal as people read it: one entry per write, however many requests it took, made from the lines of
+ * `journal.ts`.
  */
 
 export const entryResults = [
   ...writeResults,
-  /** All of what it saved was taken back by a later write. */
+  /** A later write reverted everything that it saved. */
   'undone',
-  /** A person marked one that nobody knew of as handled. */
+  /** A person marked it as handled, because its result was unknown. */
   'handled',
-  /** Sent in this session of the console, and not ended yet. */
+  /** Sent in this session and not ended yet. */
   'under-way',
 ] as const
 export type EntryResult = (typeof entryResults)[number]
 
 export const entrySchema = z.object({
   writeId: z.uuid(),
-  /** The number of its first line. */
+  /** Number of its first line. */
   seq: z.int().positive(),
-  /** When its first request left, in UNIX milliseconds. */
+  /** UNIX milliseconds when its first request left. */
   at: z.int(),
   profile: z.object({ id: z.uuid(), server: z.string(), email: z.string(), label: z.string() }),
   kind: z.string(),
   act: z.string(),
   recordId: z.int().nullable(),
   name: z.string().nullable(),
-  /** The fields it was to change; none for an act without fields. */
+  /** Fields to change; empty for an act without fields. */
   fields: z.array(z.string()),
   result: z.enum(entryResults),
-  /** How many of its parts ended how, as far as they have. An act without fields has one part. */
+  /** Number of parts by state, as far as they ended. An act without fields has one part. */
   counts: z.record(z.enum(outcomeStates), z.int()),
-  /** What can be done about one without an answer: the server is asked, or a person where the server cannot tell. */
+  /** Who can resolve an entry without an answer: the server, or a person where the server cannot report it. */
   asks: z.enum(['server', 'person']).nullable(),
-  /** The server's last words, where it refused. */
+  /** The server's last words of a refusal. */
   words: z.string().nullable(),
-  /** The entry that this one takes back. */
+  /** The entry that this one undoes. */
   undoes: z.uuid().nullable(),
 })
 export type Entry = z.output<typeof entrySchema>
@@ -49,10 +49,10 @@ export const entryFilterSchema = z.object({
   recordId: z.int().nullable(),
   act: z.string().nullable(),
   result: z.enum(entryResults).nullable(),
-  /** UNIX milliseconds; `until` is not included. */
+  /** UNIX milliseconds; `until` is exclusive. */
   from: z.int().nullable(),
   until: z.int().nullable(),
-  /** Words that must all stand in its names, values or answers. Capital letters make no difference. */
+  /** Words that must all occur in its names, values or answers, in any case. */
   search: z.string().max(200),
 })
 export type EntryFilter = z.output<typeof entryFilterSchema>
@@ -68,85 +68,85 @@ export const wholeJournal: EntryFilter = {
   search: '',
 }
 
-/** What a filter finds, newest first, without the entries themselves. */
+/** Summary of the matching entries, newest first. */
 export const entriesFoundSchema = z.object({
-  /** False while older ones are still being read. */
+  /** False while older entries are still loading. */
   isComplete: z.boolean(),
-  /** How many entries there are at all. */
+  /** Number of all entries. */
   total: z.int(),
   found: z.int(),
-  /** The days of those found, newest first: a moment of each day, and how many. */
+  /** Days of the matching entries, newest first: a moment of each day, and a count. */
   days: z.array(z.object({ at: z.int(), count: z.int() })),
-  /** Those without an answer, whatever the filter, newest first. */
+  /** All entries without an answer, whatever the filter, newest first. */
   unanswered: z.array(entrySchema),
 })
 export type EntriesFound = z.output<typeof entriesFoundSchema>
 
 export const entryLimits = {
-  /** Entries of one answer. */
+  /** Entries per answer. */
   page: 200,
-  /** More of those without an answer are found by the filter. */
+  /** The filter finds further ones. */
   unanswered: 100,
 } as const
 
-/** A line of an entry as the journal keeps it. */
+/** A journal line of an entry. */
 const entryLineSchema = z.object({
   seq: z.int(),
-  /** The hash of the line before it, which it names, and its own. */
+  /** Hash of the previous line, which this line contains, and its own hash. */
   previous: z.string(),
   hash: z.string(),
   line: journalLineSchema,
 })
 export type EntryLine = z.output<typeof entryLineSchema>
 
-/** Where the chain ends, compared to the note of its last line. */
+/** Results of comparing the end of the chain with the recorded head. */
 export const headStates = [
-  /** It ends there. */
+  /** The head is the last line. */
   'at-the-end',
-  /** The chain goes on behind it: the console ended after it had synced these lines and before it wrote the head. */
+  /** Lines follow the head: the console ended after syncing them and before writing the head. */
   'behind',
-  /** It ends before it: lines are missing at the end. */
+  /** The head lies beyond the chain: lines are missing at the end. */
   'ahead',
-  /** Another line stands there. */
+  /** The head names another line. */
   'differs',
   'missing',
   'unreadable',
-  /** There is no place to compare with, as when one file alone is checked. */
+  /** No head to compare with, such as for a single file. */
   'not-asked',
 ] as const
 export type HeadState = (typeof headStates)[number]
 
-/** What the check of the whole journal found. */
+/** Result of checking the whole journal. */
 export const journalCheckSchema = z.object({
   isWhole: z.boolean(),
   lines: z.int(),
   head: z.enum(headStates),
   breakCount: z.int(),
-  /** The first place where a line does not follow from the one before it: the number that should have stood there. */
+  /** Number that the first line out of order should have; null without a break. */
   brokenAt: z.int().nullable(),
-  /** The record of the last line was once lost: lines removed behind this one would not show. */
+  /** The last line when the head was lost: lines removed after it would not show. */
   lostEndAt: z.int().nullable(),
-  /** When a person marked that as seen (UNIX milliseconds). */
+  /** UNIX milliseconds when a person marked that as seen. */
   lossSeenAt: z.int().nullable(),
-  /** The journal noted by itself, when it was opened, that something was wrong. */
+  /** Problems that the journal noted when it was opened. */
   noted: z.int(),
   /** UNIX milliseconds. */
   at: z.int(),
 })
 export type JournalCheckResult = z.output<typeof journalCheckSchema>
 
-/** `lines`: the lines as they are, which can be checked later. `table`: CSV, a row for each field. */
+/** `lines`: the raw lines, which can be verified later. `table`: CSV, one row per field. */
 export const exportForms = ['lines', 'table'] as const
 export type ExportForm = (typeof exportForms)[number]
 
-/** What was written, and where; no path where the operator cancelled. */
+/** Path is null where the person canceled. */
 export const journalExportSchema = z.object({ path: z.string().nullable(), entries: z.int() })
 export type JournalExport = z.output<typeof journalExportSchema>
 
-/** Channels of the bridge for the journal; `ipc.ts` spreads them. */
+/** Bridge channels for the journal; `ipc.ts` spreads them. */
 export const entryCalls = {
   'journal:find': { input: z.object({ filter: entryFilterSchema }), output: entriesFoundSchema },
-  /** Some of those found, from a place on. */
+  /** Some of the matching entries, starting at `from`. */
   'journal:page': {
     input: z.object({
       filter: entryFilterSchema,
@@ -155,28 +155,28 @@ export const entryCalls = {
     }),
     output: z.object({ entries: z.array(entrySchema) }),
   },
-  /** One entry with all its lines, in their order. */
+  /** One entry with all its lines, in order. */
   'journal:lines': {
     input: z.object({ writeId: z.uuid() }),
     output: z.object({ entry: entrySchema, lines: z.array(entryLineSchema) }),
   },
-  /** Reads from the server what became of one without an answer, and judges it. It sends nothing. */
+  /** Checks the result of a write without an answer by reading from the server. Sends no write. */
   'journal:check': { input: z.object({ writeId: z.uuid() }), output: z.object({ entry: entrySchema }) },
-  /** Puts on record that a person settled one without an answer. */
+  /** Records that a person marked a write without an answer as handled. */
   'journal:settle': { input: z.object({ writeId: z.uuid() }), output: z.object({ entry: entrySchema }) },
-  /** Writes what the filter finds, or without one all of it, to a file that the operator chooses. */
+  /** Exports the matching entries, or all of them without a filter, to a file that the person chooses. */
   'journal:export': {
     input: z.object({ filter: entryFilterSchema.nullable(), form: z.enum(exportForms) }),
     output: journalExportSchema,
   },
-  /** Sets for how many days it is kept, or for good. Older lines go at once; a trial only counts them. */
+  /** Sets the days to keep, or null for forever. Deletes older lines at once; a trial only counts them. */
   'journal:keep': {
     input: z.object({ days: z.int().min(30).max(36_500).nullable(), isTrial: z.boolean() }),
     output: z.object({ lines: z.int() }),
   },
-  /** Reads every line and follows the chain. It changes nothing. */
+  /** Verifies every line of the chain. Changes nothing. */
   'journal:verify': { input: z.object({}), output: journalCheckSchema },
-  /** Puts on record that a person has seen that lines may be missing at the end, and checks again. */
+  /** Records that a person has seen that lines may be missing at the end, and checks again. */
   'journal:mark-seen': { input: z.object({}), output: journalCheckSchema },
 } as const
 

@@ -1,6 +1,6 @@
-/** Times by this computer’s clock and zone. */
+/** Times in this computer's zone. */
 
-/** The calendar day of a moment in UNIX milliseconds, as files write it: "2026-11-01". Pages show the same day. */
+/** Formats the calendar day of a moment in UNIX milliseconds for files: "2026-11-01". Pages show the same day. */
 export function isoDay(milliseconds: number): string {
   const at = new Date(milliseconds)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -10,7 +10,7 @@ export function isoDay(milliseconds: number): string {
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** True for a moment (UNIX milliseconds) in an hour that clocks repeat, as when they are set back in autumn. */
+/** True for a moment (UNIX milliseconds) in an hour that repeats when clocks are set back. */
 export function isShownTwice(milliseconds: number): boolean {
   const offset = offsetAt(milliseconds)
   return [-3 * hourMs, 3 * hourMs].some((away) => {

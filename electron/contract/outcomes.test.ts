@@ -17,7 +17,7 @@ import {
   type OutcomeState,
 } from './outcomes.ts'
 
-/** The state of each reason; `gone` ends a part as refused or as unverified. */
+/** The state for each reason; `gone` can also end a part as unverified. */
 const stateOf: Readonly<Record<OutcomeReason, OutcomeState>> = {
   'reads-back': 'saved',
   'stored-before-refusal': 'saved',
@@ -43,8 +43,8 @@ const stateOf: Readonly<Record<OutcomeReason, OutcomeState>> = {
 }
 const ended = (because: OutcomeReason): Ended => ({ state: stateOf[because], because })
 
-describe.each(outcomeReasons)('a part that ended because: %s', (because) => {
-  it('is done, open, unsent, or over without being saved, and only one of them', () => {
+describe.each(outcomeReasons)('a part that ended with reason %s', (because) => {
+  it('is exactly one of done, open, unsent and finally not saved', () => {
     const one = ended(because)
     const isOver = one.state === 'refused' || one.state === 'ignored'
     const isStopped = because === 'server-stopped' || because === 'all-or-nothing'
@@ -52,14 +52,14 @@ describe.each(outcomeReasons)('a part that ended because: %s', (because) => {
     expect(answers.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is sent or checked again only where it is not done', () => {
+  it('can be sent or checked again only if it is not done', () => {
     const one = ended(because)
     if (isDone(one)) expect([canSendAgain(one), canCheckAgain(one)]).toEqual([false, false])
     if (canCheckAgain(one)) expect(isOpen(one)).toBe(true)
     if (!isDone(one)) expect(isTrouble(one)).toBe(true)
   })
 
-  it('is counted as saved only where this write stored it', () => {
+  it('counts as saved only if this write stored it', () => {
     const one = ended(because)
     expect(isStored(one)).toBe(one.state === 'saved' && !wasNotNeeded(one))
   })
@@ -87,7 +87,7 @@ describe('the result of all parts', () => {
   })
 })
 
-it('reads the words of earlier versions, and none of a newer one', () => {
+it('reads the words of earlier versions, but not those of a newer one', () => {
   expect(['confirmed', 'not-applied', 'unverifiable', 'saved', 'refused'].map(readOutcomeState)).toEqual([
     'saved',
     'not-saved',

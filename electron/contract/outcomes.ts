@@ -1,30 +1,29 @@
 /**
- * The words for how writes end, and the questions that everybody asks about them. Gate, runs, journal and pages ask these
- * functions, so that no two of them disagree on whether a write is done. Imports nothing: a page that shows the journal
- * needs no schema of a write.
+ * Words for how writes end, and questions about them. Gate, runs, journal and pages all use these functions, so that
+ * they agree on which writes are done. Imports nothing, because the journal's page needs no schema of a write.
  */
 
-/** How a part of a write ended. */
+/** State in which a part of a write ended. */
 export const outcomeStates = ['saved', 'refused', 'ignored', 'not-saved', 'unverified'] as const
 export type OutcomeState = (typeof outcomeStates)[number]
 
-/** Why it ended so; each has its own sentence. */
+/** Reason for the state; the catalogue has a sentence for each. */
 export const outcomeReasons = [
-  /** Saved: read back as sent; stored although another part was refused; stored although no answer came. */
+  /** Saved: verified; stored although another part was refused; stored although no answer came. */
   'reads-back',
   'stored-before-refusal',
   'arrived-unanswered',
-  /** Saved, and not by this request: the server had it already; the person kept the server's value. */
+  /** Saved, but not by this request: the server already had it; the person kept the server's value. */
   'already-so',
   'kept-theirs',
-  /** Refused: in the server's words; without a word on which field is meant; because there is no such record. */
+  /** Refused: in the server's words; without naming a field; because the record does not exist. */
   'server-words',
   'refused-together',
   'gone',
-  /** Ignored: the server said so; or it reported success and holds something else. */
+  /** Ignored: the server listed it as ignored, or reported success and has another value. */
   'listed-as-ignored',
   'reads-differently',
-  /** Not saved: the server stopped before; it takes all or none; it does not have it (yet). */
+  /** Not saved: the server stopped before it; it takes all or none; it does not have it (yet). */
   'server-stopped',
   'all-or-nothing',
   'may-still-arrive',
@@ -33,8 +32,8 @@ export const outcomeReasons = [
   'rate-limited',
   'cancelled',
   /**
-   * Unverified: the server accepted it and nothing reads it back; reading failed; a refusal may have come after it was
-   * stored; no answer came.
+   * Unverified: the server accepted it and no operation reads it; reading failed; the refusal may have come after it
+   * was stored; no answer came.
    */
   'no-read',
   'read-failed',
@@ -43,49 +42,49 @@ export const outcomeReasons = [
 ] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
-/** What the questions look at. */
+/** Fields that the questions use. */
 export interface Ended {
   readonly state: OutcomeState
   readonly because: OutcomeReason
 }
 
-/** The server has it, or accepted it and never reports it: nothing is left to do about it. */
+/** The server has it, or accepted it and never reports it. Nothing remains to do. */
 export const isDone = ({ state, because }: Ended): boolean => state === 'saved' || because === 'no-read'
 
-/** The server has it without this write: it was so already, or the person kept the server's value. */
+/** The server has it without this write: it already had it, or the person kept the server's value. */
 export const wasNotNeeded = ({ because }: { readonly because: string }): boolean =>
   because === 'already-so' || because === 'kept-theirs'
 
-/** This write's own request stored it, so that only this is counted as saved, and can be undone. */
+/** This write's own request stored it. Only this counts as saved and can be undone. */
 export const isStored = (ended: Ended): boolean => ended.state === 'saved' && !wasNotNeeded(ended)
 
-/** The server may hold it or may come to hold it; another reading may show which. */
+/** The server may have it or may get it later. Another reading may show which. */
 export const isOpen = (ended: Ended): boolean =>
   !isDone(ended) && (ended.state === 'unverified' || openReasons.has(ended.because))
 
 const openReasons: ReadonlySet<OutcomeReason> = new Set(['may-still-arrive', 'answered-elsewhere'])
 
-/** Another reading may settle it; where nothing reads it, asking again proves nothing. */
+/** Another reading may resolve it. Where no operation reads it, checking again proves nothing. */
 export const canCheckAgain = (ended: Ended): boolean =>
   isOpen(ended) && ended.because !== 'unanswered' && ended.because !== 'gone'
 
-/** Sending it again repeats nothing that the server refused, and looks first where it may have arrived. */
+/** Sending it again repeats nothing that the server refused, and checks first where it may have arrived. */
 export const canSendAgain = (ended: Ended): boolean =>
   ended.because === 'server-stopped' || isUnsent(ended) || (isOpen(ended) && ended.because !== 'gone')
 
-/** Nothing of it went out, or the server processed nothing of what did. */
+/** No part of it was sent, or the server processed no part. */
 export const isUnsent = ({ because }: Pick<Ended, 'because'>): boolean => isUnsentReason(because)
 
-/** For a word that a journal keeps, too. */
+/** Also for a word from a journal. */
 export const isUnsentReason = (because: string): boolean => unsentReasons.has(because)
 
 const unsentReasons: ReadonlySet<string> = new Set<OutcomeReason>(['never-left', 'rate-limited', 'cancelled'])
 
-/** A person has to know: it is not done, it was answered by an error, or it replaced somebody else's value. */
+/** A person has to know: it is not done, an error answered it, or it replaced another person's value. */
 export const isTrouble = (ended: Ended & { readonly overwrote?: unknown }): boolean =>
   !isDone(ended) || ended.because === 'arrived-unanswered' || ended.overwrote !== undefined
 
-/** The states that are trouble, in the order they are listed. */
+/** States that are trouble, in the order in which they are listed. */
 export const troubleStates = [
   'refused',
   'not-saved',
@@ -99,7 +98,7 @@ const order: readonly OutcomeState[] = [...troubleStates, 'saved']
 export const byTrouble = (one: { readonly state: OutcomeState }, other: { readonly state: OutcomeState }): number =>
   order.indexOf(one.state) - order.indexOf(other.state)
 
-/** The words that earlier versions wrote into journals and into the files of runs. */
+/** Words of earlier versions in journals and files of runs. */
 const olderWords: Readonly<Record<string, OutcomeState>> = {
   confirmed: 'saved',
   'not-applied': 'not-saved',
@@ -112,26 +111,26 @@ export function readOutcomeState(word: string): OutcomeState | null {
   return outcomeStates.find((state) => state === word) ?? null
 }
 
-/** How all parts of a write ended, in one word, for a row of a run and an entry of the journal alike. */
+/** One word for all parts of a write, for rows of runs and entries of the journal. */
 export const writeResults = [
   'saved',
-  /** Some of it is saved, and the rest is not. */
+  /** Some parts are saved, others are not. */
   'partly',
   'refused',
   'ignored',
   'not-saved',
-  /** The server accepted it and doesn't report it. */
+  /** The server accepted it and does not report it. */
   'accepted',
-  /** Nobody knows whether the server has it. */
+  /** It is unknown if the server has it. */
   'unknown',
-  /** The server had all of it already, so nothing was sent. */
+  /** The server already had all of it, so nothing was sent. */
   'already-so',
 ] as const
 export type WriteResult = (typeof writeResults)[number]
 
 /**
- * One word for all parts. A part that a reading did not find counts as not saved here; a run, which could send it again,
- * also asks `isOpen`.
+ * Sums up all parts in one word. A part that a reading did not find counts as not saved here. A run, which could send
+ * it again, also asks `isOpen`.
  */
 export function resultOf(parts: readonly Ended[]): WriteResult {
   if (parts.some((part) => part.state === 'unverified' && !isDone(part))) return 'unknown'
@@ -144,15 +143,15 @@ export function resultOf(parts: readonly Ended[]): WriteResult {
   return isSome ? 'saved' : 'accepted'
 }
 
-/** How one request of a write stands. */
+/** State of one request of a write. */
 export const attemptStates = [
-  /** On its way: no answer yet, and nothing is known. */
+  /** No answer yet. */
   'sent',
   /** The server reported success. */
   'accepted',
-  /** The service itself said no. */
+  /** The service itself refused it. */
   'refused',
-  /** It left, and no answer of the service came: it may have been applied, or may still be. */
+  /** It left without an answer from the service: it may have been applied, or may still be. */
   'unanswered',
   /** It never left, or the server asked to slow down and processed nothing. */
   'unsent',

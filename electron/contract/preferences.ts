@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
 
-/** What the operator set for this computer; no secrets, no organization data. */
+/** Preferences for this computer: no secrets, no organization data. */
 const fields = {
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
   language: z.enum(languages),
-  /** The profile shown at the next start. */
+  /** Profile to show at the next start. */
   lastProfileId: z.uuid().nullable(),
-  /** Columns of each table in their order, by table; absent means the table's own choice. */
+  /** Columns of each table in order; absent means the table's default. */
   columns: z.record(z.string(), z.array(z.string())),
-  /** How many rows one run may change without being asked again. */
+  /** Number of rows that a run may change without another confirmation. */
   mostRowsInRun: z.int().positive(),
-  /** How long the journal is kept; null for good. It is changed by `journal:keep` alone, which removes what is older. */
+  /** Days to keep the journal; null means forever. Only `journal:keep` changes it, which also deletes older lines. */
   journalDays: z.int().positive().nullable(),
 }
 
@@ -27,5 +27,5 @@ export const preferencesSchema = z.object({
 })
 export type Preferences = z.output<typeof preferencesSchema>
 
-/** A change of preferences. It has no defaults, because they would reset whatever the change does not name. */
+/** A change of preferences. It has no defaults, because they would reset the preferences that it does not name. */
 export const preferencesChangeSchema = z.object(fields).omit({ journalDays: true }).partial()

@@ -5,17 +5,17 @@ export const proxyQuestionSchema = z.object({
   questionId: z.uuid(),
   /** Host and port. */
   proxy: z.string(),
-  /** The proxy's own words for what it guards; may be empty. */
+  /** The proxy's own name for its area; may be empty. */
   realm: z.string(),
-  /** The proxy refused what it was given before. */
+  /** The proxy refused the previous login. */
   isAgain: z.boolean(),
 })
 export type ProxyQuestion = z.output<typeof proxyQuestionSchema>
 
-/** Channels of the bridge for proxies; `ipc.ts` spreads them. */
+/** Bridge channels for proxies; `ipc.ts` spreads them. */
 export const proxyCalls = {
   'proxy:questions': { input: z.object({}), output: z.object({ questions: z.array(proxyQuestionSchema) }) },
-  /** Null gives up for now. */
+  /** Null cancels for now. */
   'proxy:answer': {
     input: z.object({
       questionId: z.uuid(),
@@ -27,7 +27,7 @@ export const proxyCalls = {
   },
 } as const
 
-/** All that are open; sent whenever one comes or is over. */
+/** All open questions, sent when one opens or closes. */
 export const proxyEvents = {
   'proxy:questions-changed': z.object({ questions: z.array(proxyQuestionSchema) }),
 } as const

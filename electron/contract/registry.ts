@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A record of the local registry, for servers that list nothing (DESIGN §4). */
+/** A record of the local registry, for servers that list none. */
 export const newRegistryRecordSchema = z.object({
   id: z.int().nonnegative(),
   /**
-   * How this console came to know the record: it created or changed it, a person gave its id, a file named it, or the
-   * server listed it and may leave it out later.
+   * Origin of the record: this console created or changed it, a person typed its id, a file named it, or the server
+   * listed it and may omit it later.
    */
   origin: z.enum(['written', 'told', 'file', 'listed']),
   value: z.record(z.string(), z.unknown()),

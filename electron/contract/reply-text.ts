@@ -1,6 +1,6 @@
 /**
- * A reply on its way to the page: JSON, as text or as its bytes in UTF-8. Written once and read once, because each
- * border would copy an object of 20,000 channels anew. Long ones come as bytes, which no border has to decode.
+ * A reply on its way to the page: JSON as text, or as UTF-8 bytes if long. It is written once and parsed once, because
+ * each border would copy an object of 20,000 channels again, and bytes need no decoding there.
  */
 export type ReplyText = string | Uint8Array<ArrayBuffer>
 

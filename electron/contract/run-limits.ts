@@ -1,7 +1,7 @@
-/** Bounds of a run. They stand by themselves, because the page follows runs from its start and needs no schema for it. */
+/** Limits of a run. Kept apart from its schemas, because the page follows runs from its start. */
 export const runLimits = {
-  /** Rows of one run. */
+  /** Rows per run. */
   rows: 10_000,
-  /** Rows of one answer. */
+  /** Rows per answer. */
   page: 500,
 } as const

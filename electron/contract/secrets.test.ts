@@ -8,7 +8,7 @@ const marks = (Object.keys(operations) as OperationId[]).flatMap((id) =>
 )
 
 describe('the marks of the table', () => {
-  it('stand on the passwords and the device tokens', () => {
+  it('are on the passwords and the device tokens', () => {
     expect(marks.toSorted()).toEqual([
       'push.register-ios-token token',
       'push.send-test token',
@@ -17,7 +17,7 @@ describe('the marks of the table', () => {
     ])
   })
 
-  it('miss no parameter whose name sounds like a secret', () => {
+  it('are on every parameter whose name sounds like a secret', () => {
     const names = Object.entries(operations).flatMap(([id, { parameters }]) =>
       Object.keys(parameters).map((name) => `${id} ${name}`),
     )
@@ -29,24 +29,24 @@ describe('the marks of the table', () => {
 describe('maskParameters', () => {
   const given = { email: 'x@example.org', password: 'hunter2', full_name: 'X' }
 
-  it('puts the mask in the place of what is marked, and leaves the rest', () => {
+  it('masks only marked parameters', () => {
     const masked = maskParameters(operations['users.create'], given)
     expect(masked).toEqual({ ...given, password: maskText })
     expect(given.password).toBe('hunter2')
   })
 
-  it('gives parameters that still encode, for a preview', () => {
+  it('returns parameters that can be encoded for a preview', () => {
     const masked = maskParameters(operations['users.create'], given)
     const { form } = encodeRequest('users.create', masked, { dialect: 'neutral', level: null })
     expect(Object.fromEntries(form)).toMatchObject({ password: maskText, full_name: 'X' })
   })
 
-  it('keeps what is absent absent', () => {
+  it('keeps absent parameters absent', () => {
     expect(maskParameters(operations['push.send-test'], {})).toEqual({})
     expect(maskParameters(operations['push.send-test'], { token: undefined })).toEqual({ token: undefined })
   })
 
-  it('loses no key, whatever its name', () => {
+  it('keeps a key of any name', () => {
     const odd = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}') as Record<string, unknown>
     const masked = maskParameters(operations['users.create'], odd)
     expect(Object.keys(masked)).toEqual(['__proto__', 'constructor'])

@@ -1,16 +1,16 @@
 import type { Operation } from './operations/define.ts'
 
-/** Replaces a secret. It always has one length, because the length of a password would help to guess it. */
+/** Replaces a secret. It has a fixed length, because the length of a password would help to guess it. */
 export const maskText = '••••••••'
 
-/** Which parameters of an operation are marked secret in the table. */
+/** Returns the parameters of an operation that are marked secret in the table. */
 export function secretParameters(operation: Pick<Operation, 'parameters'>): string[] {
   return Object.entries(operation.parameters).flatMap(([name, { secret }]) => (secret ? [name] : []))
 }
 
 /**
- * Returns the parameters as previews, the journal and drafts may hold them. Their names stay, so that a person sees
- * that a password was sent. The mask is a string, as every secret is, so the result can be encoded like the original.
+ * Masks secrets for previews, the journal and drafts. Names stay, so that a person sees that a password was sent. The
+ * mask is a string, as every secret is, so the result can be encoded like the original.
  */
 export function maskParameters(
   operation: Pick<Operation, 'parameters'>,

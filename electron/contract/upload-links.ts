@@ -1,67 +1,68 @@
-/** What page and main both know of uploads without a schema, which would make the page larger. */
+/** Facts about uploads that page and main share, without a schema, which would make the page larger. */
 
 /**
- * `copying`: the browser still hands its bytes over. `waiting`: held by the server or the line, and goes on by itself.
+ * `copying`: the browser is still sending its bytes to main. `waiting`: held by the server or the connection; goes on
+ * automatically.
  */
 export const uploadStates = ['copying', 'next', 'running', 'waiting', 'paused', 'failed', 'done'] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** Why an upload failed; each has its own sentence. */
+/** Reason why an upload failed; the catalogue has a sentence for each. */
 export const uploadTroubles = [
-  /** Beyond the limit that the server told, or that it named as it refused. */
+  /** Larger than the limit that the server reported, or named in its refusal. */
   'too-large',
-  /** 413 without the service's own words: something before the service allows smaller files only. */
+  /** A 413 without the service's own words: something in front of the service allows only smaller files. */
   'refused-on-the-way',
   'no-space',
   'switched-off',
-  /** The server takes no large files in parts, and this one does not fit into one request. */
+  /** The server has no resumable uploads, and the file is too large for one request. */
   'no-resuming',
-  /** The file is not what it was when it was chosen. */
+  /** The file changed after it was chosen. */
   'changed',
   'missing',
   'unreadable',
-  /** The page went away before it had handed over all of the file. */
+  /** The page closed before it had sent the whole file to main. */
   'copy-lost',
-  /** It left, and no answer came. */
+  /** Sent without an answer. */
   'unanswered',
-  /** The server reports all of its bytes, and no link: it may have made a file of them or not. */
+  /** The server has all of its bytes but reports no link: it may have stored the file or not. */
   'no-link',
-  /** The server answers again and again that it has no more than before. */
+  /** The server repeatedly reports no progress. */
   'no-progress',
   'refused',
 ] as const
 export type UploadTrouble = (typeof uploadTroubles)[number]
 
 export const uploadLimits = {
-  /** Uploads of an organization that are not done. */
+  /** Unfinished uploads of an organization. */
   queued: 1_000,
-  /** Done ones that are kept for their links; the oldest go first. */
+  /** Finished uploads kept for their links; the oldest are removed first. */
   done: 200,
-  /** Bytes of copies that a browser hands over, over all organizations: they lie on this computer's disk. */
+  /** Bytes of copies from browsers, over all organizations: they use this computer's disk. */
   copies: 4 * 1024 ** 3,
-  /** One piece of a file that a page hands over. */
+  /** Size of one piece of a file from a page. */
   pieceBytes: 4 * 1024 * 1024,
 } as const
 
 /**
- * The name within a Markdown link: no square brackets (§4.18), nothing that ends a line, no backslash, which would
- * escape what follows it, and none of the signs that turn the direction of the text after them.
+ * Makes a file name safe within a Markdown link: no square brackets (`service.md#uploading-a-file`), no line ends, no
+ * backslash, which would escape the next character, and no marks that reverse the text after them.
  */
 export function linkName(name: string): string {
   const plain = name
     .replaceAll(/[[\]\\\u202a-\u202e\u2066-\u2069]/g, '')
-    // oxlint-disable-next-line no-control-regex -- control characters are what has to go
+    // oxlint-disable-next-line no-control-regex -- control characters are to be removed
     .replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
     .trim()
   return plain === '' ? 'file' : plain
 }
 
-/** A Markdown link to a file. What would end the address early is escaped. */
+/** Writes a Markdown link to a file, and escapes characters that would end the address early. */
 export function markdownLink({ name, url }: { readonly name: string; readonly url: string }): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what has to go
+  // oxlint-disable-next-line no-control-regex -- control characters are to be escaped
   const address = url.replaceAll(/[\s()<>[\]\\\u0000-\u001f\u007f]/g, escaped)
   return `[${linkName(name)}](${address})`
 }
 
-/** Parentheses are letters of an address like others, so `encodeURIComponent` leaves them. */
+/** `encodeURIComponent` leaves parentheses. */
 const escaped = (sign: string): string => (sign === '(' ? '%28' : sign === ')' ? '%29' : encodeURIComponent(sign))

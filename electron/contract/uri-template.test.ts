@@ -127,7 +127,7 @@ it('reads every form of a variable', () => {
   expect(variablesOf(template)).toEqual(['a.b', '_1', 'a', '%41'])
 })
 
-it('agrees with the library of the chat’s own client, where that follows the RFC', () => {
+it('agrees with the library of the service’s own client where that follows the RFC', () => {
   const operator = fc.constantFrom('', '+', '#', '.', '/', ';', '?', '&')
   const variable = fc.constantFrom('var', 'hello', 'path', 'x', 'undef', 'base', 'var:2')
   const expression = fc.tuple(operator, fc.array(variable, { minLength: 1, maxLength: 3 }))

@@ -1,14 +1,15 @@
 /**
- * RFC 6570, all four levels, as far as linkifiers and playgrounds need it: every value is a text.
+ * RFC 6570, all four levels, for linkifiers and playgrounds: every value is a string.
  *
- * Not `uri-template-lite`: its templates are compiled with `Function`, which the page's content policy rightly refuses;
- * it takes malformed templates as literals, where the service refuses them; and it leaves `*` bare and encodes `[`, `]`
- * and triplets in reserved expansions, against RFC 6570 §1.5 and §3.2.1. A test compares both where they should agree.
+ * Not `uri-template-lite`: it compiles templates with `Function`, which the page's content policy refuses; it treats
+ * malformed templates as literals, where the service refuses them; and it leaves `*` unencoded and encodes `[`, `]` and
+ * triplets in reserved expansions, against sections 1.5 and 3.2.1 of the RFC. A test compares both where they should
+ * agree.
  */
 
 export interface VariableSpec {
   readonly name: string
-  /** `{name:3}` takes the first three characters. */
+  /** `{name:3}` inserts the first three characters. */
   readonly prefix: number | null
   readonly isExploded: boolean
   readonly start: number
@@ -29,7 +30,7 @@ export type TemplatePart =
 
 export interface ParsedTemplate {
   readonly parts: readonly TemplatePart[]
-  /** Where it stops being a template; null for a valid one. */
+  /** Place of the first error; null for a valid template. */
   readonly problem: { readonly start: number; readonly end: number } | null
 }
 
@@ -55,7 +56,7 @@ export const operatorRules: Readonly<Record<Operator, OperatorRules>> = {
 
 const variableSpec = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?::([1-9]\d{0,3})|(\*))?$/
 
-/** Reads a template; any text without braces is one (REFERENCE §3.1). */
+/** Reads a template. Text without braces is valid (`service.md#linkifier-validation`). */
 export function parseTemplate(template: string): ParsedTemplate {
   const parts: TemplatePart[] = []
   let at = 0
@@ -97,7 +98,7 @@ function parseExpression(inside: string, start: number): TemplatePart | null {
   return { kind: 'expression', operator, variables, start, end: start + inside.length + 2 }
 }
 
-/** The names a template asks for, each once, in its order. */
+/** Lists the variables of a template, each once, in order. */
 export function variablesOf({ parts }: ParsedTemplate): string[] {
   const names = parts.flatMap((part) => (part.kind === 'expression' ? part.variables.map(({ name }) => name) : []))
   return [...new Set(names)]
@@ -105,12 +106,12 @@ export function variablesOf({ parts }: ParsedTemplate): string[] {
 
 export type TemplateValues = Readonly<Record<string, string | null | undefined>>
 
-/** The limit of an expansion: a long value in a template that names it many times could exhaust the memory. */
+/** Limit of an expansion: a long value in a template that names it many times could exhaust the memory. */
 export const longestExpansion = 1_000_000
 
 /**
- * Expands a template; a value that is null or undefined counts as undefined (RFC 6570 §2.3). Null where the result would
- * be longer than any URL.
+ * Expands a template. A null or undefined value counts as undefined (RFC 6570, section 2.3). Returns null where the
+ * result would be longer than any URL.
  */
 export function expandTemplate(
   template: ParsedTemplate,
@@ -126,11 +127,11 @@ export function expandTemplate(
 
 export interface ExpandedPiece {
   readonly text: string
-  /** The variable whose value it is; null for everything around values. */
+  /** Variable that it comes from; null for everything around values. */
   readonly name: string | null
 }
 
-/** The same in pieces, so that each value is known where it stands. */
+/** Expands a template in pieces, so that the place of each value is known. */
 export function expandPieces(
   { parts }: ParsedTemplate,
   values: TemplateValues,
@@ -163,7 +164,7 @@ function expandExpression(
   for (const { name, prefix } of variables) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === null || value === undefined) continue
-    // Characters, not UTF-16 units: half of one could not be encoded (RFC 6570 §2.4.1).
+    // Characters, not UTF-16 units: half of one could not be encoded (RFC 6570, section 2.4.1).
     const taken =
       prefix === null
         ? value
@@ -184,7 +185,7 @@ const percent = (character: string): string =>
 
 const encodeUnreserved = (text: string): string => text.replace(/[^\w\-.~]/gu, percent)
 
-/** Reserved characters and triplets that stand there already are kept (RFC 6570 §3.2.3). */
+/** Keeps reserved characters and existing triplets (RFC 6570, section 3.2.3). */
 const encodeReserved = (text: string): string =>
   text.replace(/%[\dA-Fa-f]{2}|[^\w\-.~:/?#[\]@!$&'()*+,;=]/gu, (found) =>
     found.length === 3 ? found : percent(found),

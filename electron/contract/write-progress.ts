@@ -1,13 +1,13 @@
 import { isDone } from './outcomes.ts'
 import type { WriteView } from './writes.ts'
 
-/** Questions about a whole write. Imports no schema: the first page asks them before it needs any. */
+/** Questions about a whole write. Imports no schema, because the first page needs them before any. */
 
-/** It was sent and its result is not known yet; its draft is neither unsent nor saved. */
+/** Sent, with an unknown result; its draft is neither unsent nor saved. */
 export const isOnItsWay = ({ phase, attempts }: Pick<WriteView, 'phase' | 'attempts'>): boolean =>
   phase !== 'review' && phase !== 'ended' && attempts.length > 0
 
-/** Nothing is left to do about any part of it. */
+/** No part of it needs anything more. */
 export const isWriteDone = ({ outcomes }: Pick<WriteView, 'outcomes'>): boolean => outcomes.every(isDone)
 
 /** The server answered the last attempt with success. */

@@ -3,44 +3,43 @@ import { failureSchema } from './failures.ts'
 import { attemptStates, outcomeReasons, outcomeStates } from './outcomes.ts'
 import { kindNames } from './records/index.ts'
 
-/** A write as it crosses the border (DESIGN §5.2): what a page hands in, and what it is shown of it. */
+/** A write as it crosses the border: the input of a page, and the view that pages show. */
 
 const value = z.unknown().optional()
 
 const changeSchema = z.object({
   field: z.string().min(1).max(100),
-  /** The value the edit started from; absent where it is unknown. */
+  /** Value when the edit started; absent where unknown. */
   base: value,
   mine: value,
 })
 
-/** The longest token of a device (REFERENCE §1.4); passwords are far shorter. */
+/** Longest device token (`service.md#push-devices`); passwords are far shorter. */
 const longestSecret = 4_096
 
 export const newWriteSchema = z.object({
   kind: z.enum(kindNames),
   act: z.string().min(1).max(40),
-  /** The record; null for an act that makes one, or that works on all of its kind. */
+  /** The record; null for an act that creates one, or that works on all records of its kind. */
   id: z.int().nonnegative().nullable(),
-  /** For an act that carries fields. */
+  /** For an act with fields. */
   changes: z.array(changeSchema).max(200).default([]),
   /**
-   * The values of secret fields, by their names. They stand apart, so that the gate keeps them beside the write: the
-   * write, what is shown of it and the journal hold a mask in their place.
+   * Values of secret fields by name. They are separate, so that the write, its view and the journal hold only a mask.
    */
   secrets: z.record(z.string().min(1).max(100), z.string().max(longestSecret)).meta({ secret: true }).optional(),
-  /** For an act without fields: what the person saw when deciding, and what the person wants. */
+  /** For an act without fields: the value that the person saw, and the wanted value. */
   aim: z.object({ base: value, mine: value }).optional(),
-  /** The write that this one takes back, by its id in the journal. */
+  /** The write that this one undoes, by its id in the journal. */
   undoes: z.uuid().optional(),
-  /** A run hands it in and follows it to its end, so that no page shows it as its own. */
+  /** A run owns it, so no page shows it separately. */
   isInRun: z.boolean().optional(),
-  /** The draft to remove once everything is confirmed; null where there is none. */
+  /** Draft to remove once everything is saved; null where there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })
 export type NewWrite = z.output<typeof newWriteSchema>
 
-/** What a person decided about a conflict: the server's value that the person saw, and the value that is wanted. */
+/** A decision on a conflict: the server's value that the person saw, and the wanted value. */
 export const decisionSchema = z.object({
   theirs: value,
   choice: z.enum(['theirs', 'mine', 'combined']),
@@ -67,11 +66,11 @@ export const outcomeSchema = z.object({
   state: z.enum(outcomeStates),
   because: z.enum(outcomeReasons),
   sent: value,
-  /** What the server holds now; absent where unknown. */
+  /** Current value on the server; absent where unknown. */
   now: value,
-  /** The server's own words of a refusal, kept through later attempts. */
+  /** The server's words of a refusal, kept through later attempts. */
   words: z.string().optional(),
-  /** A value that somebody else stored after the last check and that this write replaced. Events told of it. */
+  /** Value that another person stored after the last check and this write replaced, as events reported. */
   overwrote: value,
 })
 export type Outcome = z.output<typeof outcomeSchema>
@@ -81,7 +80,7 @@ const requestSchema = z.object({
   method: z.string(),
   /** Below `/api/v1`. */
   path: z.string(),
-  /** As it will leave, secrets masked. */
+  /** As it will be sent, with secrets masked. */
   form: z.array(z.tuple([z.string(), z.string()])),
 })
 export type ExactRequest = z.output<typeof requestSchema>
@@ -94,7 +93,7 @@ const attemptSchema = z.object({
   state: z.enum(attemptStates),
   /** Null while no answer came, and after success. */
   failure: failureSchema.nullable(),
-  /** `ignored_parameters_unsupported` of a success (§1.5). */
+  /** `ignored_parameters_unsupported` of a success (`service.md#ignored-parameters`). */
   ignoredParameters: z.array(z.string()),
 })
 
@@ -110,70 +109,70 @@ export const writeViewSchema = z.object({
   profileId: z.uuid(),
   kind: z.enum(kindNames),
   act: z.string(),
-  /** The id of the record. A new record has one once the server has told it. */
+  /** Record id. A new record has one once the server has reported it. */
   id: z.int().nullable(),
-  /** What the record is called, as far as it is known. */
+  /** Name of the record, if known. */
   name: z.string().nullable(),
-  /** For an act that works on all of its kind: what each is called, as the gate read it. */
+  /** For an act on all records of a kind: their names, as the gate read them. */
   names: z.array(z.tuple([z.int(), z.string()])).optional(),
   draftKey: z.string().nullable(),
-  /** The write that this one takes back. */
+  /** The write that this one undoes. */
   undoes: z.uuid().optional(),
   isInRun: z.boolean().optional(),
   phase: z.enum(writePhases),
   /** UNIX milliseconds. */
   startedAt: z.int(),
   changes: z.array(changeSchema),
-  /** Changes that the person took out of this write. They stay in the draft. */
+  /** Changes that the person excluded from this write. They stay in the draft. */
   leftOut: z.array(changeSchema),
-  /** The fields that may be taken out. */
+  /** Fields that can be excluded. */
   canLeaveOut: z.array(z.string()),
   aim: z.object({ base: value, mine: value }).nullable(),
   plan: z.object({
     sends: z.array(sendSchema),
-    /** Changed by somebody else since the edit began. A decision can be changed until the write is sent. */
+    /** Changed by another person since the edit began. A decision can be changed until the write is sent. */
     conflicts: z.array(conflictSchema),
-    /** The server holds what is wanted already. */
+    /** Parts whose wanted value the server already has. */
     settled: z.array(part),
   }),
   decisions: z.array(z.object({ field: part, decision: decisionSchema })),
-  /** When the record was read for the comparison (UNIX milliseconds); null where nothing reads it. */
+  /** UNIX milliseconds when the record was read for the comparison; null where no operation reads it. */
   comparedAt: z.int().nullable(),
-  /** Why nothing could be compared or journalled, so that nothing may be sent. */
+  /** Why comparing or journaling failed, so that nothing may be sent. */
   problem: failureSchema.nullable(),
-  /** There is no such record any more, or this account may not see it. */
+  /** The record no longer exists, or this account may not see it. */
   isGone: z.boolean(),
-  /** What a person has to type before it is sent; null where nothing is asked. */
+  /** Text to type before sending; null where none is required. */
   confirmation: z.object({ what: z.enum(['organization', 'record', 'record-anew']), text: z.string() }).nullable(),
   isIrreversible: z.boolean(),
-  /** The request that would leave now; null where none would. */
+  /** The request as it would be sent now; null where none would. */
   request: requestSchema.nullable(),
   attempts: z.array(attemptSchema),
-  /** Until when it waits (UNIX milliseconds), because the server asked to slow down and applied nothing. */
+  /** UNIX milliseconds until which it waits, because the server asked to slow down and applied nothing. */
   waitsUntil: z.int().nullable(),
   outcomes: z.array(outcomeSchema),
-  /** What the answer told beside success, as the act reads it. */
+  /** Further content of the answer, as the act reads it. */
   told: value,
-  /** The parts that can be sent again without sending a refused one again. */
+  /** Parts that can be sent again without repeating a refused one. */
   rest: z.array(part),
-  /** An earlier run of the console ended before the server answered. */
+  /** An earlier session ended before the server answered. */
   isLeftOver: z.boolean(),
-  /** Why the journal could not keep the outcome. */
+  /** Why the journal could not store the outcome. */
   journalProblem: failureSchema.nullable(),
-  /** The record as read since the last request left: its values, and the service's own shape for the page's cache. */
+  /** The record as read since the last request: its values, and the service's own shape for the page's cache. */
   read: z.object({ values: z.record(z.string(), z.unknown()), wire: z.unknown() }).nullable(),
 })
 export type WriteView = z.output<typeof writeViewSchema>
 
 const writeId = z.uuid()
 
-/** What a signal tells (`isSignal`): an act and its values, and nothing to compare or to keep. */
+/** A signal (`isSignal`): an act and its values, with nothing to compare or to store. */
 export const signalSchema = newWriteSchema.pick({ kind: true, act: true, changes: true })
 export type Signal = z.output<typeof signalSchema>
 
-/** How a signal went. Nothing of it is kept. */
+/** Result of a signal, which is not stored. */
 export const signalAnswerSchema = z.object({
-  /** UNIX milliseconds: when its turn came, and when it was answered or given up. */
+  /** UNIX milliseconds when its turn came, and when it was answered or abandoned. */
   leftAt: z.int(),
   answeredAt: z.int(),
   request: requestSchema,
@@ -182,9 +181,9 @@ export const signalAnswerSchema = z.object({
 })
 export type SignalAnswer = z.output<typeof signalAnswerSchema>
 
-/** Channels of the bridge for writes; `ipc.ts` spreads them. */
+/** Bridge channels for writes; `ipc.ts` spreads them. */
 export const writeCalls = {
-  /** Takes a write in, or checks one again: reads the record and compares. It changes nothing on the server. */
+  /** Accepts a write, or checks one again: reads the record and compares. Changes nothing on the server. */
   'write:check': {
     input: z.union([z.object({ profileId: z.uuid(), write: newWriteSchema }), z.object({ writeId })]),
     output: writeViewSchema,
@@ -194,28 +193,28 @@ export const writeCalls = {
     input: z.object({ writeId, field: part, decision: decisionSchema }),
     output: writeViewSchema,
   },
-  /** Takes one change out of a write under review, or puts it back. */
+  /** Excludes a change from a write under review, or includes it again. */
   'write:leave-out': {
     input: z.object({ writeId, field: z.string().min(1).max(100), isLeftOut: z.boolean() }),
     output: writeViewSchema,
   },
-  /** Checks once more and sends. `confirmation` is what the person typed, where that is asked. */
+  /** Checks once more and sends. `confirmation` is the typed text, where one is required. */
   'write:send': {
     input: z.object({ writeId, confirmation: z.string().max(1_000).nullable().default(null) }),
     output: writeViewSchema,
   },
-  /** Stops a write. Before the request has left, nothing is sent; later, the console finds out what became of it. */
+  /** Cancels a write. Before the request left, nothing is sent; later, the console checks its result. */
   'write:cancel': { input: z.object({ writeId }), output: z.object({ write: writeViewSchema.nullable() }) },
-  /** Sends what only tells of a moment, after those that were handed in before. A refusal is part of the answer. */
+  /** Sends a signal after those before it. A refusal is part of the answer. */
   'write:signal': { input: z.object({ profileId: z.uuid(), signal: signalSchema }), output: signalAnswerSchema },
-  /** Puts an ended write away, once the person has seen the outcome. */
+  /** Closes an ended write, once the person has seen the outcome. */
   'write:close': { input: z.object({ writeId }), output: z.object({}) },
-  /** Every write of a profile that is not put away, also those that an earlier run left unanswered. */
+  /** Every write of a profile that is not closed, including those that an earlier session left unanswered. */
   'write:list': { input: z.object({ profileId: z.uuid() }), output: z.object({ writes: z.array(writeViewSchema) }) },
 } as const
 
 export const writeEvents = {
   'write:changed': writeViewSchema,
-  /** It was cancelled before anything was sent, or it was put away. */
+  /** The write was canceled before anything was sent, or it was closed. */
   'write:closed': z.object({ profileId: z.uuid(), writeId }),
 } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { operation } from './define.ts'
 
-/** Calls of the two providers: §4.15 and §4.17. */
+/** Video calls of both providers: `service.md#video-calls`. */
 
-/** The feature levels that brought them. */
+/** Feature levels that added them. */
 export const callLevels = { a: 460, b: 493 } as const
 
 const call = (source: string, neutral: string, field: string) =>
@@ -16,6 +16,6 @@ const call = (source: string, neutral: string, field: string) =>
   })
 
 export const calls = {
-  'calls.create-a': call('§4.15', '/calls/provider_a/create', '/calls/constructorgroups/create'),
-  'calls.create-b': call('§4.17', '/calls/provider_b/create', '/calls/webex/create'),
+  'calls.create-a': call('service.md#video-calls', '/calls/provider_a/create', '/calls/constructorgroups/create'),
+  'calls.create-b': call('service.md#video-calls', '/calls/provider_b/create', '/calls/webex/create'),
 }

@@ -3,11 +3,13 @@ import { json, operation, path, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply, groupSettingSchema, groupUpdateSchema, openEnum } from './shapes.ts'
 
-/** Channels: §4.3, §4.9, §4.19, the channel record of §2, and REFERENCE §1.3, §2 for what the seed does not show. */
+/** Channels: `service.md#channels`, `service.md#subscriptions`. */
 
 export const topicsPolicies = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'] as const
 
-/** The group settings of a channel with the feature level that made each editable (§4.3, REFERENCE §1.3, §4). */
+/**
+ * Group settings of a channel, with the feature level from which each can be edited (`service.md#updating-a-channel`).
+ */
 export const channelGroupSettings = {
   can_add_subscribers_group: 342,
   can_administer_channel_group: 325,
@@ -30,7 +32,9 @@ const groupUpdates = Object.fromEntries(
   ]),
 ) as Record<ChannelGroupSetting, ReturnType<typeof json<typeof groupUpdateSchema>>>
 
-/** `can_remove_subscribers_group` was a bare group id under another name before 197, and took `new`/`old` from 320 on. */
+/**
+ * Before 197, `can_remove_subscribers_group` was a bare group id under another name. It takes `new`/`old` from 320 on.
+ */
 function removeSubscribersForms(from: number) {
   const bareId = (value: unknown) => (value as { new: unknown }).new
   return {
@@ -44,10 +48,10 @@ function removeSubscribersForms(from: number) {
 
 export const retentionSchema = z.union([z.int().positive(), z.enum(['realm_default', 'unlimited'])])
 
-/** Since this level the record spells every setting as today. */
+/** From this level on, the record has today's name for every setting. */
 const renamedAt = 197
 
-/** Fields that both listings have; each `since` is the feature level §2 or REFERENCE names. */
+/** Fields of both lists, each with its level (`service.md#channels`). */
 const channelFields = (level: number | null) => ({
   stream_id: z.int(),
   name: z.string(),
@@ -64,7 +68,7 @@ const channelFields = (level: number | null) => ({
   topics_policy: since(level, 392, openEnum(topicsPolicies)),
   is_recently_active: since(level, 323, z.boolean()),
   stream_weekly_traffic: z.int().nullable(),
-  // Retired: newer servers tell it, and it no longer says who may post (§2, §9.4).
+  // Deprecated: newer servers still send it, but it no longer decides who may post.
   stream_post_policy: z.int().optional(),
   can_add_subscribers_group: since(level, 342, groupSettingSchema),
   can_remove_subscribers_group: since(level, renamedAt, groupSettingSchema),
@@ -72,7 +76,7 @@ const channelFields = (level: number | null) => ({
   can_delete_any_message_group: since(level, 407, groupSettingSchema),
   can_delete_own_message_group: since(level, 407, groupSettingSchema),
   can_move_messages_out_of_channel_group: since(level, 396, groupSettingSchema),
-  // The seed does not show these fields (§2 "not shown"), so none of them may be demanded.
+  // The specification does not show these fields, so none is required.
   can_move_messages_within_channel_group: groupSettingSchema.optional(),
   can_send_message_group: groupSettingSchema.optional(),
   can_subscribe_group: groupSettingSchema.optional(),
@@ -85,7 +89,7 @@ const channelFields = (level: number | null) => ({
 
 const olderName = { can_remove_subscribers_group_id: z.int().optional() }
 
-/** An older record spelled one setting differently; readers see today's name only. */
+/** Renames a setting that older records call otherwise, so that readers see only today's name. */
 const readOlderName = <T extends { can_remove_subscribers_group?: unknown; can_remove_subscribers_group_id?: unknown }>(
   record: T,
 ): Omit<T, 'can_remove_subscribers_group_id'> => {
@@ -96,8 +100,8 @@ const readOlderName = <T extends { can_remove_subscribers_group?: unknown; can_r
 }
 
 /**
- * The records of a level. Only an older server's are read for the other name, because the copy that this takes of each
- * record costs as much as all its checks.
+ * Records of a level. Only older servers' records are read for the other name, because the copy of each record costs as
+ * much as all its checks.
  */
 function channelRecord<Own extends z.ZodRawShape>(level: number | null, own: Own) {
   const record = z.object({ ...channelFields(level), ...own })
@@ -120,10 +124,10 @@ const listedRecord = (level: number | null) =>
     can_access_content: z.boolean().optional(),
   })
 
-/** A channel as the event of its creation tells it. Events do not say the level, so no later field is demanded. */
+/** A channel in the event of its creation. Events do not report the level, so no later field is required. */
 export const channelCreationSchema = listedRecord(0)
 
-/** The part of a record that an event brings (REFERENCE §8); what it does not bring stays as it was. */
+/** The changed part of a record in an event (`service.md#events`); other fields stay. */
 export const channelChangeSchema = z.object({ ...channelFields(null), ...olderName }).partial()
 
 export type ChannelRecord = z.output<ReturnType<typeof listedRecord>>
@@ -133,7 +137,7 @@ export const channels = {
   'channels.update': operation({
     method: 'PATCH',
     path: '/streams/{stream_id}',
-    source: '§4.3',
+    source: 'service.md#updating-a-channel',
     parameters: {
       stream_id: path(),
       description: text(z.string()),
@@ -156,27 +160,27 @@ export const channels = {
   'channels.email-address': operation({
     method: 'GET',
     path: '/streams/{stream_id}/email_address',
-    source: '§4.9',
+    source: 'service.md#channel-email-address',
     parameters: { stream_id: path(), sender_id: json(z.int(), { since: 335 }) },
     reply: () => z.object({ email: z.string() }),
   }),
   'channels.subscribed': operation({
     method: 'GET',
     path: '/users/me/subscriptions',
-    source: '§4.19',
+    source: 'service.md#subscriptions',
     parameters: { include_subscribers: text(z.enum(['true', 'false', 'partial'])) },
     reply: (level) => listReply('subscriptions', subscriptionRecord(level), { id: 'stream_id', name: 'name' }),
   }),
   'channels.list': operation({
     method: 'GET',
     path: '/streams',
-    source: 'REFERENCE §2',
+    source: 'service.md#channels',
     surface: 'optional',
     parameters: {
       include_public: json(z.boolean()),
       include_subscribed: json(z.boolean()),
       include_all: json(z.boolean()),
-      // The older name of the same, for administrators alone (REFERENCE §2).
+      // The older name of `include_all`, only for administrators.
       include_all_active: json(z.boolean()),
       include_default: json(z.boolean()),
       include_web_public: json(z.boolean()),
@@ -188,17 +192,16 @@ export const channels = {
   'channels.get': operation({
     method: 'GET',
     path: '/streams/{stream_id}',
-    source: 'REFERENCE §2',
+    source: 'service.md#channels',
     surface: 'optional',
     parameters: { stream_id: path() },
     reply: (level) => z.object({ stream: listedRecord(level) }),
   }),
-  /** Whose ids these are, the list of people tells. */
+  /** Only ids; the list of users has the names. */
   'channels.subscribers': operation({
     method: 'GET',
     path: '/streams/{stream_id}/members',
-    // REFERENCE §2 does not list it; the service documents it as “Get the subscribers of a channel”.
-    source: 'the documentation of the service',
+    source: 'service.md#subscriptions',
     surface: 'optional',
     parameters: { stream_id: path() },
     reply: () => listReply('subscribers', z.int(), {}),
@@ -206,7 +209,7 @@ export const channels = {
   'channels.archive': operation({
     method: 'DELETE',
     path: '/streams/{stream_id}',
-    source: 'REFERENCE §2',
+    source: 'service.md#channels',
     surface: 'optional',
     parameters: { stream_id: path() },
     reply: () => emptyReply,

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { NameByDialect } from '../dialects.ts'
 
 /**
- * The vocabulary of the operation table. An operation is a value; method, path, encoding and reply schema are read
- * from it, so an unparsed reply or a hand-made URL cannot be written (DESIGN §4).
+ * Vocabulary of the operation table. Method, path, encoding and reply schema all come from an operation's value, so
+ * that no caller can send a hand-made URL or skip parsing a reply.
  */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** How a value becomes text: JSON text, or the string itself (REFERENCE §1.2). */
+/** Form of a value in a request: JSON text, or the string verbatim (`service.md#encoding`). */
 export type Encoding = 'json' | 'text'
 
-/** An older form of a parameter, used when the server's feature level is below `before` (§9). */
+/** An older form of a parameter, for servers with a feature level below `before`. */
 export interface OlderForm {
   readonly before: number
   readonly name?: string
   readonly encoding?: Encoding
-  /** Turns today's value into the older one; undefined means that the older server has no such value. */
+  /** Converts today's value to the older one; undefined means that the older server has no such value. */
   readonly value?: (value: unknown) => unknown
 }
 
@@ -24,10 +24,10 @@ export interface Parameter<S extends z.ZodType = z.ZodType, R extends boolean = 
   readonly required: R
   readonly place: 'path' | 'fields' | 'file'
   readonly encoding: Encoding
-  /** Feature level that introduced it; below, it is not offered. */
+  /** Feature level that added it; not offered below. */
   readonly since?: number
   readonly older?: readonly OlderForm[]
-  /** Never shown, kept or quoted back: `contract/secrets.ts` and the sender mask what carries the mark. */
+  /** Never shown, stored or quoted: `contract/secrets.ts` and the sender mask its value. */
   readonly secret?: true
 }
 
@@ -53,7 +53,7 @@ export const json = <S extends z.ZodType>(schema: S, options: ParameterOptions =
   ...options,
 })
 
-/** A parameter sent as it stands, without quotes. */
+/** A parameter sent verbatim, without quotes. */
 export const text = <S extends z.ZodType<string>>(schema: S, options: ParameterOptions = {}): Parameter<S, false> => ({
   schema,
   required: false,
@@ -67,7 +67,7 @@ export const required = <S extends z.ZodType>(parameter: Parameter<S>): Paramete
   required: true,
 })
 
-/** Marks a parameter as secret. It must be a text, so that the mask, a text as well, can take its place. */
+/** Marks a parameter as secret. It must be a string, so that the mask can replace it. */
 export const secret = <S extends z.ZodType<string>, R extends boolean>(
   parameter: Parameter<S, R>,
 ): Parameter<S, R> => ({
@@ -75,7 +75,7 @@ export const secret = <S extends z.ZodType<string>, R extends boolean>(
   secret: true,
 })
 
-/** One file of a multipart body. Base64, because it must survive both transports of the bridge. */
+/** One file of a multipart body. Base64, because it must pass both kinds of bridge. */
 export const file = () =>
   ({
     schema: z.object({ filename: z.string(), type: z.string().optional(), content: z.base64() }),
@@ -86,21 +86,21 @@ export const file = () =>
 
 export interface Operation {
   readonly method: Method
-  /** Below `/api/v1`. Two spellings where the seed's neutral segment has a real name (REFERENCE §1.1). */
+  /** Below `/api/v1`. Has two forms where the specification's name differs from the real one (`service.md#paths`). */
   readonly path: NameByDialect
-  /** Documented operations are the guaranteed surface; optional ones may be missing on a server (DESIGN §4). */
+  /** Documented operations exist on every server; optional ones may be missing. */
   readonly surface: 'documented' | 'optional'
-  /** The seed's section, or REFERENCE's, for whoever reads a failure. */
+  /** The heading that describes it, such as `service.md#users`. */
   readonly source: string
-  /** Operations whose replies carry secrets or drive the console itself are not callable by the page. */
+  /** The page cannot call operations whose replies carry secrets or that control the console itself. */
   readonly audience: 'page' | 'console'
   readonly writes: boolean
   readonly authenticated: boolean
   readonly timeoutMs: number
-  /** It registers an event queue only to read the registration, so its sender deletes the queue again. */
+  /** Registers an event queue only to read the registration. The sender deletes the queue afterwards. */
   readonly leavesQueue?: true
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** What the server must answer at a feature level; null stands for an unknown level, read as the newest. */
+  /** Schema of the reply at a feature level; null is an unknown level, treated as the newest. */
   readonly reply: (level: number | null) => z.ZodType
 }
 
@@ -113,7 +113,7 @@ const defaults = {
   timeoutMs: 30_000,
 } as const
 
-/** Completes an operation with the usual answers; GET reads, everything else writes. */
+/** Completes an operation with defaults. A GET reads; everything else writes. */
 export function operation<const O extends Omit<Operation, Defaults> & Partial<Pick<Operation, Defaults>>>(
   given: O,
 ): Omit<O, Defaults> &
@@ -125,8 +125,8 @@ export function operation<const O extends Omit<Operation, Defaults> & Partial<Pi
 }
 
 /**
- * A reply field that exists since a feature level: demanded from servers at or above it (or of unknown level), allowed
- * to be absent below. The type always says that it may be absent, so that callers handle older servers.
+ * A reply field that exists since a feature level: required from servers at or above it (or of unknown level), optional
+ * below. Its type is always optional, so that callers handle older servers.
  */
 export function since<S extends z.ZodType>(level: number | null, from: number, schema: S): z.ZodOptional<S> {
   return (level === null || level >= from ? schema : schema.optional()) as z.ZodOptional<S>
@@ -136,7 +136,7 @@ type ParametersOf<O extends Operation> = O['parameters']
 type RequiredKeys<P> = { [K in keyof P]: P[K] extends Parameter<z.ZodType, true> ? K : never }[keyof P]
 type Value<P> = P extends Parameter<infer S> ? z.input<S> : never
 
-/** The parameters of an operation as its caller writes them; undefined means absent. */
+/** Parameters of an operation as its caller passes them; undefined means absent. */
 export type OperationParameters<O extends Operation> = {
   [K in RequiredKeys<ParametersOf<O>>]: Value<ParametersOf<O>[K]>
 } & {

@@ -3,11 +3,11 @@ import { operation, path, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply, openEnum, secondsSchema } from './shapes.ts'
 
-/** Exports of the organization's data: §4.11, and REFERENCE §7 for the list. */
+/** Exports of the organization's data: `service.md#data-exports`. */
 
 export const exportTypes = ['public', 'full_with_consent', 'full_without_consent'] as const
 
-/** Before 449 the type was an integer, and the third type did not exist (§4.11). */
+/** Before 449 the type was an integer, and the third type did not exist. */
 function toExportNumber(type: unknown): unknown {
   return { public: 1, full_with_consent: 2 }[String(type)]
 }
@@ -27,7 +27,7 @@ export const exportSchema = z.object({
       openEnum(exportTypes),
     ])
     .optional(),
-  /** Moved here with the organization (REFERENCE §9); older servers do not tell. */
+  /** From an earlier server of the organization. Older servers do not report it. */
   export_from_prior_server: z.boolean().optional(),
 })
 export type DataExport = z.output<typeof exportSchema>
@@ -39,7 +39,7 @@ export const dataExports = {
   'exports.create': operation({
     method: 'POST',
     path: '/export/realm',
-    source: '§4.11',
+    source: 'service.md#data-exports',
     timeoutMs: 60_000,
     parameters: {
       export_type: text(z.enum(exportTypes), {
@@ -52,7 +52,7 @@ export const dataExports = {
   'exports.list': operation({
     method: 'GET',
     path: '/export/realm',
-    source: 'REFERENCE §7',
+    source: 'service.md#data-exports',
     surface: 'optional',
     parameters: {},
     reply: () => listReply('exports', exportSchema, { id: 'id' }),
@@ -60,7 +60,7 @@ export const dataExports = {
   'exports.consents': operation({
     method: 'GET',
     path: '/export/realm/consents',
-    source: 'REFERENCE §7',
+    source: 'service.md#data-exports',
     surface: 'optional',
     parameters: {},
     reply: () => listReply('export_consents', consentSchema, { id: 'user_id' }),
@@ -68,7 +68,7 @@ export const dataExports = {
   'exports.delete': operation({
     method: 'DELETE',
     path: '/export/realm/{export_id}',
-    source: 'REFERENCE §7',
+    source: 'service.md#data-exports',
     surface: 'optional',
     parameters: { export_id: path() },
     reply: () => emptyReply,

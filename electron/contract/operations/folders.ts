@@ -3,7 +3,7 @@ import { json, operation, path, required, text } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
-/** Channel folders: §4.4 and REFERENCE §2. */
+/** Channel folders: `service.md#channel-folders`. */
 
 const folderSchema = z.object({
   id: z.int(),
@@ -21,14 +21,14 @@ export const folders = {
   'folders.create': operation({
     method: 'POST',
     path: '/channel_folders/create',
-    source: '§4.4',
+    source: 'service.md#channel-folders',
     parameters: { name: required(text(z.string())), description: required(text(z.string())) },
     reply: () => z.object({ channel_folder_id: z.int() }),
   }),
   'folders.list': operation({
     method: 'GET',
     path: '/channel_folders',
-    source: 'REFERENCE §2',
+    source: 'service.md#channel-folders',
     surface: 'optional',
     parameters: { include_archived: json(z.boolean()) },
     reply: () => listReply('channel_folders', folderSchema, { id: 'id', name: 'name' }),
@@ -36,7 +36,7 @@ export const folders = {
   'folders.update': operation({
     method: 'PATCH',
     path: '/channel_folders/{channel_folder_id}',
-    source: 'REFERENCE §2',
+    source: 'service.md#channel-folders',
     surface: 'optional',
     parameters: {
       channel_folder_id: path(),
@@ -49,9 +49,9 @@ export const folders = {
   'folders.reorder': operation({
     method: 'PATCH',
     path: '/channel_folders',
-    source: 'REFERENCE §2',
+    source: 'service.md#channel-folders',
     surface: 'optional',
-    // Every id exactly once, those of archived folders included.
+    // Every id exactly once, including archived folders.
     parameters: { order: required(json(z.array(z.int()))) },
     reply: () => emptyReply,
   }),

@@ -3,7 +3,7 @@ import { json, operation, required, since } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { groupSettingSchema } from './shapes.ts'
 
-/** User groups: §4.12. Permission fields are integers in the seed, either form in the field (REFERENCE §1.4). */
+/** User groups: `service.md#user-groups`. Servers send permissions as integers or objects. */
 
 const groupSchema = (level: number | null) =>
   z.object({
@@ -31,7 +31,7 @@ export const groups = {
   'groups.list': operation({
     method: 'GET',
     path: '/user_groups',
-    source: '§4.12',
+    source: 'service.md#user-groups',
     parameters: {
       include_deactivated_groups: json(z.boolean(), {
         since: 290,
@@ -40,11 +40,11 @@ export const groups = {
     },
     reply: (level) => listReply('user_groups', groupSchema(level), { id: 'id', name: 'name' }),
   }),
-  // Below level 496, guests and bots are refused the list, and a registration reports it to them in full.
+  // Below level 496, guests and bots may not list groups, but a registration reports all of them.
   'groups.list-registered': operation({
     method: 'POST',
     path: '/register',
-    source: 'REFERENCE §10',
+    source: 'service.md#user-groups',
     surface: 'optional',
     writes: false,
     leavesQueue: true,

@@ -14,7 +14,7 @@ import { server } from './server.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
-/** The closed table: whatever is not here cannot be called (DESIGN §2). */
+/** All operations. Nothing else can be called. */
 export const operations = {
   ...messages,
   ...channels,
@@ -38,8 +38,8 @@ export type Parameters<Id extends OperationId> = OperationParameters<Operations[
 export type Reply<Id extends OperationId> = OperationReply<Operations[Id]>
 
 /**
- * The operations that the page may name. They only read: a write is handed to the gate (DESIGN §2), and the other
- * operations are for the console itself.
+ * Operations that the page may call. They only read: the gate sends writes, and other operations are for the console
+ * itself.
  */
 export type PageOperationId = {
   [Id in OperationId]: Operations[Id] extends { audience: 'page'; writes: false } ? Id : never

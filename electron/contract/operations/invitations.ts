@@ -3,7 +3,7 @@ import { operation, path } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply, secondsSchema } from './shapes.ts'
 
-/** Invitations: §4.13, and REFERENCE §2 for the list. */
+/** Invitations: `service.md#resending-an-invitation`, `service.md#invitations`. */
 
 export const inviteSchema = z.object({
   id: z.int(),
@@ -22,14 +22,14 @@ export const invitations = {
   'invitations.resend': operation({
     method: 'POST',
     path: '/invites/{invite_id}/resend',
-    source: '§4.13',
+    source: 'service.md#resending-an-invitation',
     parameters: { invite_id: path() },
     reply: () => emptyReply,
   }),
   'invitations.list': operation({
     method: 'GET',
     path: '/invites',
-    source: 'REFERENCE §2',
+    source: 'service.md#invitations',
     surface: 'optional',
     parameters: {},
     reply: () => listReply('invites', inviteSchema, { id: 'id', name: 'email' }),

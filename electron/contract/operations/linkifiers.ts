@@ -3,14 +3,14 @@ import { json, operation, path, required, text } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
-/** Linkifiers: §4.7, §4.8, REFERENCE §2, §3. */
+/** Linkifiers: `service.md#linkifiers`. */
 
-/** The level that brought the example and the reverse conversion (REFERENCE §3.1). */
+/** Level that added the example and reverse conversion. */
 const reverseSince = 471
 
 /**
- * Before 176 a URL was a Python %-format, `%(name)s`. A template of plain `{name}`s can be written that way; any other
- * expression has no such form.
+ * Converts a template to a Python %-format, `%(name)s`, for servers before 176. Only plain `{name}` expressions have
+ * such a form.
  */
 function toFormatString(template: unknown): unknown {
   if (typeof template !== 'string') return template
@@ -28,7 +28,7 @@ const fields = {
   url_template: required(
     text(z.string(), { older: [{ before: 176, name: 'url_format_string', value: toFormatString }] }),
   ),
-  // Verbatim text, and an empty string resets it to null (§4.7).
+  // Verbatim. An empty string resets it to null.
   reverse_template: text(z.string(), { since: reverseSince }),
   alternative_url_templates: json(z.array(z.string()), { since: reverseSince }),
   example_input: text(z.string(), { since: reverseSince }),
@@ -64,21 +64,21 @@ export const linkifiers = {
   'linkifiers.update': operation({
     method: 'PATCH',
     path: '/realm/filters/{filter_id}',
-    source: '§4.7',
+    source: 'service.md#linkifiers',
     parameters: { filter_id: path(), ...fields },
     reply: () => emptyReply,
   }),
   'linkifiers.create': operation({
     method: 'POST',
     path: '/realm/filters',
-    source: '§4.8',
+    source: 'service.md#linkifiers',
     parameters: fields,
     reply: () => z.object({ id: z.int() }),
   }),
   'linkifiers.list': operation({
     method: 'GET',
     path: '/realm/linkifiers',
-    source: 'REFERENCE §2',
+    source: 'service.md#linkifiers',
     surface: 'optional',
     parameters: {},
     reply: () => listReply('linkifiers', linkifierSchema, { id: 'id', name: 'pattern' }),
@@ -86,7 +86,7 @@ export const linkifiers = {
   'linkifiers.reorder': operation({
     method: 'PATCH',
     path: '/realm/linkifiers',
-    source: 'REFERENCE §2',
+    source: 'service.md#linkifiers',
     surface: 'optional',
     // Every id exactly once.
     parameters: { ordered_linkifier_ids: required(json(z.array(z.int()))) },
@@ -95,7 +95,7 @@ export const linkifiers = {
   'linkifiers.delete': operation({
     method: 'DELETE',
     path: '/realm/filters/{filter_id}',
-    source: 'REFERENCE §2',
+    source: 'service.md#linkifiers',
     surface: 'optional',
     parameters: { filter_id: path() },
     reply: () => emptyReply,

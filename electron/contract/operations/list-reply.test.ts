@@ -10,7 +10,7 @@ type Told = Readonly<Record<string, unknown>> & WithUnreadable
 const replyOf = (id: OperationId) => (operations[id] as Operation).reply(509)
 const listing = (Object.keys(operations) as OperationId[]).filter((id) => listedIn(replyOf(id)))
 
-/** The records of a reply that lists these, and what could not be read. */
+/** Returns the records of a parsed reply, and its unreadable ones. */
 function read(id: OperationId, records: readonly unknown[]) {
   const schema = replyOf(id)
   const { key } = listedIn(schema) ?? { key: '' }
@@ -27,7 +27,7 @@ const sampleRecord = (id: OperationId): Readonly<Record<string, unknown>> => {
 }
 
 describe('a reply that lists records', () => {
-  it('is that of every list there is', () => {
+  it('has a list for every operation that lists', () => {
     expect(listing.toSorted()).toEqual([
       'attachments.list',
       'channels.list',
@@ -48,12 +48,12 @@ describe('a reply that lists records', () => {
     ])
   })
 
-  // What lists bare ids has no fields.
+  // Lists of bare ids have no fields.
   it.each(listing.filter((id) => typeof sampleRecord(id) === 'object'))(
     'of %s keeps the others when a field of one is of another type',
     (id) => {
       const sound = sampleRecord(id)
-      // Some fields may hold anything, so those that nobody refuses prove nothing.
+      // Some fields accept any value, so fields that refuse nothing prove nothing.
       const refused = Object.keys(sound).filter((name) => {
         const { found, unreadable } = read(id, [sound, { ...sound, [name]: [{}] }, sound])
         if (unreadable === undefined) return false
@@ -66,7 +66,7 @@ describe('a reply that lists records', () => {
     },
   )
 
-  it.each(listing)('of %s keeps the others when one is no record', (id) => {
+  it.each(listing)('of %s keeps the others when one is malformed', (id) => {
     const sound = sampleRecord(id)
     for (const odd of [null, 'text', [], typeof sound === 'number' ? 1.5 : 7]) {
       const { found, unreadable } = read(id, [odd, sound])
@@ -76,7 +76,7 @@ describe('a reply that lists records', () => {
     }
   })
 
-  it('tells which record it was, as far as that can be read, and what is wrong with it', () => {
+  it('names the unreadable record, as far as possible, and its problem', () => {
     const sound = sampleRecord('channels.list')
     const { name: _name, ...nameless } = sound
     const { unreadable } = read('channels.list', [
@@ -93,19 +93,19 @@ describe('a reply that lists records', () => {
     ])
   })
 
-  it('says nothing of unreadable records where all could be read, whatever the server says of them', () => {
+  it('ignores a server field of that name where all records are readable', () => {
     const schema = replyOf('folders.list')
     const reply = { channel_folders: [sampleRecord('folders.list')], unreadable: [{ id: 1 }] }
     expect(schema.parse(reply)).not.toHaveProperty('unreadable')
   })
 
-  it('is none where the list itself is not there', () => {
+  it('fails without its list', () => {
     for (const listed of [undefined, null, {}, 'text'])
       expect(replyOf('users.list').safeParse({ members: listed }).success).toBe(false)
   })
 })
 
-it('what is told along with an edit does not make it fail, and the rest of it is kept', () => {
+it('unreadable records in the reply to an edit do not make it fail', () => {
   const schema = operations['messages.edit'].reply(509)
   const file = attachmentSchema.parse(sampleOf(attachmentSchema))
   expect(schema.parse({ detached_uploads: [file, { id: 'odd' }, null, file] })).toEqual({

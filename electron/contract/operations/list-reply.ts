@@ -1,41 +1,41 @@
 import { z } from 'zod'
 
 /**
- * Replies that list records. A record that does not have its documented shape costs itself and not the list (REVIEW N8):
- * it is told beside the others, by what can be read of it.
+ * Replies that list records. A malformed record does not fail the whole list: it is reported separately, with its
+ * readable parts.
  */
 
 /**
- * The difference from the documentation: a missing field, one of another type, or anything else. An unknown word affects
+ * Difference from the documentation: a missing field, one of another type, or anything else. An unknown word affects
  * only its own field (`openEnum`).
  */
 export const unreadableReasons = ['missing', 'other-type', 'other-form'] as const
 type UnreadableReason = (typeof unreadableReasons)[number]
 
 export interface UnreadableRecord {
-  /** Null where that cannot be read either. */
+  /** Null where the id is unreadable too. */
   readonly id: number | null
   readonly name: string | null
-  /** The path of the first field that is not as documented; empty where it is no record at all. */
+  /** Path of the first malformed field; empty where the record is not an object. */
   readonly field: string
   readonly reason: UnreadableReason
 }
 
-/** What a reply that lists records may tell beside them. */
+/** Unreadable records beside the list. */
 export interface WithUnreadable {
-  /** Left out where all could be read. */
+  /** Absent where all are readable. */
   readonly unreadable?: readonly UnreadableRecord[]
 }
 
-/** The fields by which a record that cannot be read is told from others. */
+/** Fields that identify an unreadable record. */
 interface NamedBy {
   readonly id?: string
   readonly name?: string
 }
 
 /**
- * A list beside the answer to a write. What of it cannot be read is left out: the write was made, and must not end as one
- * without an answer because of what the server tells along with it.
+ * A list in the reply to a write. Unreadable records are dropped: the write succeeded, and must not end without an
+ * answer because of the records beside it.
  */
 export const whatCanBeRead = <S extends z.ZodType>(record: S) =>
   z
@@ -43,34 +43,34 @@ export const whatCanBeRead = <S extends z.ZodType>(record: S) =>
     .transform((all) => all.flatMap((one) => record.safeParse(one).data ?? []))
     .catch([])
 
-/** A list of which some could not be read, on its way to the reply. */
+/** A list split into readable and unreadable records, on its way to the reply. */
 class Split {
   readonly records: unknown[] = []
   readonly unreadable: UnreadableRecord[] = []
 }
 
-/** What each of these replies lists, for whoever has the schema alone. */
+/** Lists by reply schema, for callers that have only the schema. */
 const lists = new WeakMap<z.ZodType, ListedRecords>()
 
 interface ListedRecords {
-  /** The field of the reply. */
+  /** Key of the list in the reply. */
   readonly key: string
   readonly record: z.ZodType
 }
 
-/** Undefined for a reply that lists no records. */
+/** Undefined for a reply without a list. */
 export const listedIn = (reply: z.ZodType): ListedRecords | undefined => lists.get(reply)
 
 type Listed<Key extends string, S extends z.ZodType> = { [K in Key]: z.output<S>[] } & WithUnreadable
 
-/** A reply with a list of records under a key, and the fields it has beside it. */
+/** A reply with a list of records under a key, and other fields beside it. */
 export function listReply<const Key extends string, S extends z.ZodType, More extends z.ZodRawShape = {}>(
   key: Key,
   record: S,
   named: NamedBy,
   more: More = {} as More,
 ): z.ZodType<Listed<Key, S> & z.output<z.ZodObject<More>>> {
-  // The list is read as a whole first, which costs least, and nearly every one can be.
+  // Parses the list as a whole first, which is fastest and nearly always succeeds.
   const list = z.union([z.array(record), z.array(z.unknown()).transform((all) => split(all, record, named))])
   const reply = z.object({ ...more, [key]: list }).transform((told) => {
     const { [key]: found } = told as Readonly<Record<string, unknown>>
@@ -108,7 +108,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): UnreadableReason {
   return issue?.code === 'invalid_type' ? 'other-type' : 'other-form'
 }
 
-/** Own fields only: a server may name any field, `constructor` among them. */
+/** Reads only own fields: a server may name any field, including `constructor`. */
 function valueAt(value: unknown, [first, ...rest]: readonly PropertyKey[]): unknown {
   if (first === undefined) return value
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return undefined

@@ -3,11 +3,11 @@ import { json, operation, path, required, since, text } from './define.ts'
 import { listReply, whatCanBeRead } from './list-reply.ts'
 import { emptyReply, secondsSchema } from './shapes.ts'
 
-/** Messages and typing: §4.1, §4.2, REFERENCE §2, §5. */
+/** Messages, typing and files. */
 
 /**
- * A file, as edits and the list of one's own files report it (`service.md` Attachment). Before 472 the ids were inside
- * `messages`.
+ * A file in the reply to an edit and in the list of the account's files (`service.md#attachments`). Before 472 the ids
+ * were inside `messages`.
  */
 export const attachmentSchema = z
   .object({
@@ -37,7 +37,7 @@ export const messageSchema = z.object({
   /** `stream` or `private`. */
   type: z.string(),
   stream_id: z.int().optional(),
-  /** The name of the channel; of a direct message, its people. */
+  /** Name of the channel, or people of a direct message. */
   display_recipient: z.union([z.string(), z.array(z.unknown())]).optional(),
   subject: z.string(),
 })
@@ -48,7 +48,7 @@ export const messages = {
   'messages.edit': operation({
     method: 'PATCH',
     path: '/messages/{message_id}',
-    source: '§4.1',
+    source: 'service.md#editing-messages',
     parameters: {
       message_id: path(),
       topic: text(z.string()),
@@ -64,7 +64,7 @@ export const messages = {
   'typing.set': operation({
     method: 'POST',
     path: '/typing',
-    source: '§4.2',
+    source: 'service.md#typing',
     parameters: {
       type: text(z.enum(['direct', 'stream', 'channel'])),
       op: required(text(z.enum(['start', 'stop']))),
@@ -77,20 +77,20 @@ export const messages = {
   'messages.get': operation({
     method: 'GET',
     path: '/messages/{message_id}',
-    source: 'REFERENCE §2',
+    source: 'service.md#reading-messages',
     surface: 'optional',
     parameters: {
       message_id: path(),
       apply_markdown: json(z.boolean()),
       allow_empty_topic_name: json(z.boolean(), { since: 334 }),
     },
-    // Old servers tell the text alone, as `raw_content`.
+    // Old servers send only the text, as `raw_content`.
     reply: () => z.object({ message: messageSchema.optional() }),
   }),
   'messages.list': operation({
     method: 'GET',
     path: '/messages',
-    source: 'REFERENCE §2',
+    source: 'service.md#reading-messages',
     surface: 'optional',
     parameters: {
       anchor: text(z.string()),
@@ -106,7 +106,7 @@ export const messages = {
   'attachments.list': operation({
     method: 'GET',
     path: '/attachments',
-    source: 'REFERENCE §2',
+    source: 'service.md#attachments',
     surface: 'optional',
     parameters: {},
     reply: () => listReply('attachments', attachmentSchema, { id: 'id', name: 'name' }, { upload_space_used: z.int() }),
@@ -114,7 +114,7 @@ export const messages = {
   'attachments.delete': operation({
     method: 'DELETE',
     path: '/attachments/{attachment_id}',
-    source: 'REFERENCE §2',
+    source: 'service.md#attachments',
     surface: 'optional',
     parameters: { attachment_id: path() },
     reply: () => emptyReply,

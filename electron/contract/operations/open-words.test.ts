@@ -27,8 +27,8 @@ const places = schemas.flatMap(({ of, schema }) =>
   wordsIn(schema).map((path) => ({ where: `${path.join('.')} of ${of}`, schema, path })),
 )
 
-describe('a word that is not known yet', () => {
-  it('is looked for in the replies that have words', () => {
+describe('an unknown word', () => {
+  it('is tested in every reply with words', () => {
     const fields = new Set(places.map(({ path }) => path.findLast((one) => typeof one === 'string')))
     expect([...fields].map(String).toSorted()).toEqual(['export_type', 'topics_policy', 'type'])
   })
@@ -40,13 +40,13 @@ describe('a word that is not known yet', () => {
     expect(JSON.stringify(parsed.data)).not.toContain(word)
   })
 
-  it('replaces a value that an event changes', () => {
+  it('replaces a value in an event', () => {
     expect(channelChangeSchema.parse({ topics_policy: word })).toEqual({ topics_policy: undefined })
     expect(channelChangeSchema.parse({ topics_policy: word })).toHaveProperty('topics_policy')
     expect(channelChangeSchema.parse({ name: 'pier' })).not.toHaveProperty('topics_policy')
   })
 
-  it('is unknown, and is neither a number nor a field that is missing', () => {
+  it('must be a string, not a number or a missing field', () => {
     const schema = openEnum(['inherit', 'own'])
     expect(schema.parse('own')).toBe('own')
     expect(schema.parse('ask_ai')).toBeUndefined()
@@ -63,6 +63,6 @@ it.each([
   ['microseconds', 1_757_500_000_123_456, 1_757_500_000],
   ['a date before 1970', -86_400, -86_400],
   ['nothing', 0, 0],
-])('a time in %s is read as seconds', (_, sent, read) => {
+])('a time in %s is converted to seconds', (_, sent, read) => {
   expect(secondsSchema.parse(sent)).toBe(read)
 })

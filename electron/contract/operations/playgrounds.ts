@@ -3,13 +3,13 @@ import { json, operation, path, required, text } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply } from './shapes.ts'
 
-/** Code playgrounds: §4.16, REFERENCE §2. */
+/** Code playgrounds: `service.md#code-playgrounds`. */
 
 const playgroundSchema = z.object({
   id: z.int(),
   name: z.string(),
   pygments_language: z.string(),
-  /** Servers before RFC 6570 templates told a prefix instead. */
+  /** Older servers send a URL prefix instead. */
   url_template: z.string().optional(),
 })
 export type Playground = z.infer<typeof playgroundSchema>
@@ -22,7 +22,7 @@ export const playgrounds = {
   'playgrounds.create': operation({
     method: 'POST',
     path: '/realm/playgrounds',
-    source: 'REFERENCE §2',
+    source: 'service.md#code-playgrounds',
     surface: 'optional',
     parameters: {
       name: required(text(z.string())),
@@ -35,7 +35,7 @@ export const playgrounds = {
   'playgrounds.list': operation({
     method: 'POST',
     path: '/register',
-    source: 'REFERENCE §2',
+    source: 'service.md#code-playgrounds',
     surface: 'optional',
     writes: false,
     leavesQueue: true,
@@ -45,11 +45,11 @@ export const playgrounds = {
   'playgrounds.delete': operation({
     method: 'DELETE',
     path: '/realm/playgrounds/{playground_id}',
-    source: '§4.16',
+    source: 'service.md#code-playgrounds',
     parameters: { playground_id: path() },
     reply: () => emptyReply,
   }),
 }
 
-/** How the list is asked for. */
+/** Registration parameters for the list. */
 export const listingPlaygrounds = { event_types: [eventType], fetch_event_types: [eventType] } as const

@@ -3,14 +3,14 @@ import { operation, path } from './define.ts'
 import { listReply } from './list-reply.ts'
 import { emptyReply, openEnum, secondsSchema } from './shapes.ts'
 
-/** Scheduled messages: §4.14, and REFERENCE §2 for the list. */
+/** Scheduled messages: `service.md#scheduled-messages`. */
 
-/** Its id is another number than the message gets once it is sent (§3). Here it is called as the ids of all records. */
+/** Named `id` as in all records. It differs from the id of the message once it is sent. */
 export const scheduledMessageSchema = z
   .object({
     scheduled_message_id: z.int(),
     type: openEnum(['private', 'stream']),
-    /** A channel, or the people of a direct message. */
+    /** A channel id, or the users of a direct message. */
     to: z.union([z.int(), z.array(z.int())]),
     topic: z.string().optional(),
     content: z.string(),
@@ -24,14 +24,14 @@ export const scheduledMessages = {
   'scheduled-messages.delete': operation({
     method: 'DELETE',
     path: '/scheduled_messages/{scheduled_message_id}',
-    source: '§4.14',
+    source: 'service.md#scheduled-messages',
     parameters: { scheduled_message_id: path() },
     reply: () => emptyReply,
   }),
   'scheduled-messages.list': operation({
     method: 'GET',
     path: '/scheduled_messages',
-    source: 'REFERENCE §2',
+    source: 'service.md#scheduled-messages',
     surface: 'optional',
     parameters: {},
     reply: () => listReply('scheduled_messages', scheduledMessageSchema, { id: 'scheduled_message_id' }),

@@ -4,8 +4,8 @@ import { listReply } from './list-reply.ts'
 import { groupSettingSchema } from './shapes.ts'
 
 /**
- * What the console itself asks a server: who it is, a key for a password, and the event queue (REFERENCE §2, §8).
- * The page can call none of them, because their replies carry keys or control the console.
+ * Requests of the console itself: the server's description, an API key for a password, and the event queue. The page
+ * can call none of them, because their replies carry keys or control the console.
  */
 
 const settingsSchema = z.object({
@@ -27,7 +27,7 @@ const permissionSettingSchema = z.object({
 
 type PermissionSetting = z.infer<typeof permissionSettingSchema>
 
-/** A setting in a form of which nothing is known is left out: it is one that no page offers. */
+/** Drops settings of an unknown form, which no page offers. */
 const permissionSettingsSchema = z
   .record(z.string(), permissionSettingSchema.nullable().catch(null))
   .transform(
@@ -38,7 +38,7 @@ const permissionSettingsSchema = z
       >,
   )
 
-/** Loose, because each level has other settings of the organization, `realm_…_group` among them. */
+/** Loose, because settings of the organization, such as `realm_…_group`, differ by level. */
 const registrationSchema = z.looseObject({
   queue_id: z.string().nullable(),
   last_event_id: z.int(),
@@ -65,23 +65,23 @@ const registrationSchema = z.looseObject({
   max_message_length: z.int().optional(),
   max_file_upload_size_mib: z.int().optional(),
   realm_upload_quota_mib: z.int().nullable().optional(),
-  /** What the server asks of a password (§4.6). The guesses are an estimate that only the server makes. */
+  /** Requirements on a password (`service.md#creating-a-user`). Only the server estimates the guesses. */
   password_min_length: z.int().optional(),
   password_max_length: z.int().optional(),
   password_min_guesses: z.int().optional(),
   server_typing_started_wait_period_milliseconds: z.int().optional(),
   server_typing_stopped_wait_period_milliseconds: z.int().optional(),
   server_typing_started_expiry_period_milliseconds: z.int().optional(),
-  /** The state of provider B's token (§4.17), by the seed's name and by the field's (REFERENCE §1.1). */
+  /** Sign-in at provider B, by both names (`service.md#paths`). */
   has_provider_b_token: z.boolean().optional(),
   has_webex_token: z.boolean().optional(),
-  /** Whether the organization sends notifications to phones at all, and whether to encrypted ones alone (REFERENCE §9). */
+  /** Notifications to phones at all, and only encrypted ones (`service.md#push-devices`). */
   realm_push_notifications_enabled: z.boolean().optional(),
   realm_require_e2ee_push_notifications: z.boolean().optional(),
   server_supported_permission_settings: z.object({ stream: permissionSettingsSchema.optional() }).optional(),
 })
 
-/** Whether a registration may hold this value under this name, by which an event of the same setting is judged. */
+/** True if a registration may hold this value under this name. Checks events of the same setting. */
 export function isRegistrationFact(name: string, value: unknown): boolean {
   if (value === undefined) return false
   const { shape } = registrationSchema
@@ -89,7 +89,7 @@ export function isRegistrationFact(name: string, value: unknown): boolean {
   return isGroupSettingName(name) && groupSettingSchema.safeParse(value).success
 }
 
-/** The organization's permissions are known by how they are called, because each level has others. */
+/** The organization's permissions are recognized by name, because they differ by level. */
 export const isGroupSettingName = (name: string): boolean => /^realm_.+_groups?$/.test(name)
 
 export type Settings = z.infer<typeof settingsSchema>
@@ -102,7 +102,7 @@ export const server = {
   'server.settings': operation({
     method: 'GET',
     path: '/server_settings',
-    source: 'REFERENCE §2',
+    source: 'service.md#server-settings',
     surface: 'optional',
     audience: 'console',
     authenticated: false,
@@ -113,7 +113,7 @@ export const server = {
   'server.fetch-key': operation({
     method: 'POST',
     path: '/fetch_api_key',
-    source: 'REFERENCE §2',
+    source: 'service.md#api-keys',
     surface: 'optional',
     audience: 'console',
     authenticated: false,
@@ -124,7 +124,7 @@ export const server = {
   'events.register': operation({
     method: 'POST',
     path: '/register',
-    source: 'REFERENCE §2',
+    source: 'service.md#register',
     surface: 'optional',
     audience: 'console',
     timeoutMs: 60_000,
@@ -141,7 +141,7 @@ export const server = {
   'events.poll': operation({
     method: 'GET',
     path: '/events',
-    source: 'REFERENCE §8',
+    source: 'service.md#event-queue',
     surface: 'optional',
     audience: 'console',
     timeoutMs: 100_000,
@@ -155,7 +155,7 @@ export const server = {
   'events.end': operation({
     method: 'DELETE',
     path: '/events',
-    source: 'REFERENCE §8',
+    source: 'service.md#event-queue',
     surface: 'optional',
     audience: 'console',
     timeoutMs: 5_000,

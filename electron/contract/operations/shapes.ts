@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** Shapes that several areas share (§1.6, §2). Field names are the service's own. */
+/** Shapes that several areas share. Field names are the service's own. */
 
-/** A group-setting value: the id of a named group, or people and subgroups (§1.6). */
+/** A group-setting value: the id of a named group, or users and subgroups (`service.md#group-setting-values`). */
 export const groupSettingSchema = z.union([
   z.int(),
   z.object({ direct_members: z.array(z.int()), direct_subgroups: z.array(z.int()) }),
 ])
 export type GroupSetting = z.infer<typeof groupSettingSchema>
 
-/** The update of a group setting: `new`, and `old` as the value the edit started from (§1.6, REFERENCE §4). */
+/** An update of a group setting: `new`, and `old` with the value when the edit started. */
 export const groupUpdateSchema = z.object({ new: groupSettingSchema, old: groupSettingSchema.optional() })
 
-/** What every success carries (§1.3). */
+/** Reply with no fields but those of every success. */
 export const emptyReply = z.object({})
 
 /**
- * A time in UNIX seconds, whole or not. One that is larger than any date in use is read in the unit that makes it one:
- * servers below feature level 443 send milliseconds for files, and a level may be unknown.
+ * A time in UNIX seconds, whole or not. A number beyond any realistic date is read in a smaller unit: servers below
+ * feature level 443 send milliseconds for files, and a level may be unknown.
  */
 export const secondsSchema = z.number().transform(toSeconds)
 
@@ -27,8 +27,8 @@ function toSeconds(time: number): number {
 }
 
 /**
- * One of the words that are known, in a reply. A newer server may send another: its record is read all the same, and
- * this one field is unknown. Replies use it in place of `z.enum`, which would refuse the whole record.
+ * One of several known words in a reply. A word of a newer server makes only this field unknown. Replies use it in
+ * place of `z.enum`, which would refuse the whole record.
  */
 export const openEnum = <const W extends readonly [string, ...string[]]>(words: W): z.ZodType<W[number] | undefined> =>
   z.union([z.enum(words), z.union([z.string(), z.int()]).transform(() => undefined)])

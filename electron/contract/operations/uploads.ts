@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { file, operation, since } from './define.ts'
 
-/** Uploads: §4.18, the plain form. */
+/** Uploads in one request: `service.md#uploading-a-file`. */
 export const uploads = {
   'uploads.create': operation({
     method: 'POST',
     path: '/user_uploads',
-    source: '§4.18',
+    source: 'service.md#uploading-a-file',
     timeoutMs: 300_000,
     parameters: { file: file() },
     reply: (level) =>
-      // `uri` is the deprecated alias of `url`; older servers send it alone (§9.4).
+      // Older servers send only `uri`, the deprecated alias of `url`.
       z
         .object({ url: z.string().optional(), uri: z.string().optional(), filename: since(level, 285, z.string()) })
         .transform(({ url, uri, filename }, context) => {

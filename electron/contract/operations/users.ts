@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json, operation, required, secret, since, text } from './define.ts'
 import { listReply } from './list-reply.ts'
 
-/** Users: §4.6, and REFERENCE §2 for the lists. Roles are numbered as in `roles.ts`. */
+/** Users: `service.md#users`. Roles are numbered as in `roles.ts`. */
 
 const userSchema = z.object({
   user_id: z.int(),
@@ -12,7 +12,7 @@ const userSchema = z.object({
   role: z.int().optional(),
   is_bot: z.boolean(),
   is_active: z.boolean().optional(),
-  /** Present, and true, for a deleted account alone (REFERENCE §9). */
+  /** Only for deleted accounts, and then true. */
   is_deleted: z.boolean().optional(),
   is_guest: z.boolean().optional(),
   bot_owner_id: z.int().nullable().optional(),
@@ -20,9 +20,9 @@ const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** A person as an event adds one. */
+/** A user in an event of `add`. */
 export const newUserSchema = userSchema
-/** What an event tells of a person that changed; what it leaves out stays. */
+/** A changed user in an event; absent fields stay. */
 export const userNewsSchema = userSchema.partial().required({ user_id: true })
 
 const ownUserSchema = z.object({
@@ -41,7 +41,7 @@ export const users = {
   'users.create': operation({
     method: 'POST',
     path: '/users',
-    source: '§4.6',
+    source: 'service.md#creating-a-user',
     parameters: {
       email: required(text(z.string())),
       password: required(secret(text(z.string()))),
@@ -52,7 +52,7 @@ export const users = {
   'users.list': operation({
     method: 'GET',
     path: '/users',
-    source: 'REFERENCE §2',
+    source: 'service.md#users',
     surface: 'optional',
     timeoutMs: 60_000,
     parameters: { client_gravatar: json(z.boolean()), user_ids: json(z.array(z.int())) },
@@ -61,7 +61,7 @@ export const users = {
   'users.me': operation({
     method: 'GET',
     path: '/users/me',
-    source: 'REFERENCE §2',
+    source: 'service.md#users',
     surface: 'optional',
     parameters: {},
     reply: () => ownUserSchema,

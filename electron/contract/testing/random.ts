@@ -1,4 +1,4 @@
-/** For tests: numbers from 0 to 1 by a seed (mulberry32), so that a run that failed can be made again. */
+/** Seeded random numbers from 0 to 1 (mulberry32), so that a failed test can be repeated. */
 export type Random = () => number
 
 export function randomFrom(seed: number): Random {

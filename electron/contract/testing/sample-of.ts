@@ -13,7 +13,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape | boolean>>
 }
 
-/** For tests: where a value may be one of some words only, as paths into a sample. */
+/** Finds the fields of a schema that accept only certain words, as paths into a sample. */
 export const wordsIn = (schema: z.ZodType): readonly (readonly (string | number)[])[] =>
   wordPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
@@ -27,12 +27,12 @@ function wordPaths(shape: Shape | boolean): (string | number)[][] {
   return [...own, ...inside, ...listed, ...[...anyOf, ...allOf].flatMap(wordPaths)]
 }
 
-/** For tests: a value with every field that a schema takes, the optional ones included. */
+/** Builds a value with every field of a schema, including the optional ones. */
 export const sampleOf = (schema: z.ZodType): unknown =>
   ofShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
 function ofShape(shape: Shape | boolean): unknown {
-  // What may not be there.
+  // A schema that accepts nothing.
   if (typeof shape === 'boolean') return undefined
   const { type, enum: words, anyOf, allOf, items = {}, properties = {} } = shape
   if ('const' in shape) return shape.const
@@ -52,7 +52,7 @@ function ofShape(shape: Shape | boolean): unknown {
     case 'object':
       return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, ofShape(inner)]))
     case undefined:
-      // Whatever there is will do.
+      // A schema that accepts anything.
       return null
     default:
       throw new Error(`a test does not know a value of type ${String(type)}`)
