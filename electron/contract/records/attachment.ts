@@ -4,10 +4,10 @@ import { attachmentSchema, type Attachment } from '../operations/messages.ts'
 import { recordKind, type EventNews, type ReadRecord, type Values } from './define.ts'
 import { gone, plain } from './fields.ts'
 
-/** A file that this account uploaded: §2 Attachment, §4.18, REFERENCE §2, §6. */
+/** A file that this account uploaded: `service.md#attachments`. */
 
 const fields = {
-  /** The file by its name; its bytes are kept nowhere but where they lie. */
+  /** Name of the file. Its bytes stay in the original file. */
   file: plain('text', 'file', z.string()),
 }
 
@@ -45,7 +45,7 @@ export const attachment = recordKind({
       on: 'new',
       target: () => ({}),
       aim: null,
-      // Choosing the file is the decision: until somebody posts its link, nobody else can open it.
+      // Choosing the file is the decision: nobody else can open it until its link is posted.
       ceremony: 'none',
       stores: 'whole',
       carriedBy: 'uploads',
@@ -93,17 +93,17 @@ export const attachment = recordKind({
 })
 
 /**
- * The file that an event tells; null where it does not say it as servers do today. Older ones tell times in milliseconds
- * (§2 Attachment), and an event does not say which level it is of, so that the list is read again.
+ * Reads the file of an event; null where its form is not today's. Older servers send times in milliseconds, and an
+ * event does not report the level, so the list is read again.
  */
 function readEvent({ attachment: told }: Readonly<Record<string, unknown>>): ReadRecord | null {
-  // From 472 on the ids of the messages stand beside the other fields.
+  // From 472 on, the ids of the messages are beside the other fields.
   if (typeof told !== 'object' || told === null || !('message_ids' in told)) return null
   const parsed = attachmentSchema.safeParse(told)
   return parsed.success ? readRecord(parsed.data) : null
 }
 
-/** A file to which a message has come to refer since it was shown is another than the one that was to be deleted. */
+/** A file that a message has started to use since it was shown is not the one that the person chose to delete. */
 function isSameUse(one: Values | null, other: Values | null): boolean {
   if (one === null || other === null) return one === other
   return JSON.stringify(one['message_ids']) === JSON.stringify(other['message_ids'])

@@ -13,12 +13,12 @@ it.each([
   ['create-b', 492, 'too-old-b'],
   ['create-b', 493, null],
   ['create-b', null, null],
-])('%s at level %s', (act, level, key) => {
+])('%s at level %s has the lock %s', (act, level, key) => {
   expect(actLock('call', act, atLevel(level))).toEqual(key === null ? null : { by: 'rule', key })
 })
 
 describe('the address', () => {
-  it('is told as it came, and of anything else there is none', () => {
+  it('is passed on unchanged, and is null for anything else', () => {
     expect(callAddress(a?.told?.({ url: 'javascript:alert(1)', result: 'success' }))).toBe('javascript:alert(1)')
     expect(callAddress(undefined)).toBeNull()
   })
@@ -28,7 +28,7 @@ describe('the address', () => {
     ['https://ada:word@meet.example:8443/j/secret', 'meet.example:8443'],
     ['no address', undefined],
     ['javascript:alert(1)', ''],
-  ])('%s is kept by its host alone', (url, host) => {
+  ])('%s is reduced to its host', (url, host) => {
     expect(b?.journalled?.({ url })).toBe(host)
   })
 })

@@ -4,11 +4,13 @@ import type { Failure } from '../failures.ts'
 import { callLevels } from '../operations/calls.ts'
 import { recordKind, type Act, type Aim } from './define.ts'
 
-/** A video call at one of two providers: §4.15, §4.17, REFERENCE §1.4. The service tells its address once, and keeps none. */
+/**
+ * A video call at one of two providers: `service.md#video-calls`. The service reports its address once and stores none.
+ */
 
 export type Provider = keyof typeof callLevels
 
-/** A call that is to be made; nothing reads back whether there is one. */
+/** A call to create; no operation reads it. */
 const made: Aim<'made'> = {
   schema: z.literal('made'),
   isSame: (one, other) => one === other,
@@ -20,10 +22,10 @@ const made: Aim<'made'> = {
 
 const addressSchema = z.object({ url: z.string() })
 
-/** The address of a call, as the answer told it. */
+/** Reads the address of a call from the answer. */
 export const callAddress = (told: unknown): string | null => addressSchema.safeParse(told).data?.url ?? null
 
-/** The account's permission at the provider is missing or over (REFERENCE §1.4). */
+/** The account has not signed in at the provider, or its sign-in expired. */
 const isWithoutToken = ({ code, serverMessage = '' }: Failure): boolean =>
   code === 'INVALID_VIDEO_CALL_PROVIDER_TOKEN' || /invalid .* access token/i.test(serverMessage)
 
@@ -52,8 +54,8 @@ const create = (provider: Provider): Act => ({
 })
 
 /**
- * Whoever has the address may join the call, and a journal is exported and passed around. The host alone says where the
- * call was made.
+ * Only the host, to show where the call was created: everyone with the address may join, and a journal is exported and
+ * shared.
  */
 const hostIn = (address: string | null): string | undefined =>
   address !== null && URL.canParse(address) ? new URL(address).host : undefined

@@ -4,18 +4,18 @@ import type { GroupSetting } from '../operations/shapes.ts'
 import { isAtLeast, type RoleName } from '../roles.ts'
 import type { Lock, RuleFacts } from './define.ts'
 
-/** Who may change what of a channel (§2, §4.3, REFERENCE §1.3). */
+/** Permissions to change a channel (`service.md#channel-access`, `service.md#channel-checks`). */
 
-/** A lock that the rules of the record tell. */
+/** A lock by a rule of the record. */
 export const rule = (key: string): Lock => ({ by: 'rule', key })
 
-/** For those of a role alone. */
+/** Locks for accounts below a role. */
 export const byRole =
   (role: RoleName) =>
   ({ connection: { me } }: RuleFacts): Lock | null =>
     isAtLeast(me?.role, role) === false ? { by: 'role', role } : null
 
-/** For those alone whom a setting of the organization names (REFERENCE §1.3). */
+/** Locks for accounts that a setting of the organization does not include. */
 export function realmLock(name: RealmPermission, { connection: { me, realm }, directory }: RuleFacts): Lock | null {
   const setting = realm.permissions[name]
   if (me === null || setting === undefined) return null
@@ -23,8 +23,8 @@ export function realmLock(name: RealmPermission, { connection: { me, realm }, di
 }
 
 /**
- * Organization administrators may administer every channel, others where the channel names them, and guests never do
- * (§2, REFERENCE §1.3). Where no setting tells, those of the organization alone do (§4.3).
+ * Locks for accounts that may not administer the channel. Organization administrators always may, others if the channel
+ * includes them, guests never. Where the setting is unknown, only organization administrators may.
  */
 export function administratorsOnly({ base, connection: { me }, directory }: RuleFacts): Lock | null {
   if (me === null || isAtLeast(me.role, 'administrator') !== false) return null
@@ -33,10 +33,10 @@ export function administratorsOnly({ base, connection: { me }, directory }: Rule
   return mayBeNamed && directory.includes(setting, me.userId) !== false ? null : rule('administrators')
 }
 
-/** The permissions by which people come to read a private channel (§2). */
+/** Permissions that let people read a private channel. */
 export const waysIn = ['can_subscribe_group', 'can_add_subscribers_group'] as const satisfies ChannelGroupSetting[]
 
-/** For those who can read the channel, which an administrator who is not subscribed may not (§2, REFERENCE §1.3). */
+/** Locks for accounts that cannot read the channel, such as an administrator who is not subscribed. */
 export function readersOnly({ base, connection: { me }, directory, isMember }: RuleFacts): Lock | null {
   if (me === null || isMember !== false || !isPrivate(base['privacy'])) return null
   const lets = waysIn.map((name) => base[name] as GroupSetting | undefined)
@@ -44,16 +44,16 @@ export function readersOnly({ base, connection: { me }, directory, isMember }: R
   return isOut ? rule('readers') : null
 }
 
-/** Whether a value of `privacy` is one of the private ones. */
+/** True for the private values of `privacy`. */
 export const isPrivate = (value: unknown): boolean => typeof value === 'string' && value.startsWith('private')
 
-/** Organization administrators have these in every channel (§2). */
+/** Organization administrators have these in every channel. */
 export const standing: ReadonlySet<ChannelGroupSetting> = new Set([
   'can_administer_channel_group',
   'can_remove_subscribers_group',
 ])
 
-/** Permissions that not everybody who administers the channel may set (REFERENCE §1.3). */
+/** Permissions that not every channel administrator may set (`service.md#channel-checks`). */
 export const permissionLocks: Readonly<Partial<Record<ChannelGroupSetting, (facts: RuleFacts) => Lock | null>>> = {
   can_add_subscribers_group: readersOnly,
   can_subscribe_group: readersOnly,

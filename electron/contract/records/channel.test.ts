@@ -49,7 +49,7 @@ const sentFor = (change: Partial<ChannelValues>) =>
     ...changesOf(change).map(({ field, base: from, mine }) => fieldOf('channel', field).toParameters(mine, from)),
   )
 
-describe('who is shut out by a change', () => {
+describe('a change that shuts out this account', () => {
   const me = { userId: 8, role: 200 }
   const directory = {
     nobodyId: 8,
@@ -76,7 +76,7 @@ describe('who is shut out by a change', () => {
   const withoutReturn = (mine: Partial<ChannelValues>, more: Partial<RuleFacts> = {}) =>
     fieldsWithoutReturn('channel', 'update', changesBetween('channel', open, { ...open, ...mine }), factsOf(mine, more))
 
-  it.each(['private', 'private-protected'] as const)('warns of %s, and of what cannot be put back', (privacy) => {
+  it.each(['private', 'private-protected'] as const)('warns of %s, and that it cannot be undone', (privacy) => {
     expect(privacyFound({ privacy })).toEqual({ severity: 'warning', key: 'shuts-out' })
     expect(withoutReturn({ privacy, description: 'Piers' })).toEqual(['privacy'])
   })
@@ -92,7 +92,7 @@ describe('who is shut out by a change', () => {
     expect(withoutReturn(mine, more)).toEqual([])
   })
 
-  it('knows that a moderator who gives the channel away can change nothing back', () => {
+  it('warns a moderator who gives up the channel', () => {
     const moderator = { connection: { me: { ...me, role: 300 }, realm: { permissions: {} } } as unknown as Connection }
     const own = { ...open, can_administer_channel_group: 5 }
     const changes = changesBetween('channel', own, { ...own, can_administer_channel_group: 8, description: 'Piers' })
@@ -105,12 +105,12 @@ describe('who is shut out by a change', () => {
     expect(fieldsWithoutReturn('channel', 'update', kept, facts)).toEqual([])
   })
 
-  it('knows the way back that the organization gives to others only', () => {
+  it('warns where the organization lets only others undo it', () => {
     const connection = { me, realm: { permissions: { can_create_public_channel_group: 8 } } } as unknown as Connection
     expect(withoutReturn({ privacy: 'private' }, { isMember: true, connection })).toEqual(['privacy'])
   })
 
-  it('says the rule that a refusal states', () => {
+  it('finds the rule of a refusal', () => {
     const ruleOf = (serverMessage: string) =>
       channel.acts.update?.refusedRule?.({ kind: 'invalid-input', message: '', serverMessage })
     expect(ruleOf('Channel content access is required.')).toBe('readers')
@@ -119,8 +119,8 @@ describe('who is shut out by a change', () => {
   })
 })
 
-describe('a channel as settings', () => {
-  it('reads retention as default, forever or days', () => {
+describe('the settings of a channel', () => {
+  it('have retention as default, forever or days', () => {
     expect(base.message_retention_days).toBe('realm_default')
     expect(channelValues({ ...record, message_retention_days: -1 }).message_retention_days).toBe('unlimited')
     expect(channelValues({ ...record, message_retention_days: 30 }).message_retention_days).toBe(30)
@@ -131,47 +131,47 @@ describe('a channel as settings', () => {
     ['web-public', { is_web_public: true }],
     ['private', { invite_only: true }],
     ['private-protected', { invite_only: true, history_public_to_subscribers: false }],
-  ])('reads the three booleans as %s', (privacy, more) => {
+  ])('have the three booleans as %s', (privacy, more) => {
     expect(channelValues({ ...record, ...more }).privacy).toBe(privacy)
   })
 
-  it('leaves what the server does not tell unknown', () => {
+  it('keep missing fields unknown', () => {
     expect(base.can_send_message_group).toBeUndefined()
     expect(base.is_archived).toBeUndefined()
     expect(base.is_default_stream).toBeUndefined()
   })
 
-  it('covers every parameter of the operation', () => {
+  it('cover every parameter of the operation', () => {
     const covered = new Set(Object.values(channel.fields).flatMap(({ parameters }) => parameters))
     const documented = Object.keys(operations['channels.update'].parameters).filter((name) => name !== 'stream_id')
-    // Under its name of before 197 (§2).
+    // Name before 197.
     expect(covered).toEqual(new Set([...documented, 'can_remove_subscribers_group_id']))
   })
 
-  it('keeps the touched fields of a draft that still fit, and drops the others alone', () => {
+  it('keep the valid fields of a draft, and drop only the others', () => {
     const draft = { base: { new_name: 'dock', folder_id: 'two' }, mine: { new_name: 'pier', colour: 'red' } }
     expect(draftSchema('channel').parse(draft)).toEqual({ base: { new_name: 'dock' }, mine: { new_name: 'pier' } })
   })
 
-  it('offers at an older level what that level understands', () => {
+  it('offer only what an older level supports', () => {
     expect(supportedFields('channel', 'update', 300)).not.toContain('folder_id')
     expect(missingLevel('channel', 'update', 'folder_id', 300)).toBe(389)
     expect(missingLevel('channel', 'update', 'folder_id', null)).toBeNull()
   })
 })
 
-describe('what a change of a channel sends', () => {
-  it('sends a permission with the value the edit started from', () => {
+describe('the parameters of a change', () => {
+  it('have a permission with its value at the start of the edit', () => {
     expect(sentFor({ can_remove_subscribers_group: { direct_members: [3], direct_subgroups: [5] } })).toEqual({
       can_remove_subscribers_group: { new: { direct_members: [3], direct_subgroups: [5] }, old: 5 },
     })
   })
 
-  it('sends no old value where it is unknown', () => {
+  it('have no old value where it is unknown', () => {
     expect(sentFor({ can_send_message_group: 4 })).toEqual({ can_send_message_group: { new: 4 } })
   })
 
-  it('always sends the history with the privacy, which the server would reset', () => {
+  it('always have the history with the privacy, which the server would reset', () => {
     expect(sentFor({ privacy: 'private' })).toEqual({ is_private: true, history_public_to_subscribers: true })
     expect(sentFor({ privacy: 'private-protected' })).toEqual({
       is_private: true,
@@ -184,22 +184,22 @@ describe('what a change of a channel sends', () => {
     })
   })
 
-  it('takes web-public back when it was so, or may have been', () => {
+  it('switch off web-public if it was on, or may have been', () => {
     const { privacy } = channel.fields
     expect(privacy.toParameters('public', 'web-public')).toMatchObject({ is_web_public: false })
     expect(privacy.toParameters('public', undefined)).toMatchObject({ is_web_public: false })
     expect(privacy.toParameters('public', 'private')).not.toHaveProperty('is_web_public')
   })
 
-  it('sends null to take a channel out of its folder', () => {
+  it('have null to remove a channel from its folder', () => {
     expect(sentFor({ folder_id: null })).toEqual({ folder_id: null })
   })
 
-  it('names only what differs, in the order of the fields', () => {
+  it('have only changed fields, in order', () => {
     expect(changesOf({ folder_id: 3, new_name: 'pier' }).map(({ field }) => field)).toEqual(['new_name', 'folder_id'])
   })
 
-  it('sees a value set where it was unknown, and none where it stays unknown', () => {
+  it('have a value set where it was unknown, and none that stays unknown', () => {
     expect(changesOf({ can_send_message_group: 4, can_subscribe_group: undefined })).toEqual([
       { field: 'can_send_message_group', base: undefined, mine: 4 },
     ])
@@ -229,7 +229,7 @@ describe('equality as the server compares', () => {
   })
 })
 
-describe('the field a refusal is about', () => {
+describe('the field of a refusal', () => {
   const { refusedField } = channel.acts['update'] ?? { refusedField: () => null }
   const refusal = (more: Partial<Failure>): Failure => ({ kind: 'invalid-input', message: 'refused', ...more })
   const sent = ['new_name', 'message_retention_days', 'privacy', 'can_send_message_group']
@@ -253,26 +253,26 @@ describe('the field a refusal is about', () => {
     expect(refusedField({ failure, missing: sent, sent })).toBe(field)
   })
 
-  it('is the policy of topics where the refusal tells what the empty topic is called', () => {
+  it('is the topics policy if the refusal names the empty topic', () => {
     const words = 'To enable this configuration, all messages in this channel must be in the general chat topic.'
     const failure = refusal({ serverMessage: words, details: { empty_topic_display_name: 'general chat' } })
     const given = ['topics_policy', 'description', 'new_name', 'folder_id']
     expect(refusedField({ failure, missing: given, sent: given })).toBe('topics_policy')
-    // Somebody may have set it meanwhile.
+    // Another person may have set it in the meantime.
     expect(refusedField({ failure, missing: ['new_name'], sent: ['new_name'] })).toBeNull()
   })
 
-  it('is not guessed when the words do not tell', () => {
+  it('is not guessed from other words', () => {
     const failure = refusal({ serverMessage: 'Insufficient permission' })
     expect(refusedField({ failure, missing: sent, sent })).toBeNull()
   })
 
-  it('is not one that the server holds already', () => {
+  it('is not one that the server already has', () => {
     const failure = refusal({ details: { var_name: 'message_retention_days' } })
     expect(refusedField({ failure, missing: ['new_name'], sent: ['new_name'] })).toBeNull()
   })
 
-  it('is where the server stopped, by what it had stored before', () => {
+  it('is the first one that the server did not store', () => {
     const failure = refusal({ serverMessage: 'That name is reserved.' })
     const missing = ['folder_id', 'new_name']
     expect(refusedField({ failure, missing, sent: ['topics_policy', ...missing] })).toBe('new_name')
@@ -284,24 +284,24 @@ describe('events of a channel', () => {
   const read = (property: string, value: unknown, more: object = {}) =>
     rule?.read({ stream_id: 1, name: 'dock', property, value, ...more })
 
-  it('tells the field that changed, under its name', () => {
+  it('have the changed field by its name', () => {
     expect(read('description', 'Piers')).toMatchObject({ about: 'one', id: 1, values: { description: 'Piers' } })
     expect(read('message_retention_days', -1)).toMatchObject({ values: { message_retention_days: 'unlimited' } })
     expect(read('can_send_message_group', 4)).toMatchObject({ values: { can_send_message_group: 4 } })
   })
 
-  it('tells a new name only of a renaming', () => {
+  it('have a new name only for a renaming', () => {
     expect(read('name', 'pier')).toMatchObject({ values: { new_name: 'pier' } })
     expect(read('description', 'Piers')).toMatchObject({ values: { new_name: undefined } })
   })
 
-  it('tells the privacy of all three booleans', () => {
+  it('have the privacy from all three booleans', () => {
     const more = { history_public_to_subscribers: false, is_web_public: false }
     expect(read('invite_only', true, more)).toMatchObject({ values: { privacy: 'private-protected' } })
   })
 
   const news = (type: string, event: object) => newsOf('channel', { type, ...event })
-  it('tells channels that appear, whatever fields the level of the server has', () => {
+  it('have new channels, at any level', () => {
     const { folder_id: _folder, topics_policy: _topics, ...older } = record
     expect(news('stream', { op: 'create', streams: [record, older] })).toMatchObject({
       about: 'new',
@@ -313,13 +313,13 @@ describe('events of a channel', () => {
     expect(news('stream', { op: 'create', streams: [{ stream_id: 1 }] })).toBeNull()
   })
 
-  it('tells channels that are gone, by id or by their records', () => {
+  it('have removed channels, by id or by record', () => {
     expect(news('stream', { op: 'delete', stream_ids: [1, 2] })).toEqual({ about: 'gone', ids: [1, 2] })
     expect(news('stream', { op: 'delete', streams: [{ stream_id: 3 }] })).toEqual({ about: 'gone', ids: [3] })
     expect(news('stream', { op: 'delete' })).toBeNull()
   })
 
-  it('tells of each channel whether new users are in it', () => {
+  it('have the default channels', () => {
     const told = news('default_streams', { default_streams: [1] })
     const of = (id: number) => (told?.about === 'each' ? told.of(id) : null)
     expect(of(1)).toEqual({ wire: { is_default: true }, values: { is_default_stream: true } })
@@ -329,7 +329,7 @@ describe('events of a channel', () => {
   it.each([
     ['a property of no field', read('color', 'red')],
     ['a value of another shape', read('description', 7)],
-  ])('says nothing of %s', (_, news) => {
+  ])('are ignored for %s', (_, news) => {
     expect(news).toBeNull()
   })
 })
@@ -342,7 +342,7 @@ it.each([
   ['message_retention_days', 30, 'unlimited', false],
   ['message_retention_days', 30, 7, true],
   ['message_retention_days', 'unlimited', 7, true],
-  // The organization’s own number may be shorter.
+  // The organization's own retention may be shorter.
   ['message_retention_days', 30, 'realm_default', true],
   ['privacy', 'private', 'web-public', true],
   ['can_send_message_group', 1, 2, true],
@@ -350,7 +350,7 @@ it.each([
   expect(fieldOf('channel', name).isRisky?.(to, from) ?? false).toBe(isRisky)
 })
 
-describe('who may set what (§4.3, REFERENCE §1.3)', () => {
+describe('permissions to set', () => {
   const [nobodyId, leadsId, membersId] = [1, 2, 3]
   const inGroup: Readonly<Record<number, readonly number[]>> = { [nobodyId]: [], [leadsId]: [7], [membersId]: [7, 8] }
   const facts = (
@@ -382,7 +382,7 @@ describe('who may set what (§4.3, REFERENCE §1.3)', () => {
     ['an administrator', { role: 200 }, {}, null],
     ['a member whom the channel names', { role: 400, userId: 7 }, {}, null],
     ['a member', { role: 400 }, {}, administrators],
-    // Guests never do, even if they are in the group.
+    // Guests never may, even as members of the group.
     ['a guest', { role: 600, userId: 7 }, {}, administrators],
     ['an account of an unknown role', { role: null }, {}, null],
     ['a member, by a group that is not known', { role: 400 }, { can_administer_channel_group: 99 }, null],
@@ -421,12 +421,12 @@ describe('who may set what (§4.3, REFERENCE §1.3)', () => {
       expect(lock(undefined, { privacy: 'private' })).toBeNull()
       expect(lock(false, { privacy: 'public' })).toBeNull()
       expect(lock(false, { privacy: 'private', can_subscribe_group: membersId })).toBeNull()
-      // What is not told may let this account in.
+      // An unknown setting may let this account in.
       expect(lock(false, { privacy: 'private', can_subscribe_group: undefined })).toBeNull()
     },
   )
 
-  it('a default channel cannot be private: the switch is locked, unless it is on', () => {
+  it('a default channel cannot be private: the switch is locked unless it is on', () => {
     const lock = (values: Partial<ChannelValues>) =>
       fieldLock('channel', 'is_default_stream', facts({ role: 100 }, { values }))
     expect(lock({ privacy: 'private' })).toEqual({ by: 'rule', key: 'private-default' })
@@ -440,14 +440,14 @@ describe('who may set what (§4.3, REFERENCE §1.3)', () => {
     ['topics_policy', 'allow_empty_topic', 'can_set_topics_policy_group'],
     ['privacy', 'private', 'can_create_private_channel_group'],
     ['privacy', 'web-public', 'can_create_web_public_channel_group'],
-  ])('%s %s is for those whom the organization names', (name, option, setting) => {
+  ])('%s %s needs a permission of the organization', (name, option, setting) => {
     const lock = (realm: object) => fieldLock('channel', name, facts({ role: 200 }, { realm }), option)
     expect(lock({ [setting]: leadsId })).toEqual({ by: 'group', setting: leadsId })
     expect(lock({ [setting]: membersId })).toBeNull()
     expect(lock({ [setting]: null })).toBeNull()
   })
 
-  it('what a channel is already can be kept', () => {
+  it('the current value can be kept', () => {
     const realm = { can_create_public_channel_group: leadsId, can_set_topics_policy_group: leadsId }
     expect(fieldLock('channel', 'privacy', facts({ role: 200 }, { realm }), 'public')).toBeNull()
     const values = { topics_policy: 'disable_empty_topic' } as const
@@ -467,14 +467,14 @@ describe('the name of a channel', () => {
         ({ fares: { name: 'Fares', isArchived: false }, drills: { name: 'drills', isArchived: true } })[given] ?? null,
     } as unknown as RuleFacts) ?? null
 
-  it('has to be there, and unlike those of the others, archived ones too', () => {
+  it('is required, and differs from all others, archived ones included', () => {
     expect(find('  ')).toMatchObject({ severity: 'problem', key: 'name-empty' })
     expect(find('fares')).toEqual({ severity: 'problem', key: 'name-taken', values: { name: 'Fares' } })
     expect(find('drills')).toMatchObject({ severity: 'problem', key: 'name-taken-archived' })
     expect(find('quay')).toBeNull()
   })
 
-  it('is not looked for among the others while it is what it was', () => {
+  it('is not compared with others while unchanged', () => {
     expect(find('fares', 'fares')).toBeNull()
   })
 })

@@ -35,25 +35,25 @@ import {
 import { choice, isSameText, onOff, permission, plain, reference, text, untold } from './fields.ts'
 import { fieldByDetail, namedField } from './refusals.ts'
 
-/** A channel: §2 Channel subscription record, §4.3, REFERENCE §1.3, §4. */
+/** A channel: `service.md#channels`, `service.md#updating-a-channel`. */
 
 export const privacies = ['public', 'private', 'private-protected', 'web-public'] as const
 export type Privacy = (typeof privacies)[number]
 
-/** `realm_default` and `unlimited` as §4.3 spells them; otherwise days. */
+/** The service's words `realm_default` and `unlimited`, or days. */
 export type Retention = number | 'realm_default' | 'unlimited'
 
 export const channelPermissions = Object.keys(channelGroupSettings) as ChannelGroupSetting[]
 
-/** The part of a channel's record that its settings are read from; an event brings only some of it. */
+/** Fields of a channel's record that its settings are read from. An event has only some of them. */
 type Wire = { readonly [K in keyof ChannelRecord]?: ChannelRecord[K] | undefined }
 
 const problem = (key: string): Finding => ({ severity: 'problem', key })
 const warning = (key: string): Finding => ({ severity: 'warning', key })
 
 /**
- * Who can find and read a channel: three booleans of the service that only make sense together. The history always goes
- * along: left out, the server would reset it to a default of its own (REFERENCE §1.3, third trap).
+ * Who can find and read a channel: three booleans of the service that only make sense together. The history is always
+ * sent, because the server would otherwise reset it (`service.md#updating-a-channel`).
  */
 const privacy: Field<Privacy, true> = choice('privacy', privacies, {
   isRisky: () => true,
@@ -88,7 +88,7 @@ const retention: Field<Retention, true> = plain(
   // A draft may hold a number that cannot be sent yet.
   z.union([z.number(), z.enum(['realm_default', 'unlimited'])]),
   {
-    // The organization’s own number may be shorter, and is not known here.
+    // The organization's own retention may be shorter, and is not known here.
     isRisky: (mine, expected) =>
       mine !== 'unlimited' && !(typeof mine === 'number' && typeof expected === 'number' && mine >= expected),
     range: { least: 1, most: 2_147_483_647 },
@@ -96,9 +96,9 @@ const retention: Field<Retention, true> = plain(
   },
 )
 
-/** Protected history is allowed only where exactly the everyone group may create topics (§4.3, REFERENCE §4). */
+/** Checks that exactly the everyone group may create topics, as protected history requires. */
 function isOpenToAll(setting: unknown, { directory }: RuleFacts): boolean {
-  // This server does not tell the setting, so it decides.
+  // This server does not report the setting, so it decides.
   if (setting === undefined || directory.everyoneId === null) return true
   return permissions.can_create_topic_group.isSame(setting as GroupSetting, directory.everyoneId)
 }
@@ -107,12 +107,12 @@ const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
     lock: permissionLocks[name] ?? (() => null),
     ...(standing.has(name) && { standingRole: 'administrator' as const }),
-    // Servers before 197 take it under another name, and name that one when they ignore it (§2).
+    // Servers before 197 take it under another name, and use that name when they ignore it.
     ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
     find: (value, { base, connection, directory }) => {
       const accepts = connection.channelPermissionSettings?.[name]
       const before = base[name] as GroupSetting | undefined
-      // The server holds this value already, so it accepts it.
+      // The server accepts its current value.
       if (!accepts || (before !== undefined && permissions[name].isSame(value, before))) return null
       const groups = (typeof value === 'number' ? [value] : value.direct_subgroups).filter(
         (id) => id !== directory.nobodyId,
@@ -132,14 +132,14 @@ const permissions = Object.fromEntries(channelPermissions.map((name) => [name, c
   Field<GroupSetting, false>
 >
 
-/** Every setting in the order of the page: the parameters of §4.3 under their own names, and `privacy`. */
+/** All settings in the order of the page: the parameters under their own names, and `privacy`. */
 const fields = {
   new_name: text('new_name', {
     limit: 'max_stream_name_length',
     find: (value, { base, otherNamed }) => {
       if (value.trim() === '') return problem('name-empty')
       if (isSameText(value, String(base['new_name']))) return null
-      // Sent, it would be refused half-way: the settings that the server stores before the name would stay.
+      // The server would refuse it halfway, after storing the settings that come before the name.
       const taken = otherNamed?.(value)
       if (!taken) return null
       return { ...problem(taken.isArchived ? 'name-taken-archived' : 'name-taken'), values: { name: taken.name } }
@@ -148,7 +148,7 @@ const fields = {
   description: text('description', {
     limit: 'max_stream_description_length',
     isLong: true,
-    // The server turns line breaks into spaces (REFERENCE §1.3), so they read back as the same.
+    // The server turns line breaks into spaces, so both count as the same.
     isSame: (one, other) => isSameText(one.replaceAll('\n', ' '), other.replaceAll('\n', ' ')),
   }),
   folder_id: reference('folder_id', 'folder', {
@@ -158,7 +158,7 @@ const fields = {
   is_default_stream: onOff('is_default_stream', {
     lock: (facts) =>
       byRole('administrator')(facts) ??
-      // One that is on may be switched off, also in the same change, which is what lets the channel become private.
+      // A set default can be switched off, also in the change that makes the channel private.
       (isPrivate(facts.values['privacy']) &&
       facts.values['is_default_stream'] === false &&
       facts.base['is_default_stream'] !== true
@@ -182,17 +182,17 @@ const fields = {
 export type ChannelValues = ValuesOf<typeof fields>
 export type ChannelField = keyof ChannelValues
 
-/** What moves a channel from one folder to another. */
+/** Changes that move a channel to another folder. */
 export const folderChange = (base: number | null | undefined, mine: number | null) => ({
   field: 'folder_id' satisfies ChannelField,
   base,
   mine,
 })
 
-/** Every field by its name, so that the compiler asks for one that was forgotten; undefined where a record does not tell. */
+/** Every field by name, so that the compiler finds a forgotten one; undefined where a record does not have it. */
 type Told = { readonly [N in ChannelField]: ChannelValues[N] | undefined }
 
-/** Reads a channel's record as settings. A whole record tells every field that the types of the values promise. */
+/** Reads a channel's record as settings. A whole record has every field that the types of the values promise. */
 export const channelValues = (
   wire: Omit<ChannelRecord, 'rendered_description' | 'can_access_content'>,
 ): ChannelValues => readSettings(wire) as ChannelValues
@@ -215,7 +215,7 @@ function readSettings(wire: Wire): Told {
 const readPermissions = (wire: Wire): Pick<Told, ChannelGroupSetting> =>
   Object.fromEntries(channelPermissions.map((name) => [name, wire[name]])) as Pick<Told, ChannelGroupSetting>
 
-/** Undefined where this part of a record does not tell it. */
+/** Undefined where this part of a record has no privacy. */
 function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }: Wire): Privacy | undefined {
   if (is_web_public === true) return 'web-public'
   if (invite_only === false) return 'public'
@@ -223,7 +223,7 @@ function privacyOf({ is_web_public, invite_only, history_public_to_subscribers }
   return history_public_to_subscribers ? 'private' : 'private-protected'
 }
 
-/** Null inherits the organization's setting, -1 keeps forever (§2). */
+/** Null inherits the organization's setting; -1 keeps forever. */
 function retentionOf(days: number | null | undefined): Retention | undefined {
   if (days === null) return 'realm_default'
   return days === -1 ? 'unlimited' : days
@@ -236,8 +236,8 @@ const readRecord = (wire: ChannelRecord | SubscriptionRecord): ReadRecord => ({
 })
 
 /**
- * Refusals that name no parameter, by the words of REFERENCE §1.3, and the field each is about. Any other refusal is shown
- * for the write as a whole, because a guessed field would mislead.
+ * Refusals that name no parameter, by their words (`service.md#channel-checks`), with the field that each means. Any
+ * other refusal applies to the whole write, because a guessed field would mislead.
  */
 const byWords: readonly (readonly [words: RegExp, field: ChannelField])[] = [
   [/must be an organization owner/i, 'message_retention_days'],
@@ -248,7 +248,7 @@ const byWords: readonly (readonly [words: RegExp, field: ChannelField])[] = [
   [/empty topic|topics? polic|channels? in .*general chat/i, 'topics_policy'],
 ]
 
-/** The rules that a refusal states, whichever field was sent. */
+/** Rules behind refusals, for any field. */
 const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
   [/content access is required/i, 'readers'],
   [/permission to administer this channel/i, 'administrators'],
@@ -257,7 +257,7 @@ const rulesByWords: readonly (readonly [words: RegExp, rule: string])[] = [
 const refusedRule = ({ serverMessage = '' }: Failure): string | null =>
   rulesByWords.find(([pattern]) => pattern.test(serverMessage))?.[1] ?? null
 
-/** The order in which servers in the field check and store the properties of a channel (REFERENCE §1.3). */
+/** The order in which servers check and store the properties (`service.md#channel-checks`). */
 const serverOrder: readonly ChannelField[] = [
   'privacy',
   'topics_policy',
@@ -281,23 +281,23 @@ function refusedField(refusal: Refusal): string | null {
   const words = failure.serverMessage ?? ''
   const byText = byWords.find(([pattern, field]) => pattern.test(words) && missing.includes(field))?.[1]
   if (byText !== undefined) return byText
-  // What was stored before the refusal shows how far the server came: it stopped at the first field it did not store.
+  // The server stopped at the first field that it did not store.
   const first = serverOrder.find((name) => missing.includes(name))
   return first !== undefined && sent.length > missing.length ? first : null
 }
 
-/** Only the service's own words count, because a gateway's 404 says nothing of a channel. */
+/** Only the service's own words count, because a gateway's 404 says nothing about a channel. */
 const isUnknownChannel = ({ serverMessage = '', status, code }: Failure): boolean =>
   /invalid channel id/i.test(serverMessage) || (status === 404 && code !== undefined)
 
-/** The ids of channels. Older servers send the records instead. */
+/** Ids of channels. Older servers send records instead. */
 const namedChannelsSchema = z.array(
   z.union([z.int(), z.object({ stream_id: z.int() }).transform(({ stream_id: id }) => id)]),
 )
 
 /**
- * A channel that no reading finds is gone or out of sight, which is not archived. A server before 315 lists no archived
- * channels, so there the answer is all there is.
+ * A channel that no reading finds is deleted or hidden, which differs from archived. Servers before 315 list no
+ * archived channels, so only the answer counts there.
  */
 const archived: Aim<boolean> = {
   schema: z.boolean(),
@@ -325,7 +325,7 @@ export const channel = recordKind({
     {
       operation: 'channels.list',
       reads: 'list',
-      // An older server refuses the first, so the second holds only parameters that every level knows.
+      // An older server refuses the first set, so the second has only parameters of every level.
       parameters: () => [
         { include_all: true, include_default: true, exclude_archived: false },
         { include_public: true, include_default: true },
@@ -351,13 +351,13 @@ export const channel = recordKind({
       aim: null,
       ceremony: 'review',
       lock: administratorsOnly,
-      // Not one transaction: earlier properties are stored when a later check fails (REFERENCE §1.3 (a)).
+      // Earlier properties are already stored when a later check fails (`service.md#updating-a-channel`).
       stores: 'each',
       undo: { by: 'same' },
       refusedField,
       refusedRule,
     },
-    // Taking it out again is a setting: `is_archived` of the update (§4.3).
+    // Unarchiving is a setting: `is_archived` of the update.
     archive: {
       operation: 'channels.archive',
       on: 'record',
@@ -380,7 +380,7 @@ export const channel = recordKind({
         const parsed = channelChangeSchema.safeParse({ stream_id: id, ...more, [property]: value })
         if (!parsed.success) return null
         const { name, ...rest } = parsed.data
-        // The event's own `name` is the one before; only a change of the name itself says the new one.
+        // The event's own `name` is the old one; only a change of the name has the new one.
         const wire = property === 'name' && name !== undefined ? { ...rest, name } : rest
         return Object.hasOwn(wire, property) ? { about: 'one', id, wire, values: readSettings(wire) } : null
       },

@@ -9,8 +9,8 @@ const find = (field: 'token' | 'appid', value: string): Finding | null =>
   device.fields[field].find?.(value, facts) ?? null
 const whole = '9f3c61aab07e4d2a'.repeat(4)
 
-describe('a token, as it is typed', () => {
-  it('is good with 64 hexadecimal characters, in whatever capitals', () => {
+describe('a typed token', () => {
+  it('is valid with 64 hex digits, in any case', () => {
     expect(find('token', whole)).toBeNull()
     expect(find('token', whole.toUpperCase())).toBeNull()
   })
@@ -23,11 +23,11 @@ describe('a token, as it is typed', () => {
     ['9f3c…4d2a', 'token-cut'],
     [whole.slice(1), 'token-odd'],
     ['ab'.repeat(2_049), 'token-long'],
-  ])('is not sent as %j', (value, key) => {
+  ])('is not sent if it is %j', (value, key) => {
     expect(find('token', value)).toMatchObject({ severity: 'problem', key })
   })
 
-  it('may have another even length, which is doubted and not refused', () => {
+  it('may have another even length, with a warning', () => {
     expect(find('token', whole.slice(2))).toEqual({ severity: 'warning', key: 'token-unusual', values: { count: 64 } })
     expect(find('token', 'ab'.repeat(2_048))).toMatchObject({ severity: 'warning' })
   })
@@ -38,7 +38,7 @@ it.each([
   ['', 'appid-empty'],
   ['com.halden ferries', 'appid-invalid'],
   ['com_halden', 'appid-invalid'],
-])('an app ID such as %j', (value, key) => {
+])('an app ID such as %j is checked', (value, key) => {
   expect(find('appid', value)?.key ?? null).toBe(key)
 })
 
@@ -68,19 +68,19 @@ describe('a refusal', () => {
     ['x', 'INTERNAL_SERVER_ERROR_ON_BOUNCER', 'service-down', null],
     ['This endpoint does not accept bot requests.', 'BAD_REQUEST', 'bots', null],
     ['Something new', 'BAD_REQUEST', null, null],
-  ])('%j (%s) is explained, at its field where it has one', (words, code, rule, field) => {
+  ])('with %j (%s) is explained, at its field if it has one', (words, code, rule, field) => {
     const failure = refusal(words, code)
     expect(actOf('device', 'create').refusedRule?.(failure)).toBe(rule)
     expect(actOf('device', 'create').refusedField({ failure, missing: [], sent: ['token', 'appid'] })).toBe(field)
   })
 
-  it('is at no field that was not sent', () => {
+  it('is never at a field that was not sent', () => {
     const failure = refusal('appid has invalid format')
     expect(actOf('device', 'test').refusedField({ failure, missing: [], sent: ['token'] })).toBeNull()
   })
 })
 
-it('is not for bots, whichever the act', () => {
+it('every act is locked for bots', () => {
   const bot = { connection: { me: { isBot: true } } } as RuleFacts
   const person = { connection: { me: { isBot: false } } } as RuleFacts
   for (const act of Object.keys(device.acts)) {
@@ -89,7 +89,7 @@ it('is not for bots, whichever the act', () => {
   }
 })
 
-it('leaves no token in a draft', () => {
+it('a draft keeps no token', () => {
   const draft = { base: { token: '', appid: '' }, mine: { token: whole, appid: 'com.example' } }
   expect(draftToKeep('device', draft)).toEqual({ base: { appid: '' }, mine: { appid: 'com.example' } })
 })

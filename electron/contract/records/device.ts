@@ -5,13 +5,13 @@ import { plain, text, untold } from './fields.ts'
 import { namedField } from './refusals.ts'
 
 /**
- * A phone or tablet that gets notifications: §4.5, §4.10, REFERENCE §1.4, §9. No operation tells which there are, so that
- * nothing of this kind can be read back. Whoever holds the token may notify the device, which makes it a secret.
+ * A phone or tablet with notifications: `service.md#push-devices`, `service.md#test-notifications`. No operation lists
+ * devices, so nothing can be verified. A token allows notifying the device, so it is a secret.
  */
 
-/** Bytes of a token as two digits each: Apple gives 32 today, and says that this may change. */
+/** Bytes of a token, two digits each. Apple uses 32 today and may change it. */
 export const usualTokenLength = 64
-/** REFERENCE §1.4. */
+/** Characters. */
 export const longestToken = 4_096
 
 const problem = (key: string, values?: Finding['values']): Finding => ({
@@ -22,7 +22,7 @@ const problem = (key: string, values?: Finding['values']): Finding => ({
 
 function findInToken(token: string): Finding | null {
   if (token === '') return problem('token-empty')
-  // Logs of newer devices shorten what they print.
+  // Logs of newer devices shorten tokens.
   if (/…|\.{2}/.test(token)) return problem('token-cut')
   if (!/^[0-9a-f]*$/i.test(token)) return problem('token-not-hex')
   if (token.length > longestToken) return problem('token-long', { count: longestToken })
@@ -42,7 +42,9 @@ const fields = {
   appid: text('appid', { isSame: (one, other) => one === other, find: findInApp }),
 }
 
-/** Rules by the codes of the service; some come from the services it passes a notification on to (REFERENCE §1.4). */
+/**
+ * Rules by error code. Some codes come from services that forward the notification (`service.md#test-notifications`).
+ */
 const codes: Readonly<Record<string, string>> = {
   INVALID_PUSH_DEVICE_TOKEN: 'not-registered',
   INVALID_REMOTE_PUSH_DEVICE_TOKEN: 'not-at-service',
@@ -53,7 +55,7 @@ const codes: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_ERROR_ON_BOUNCER: 'service-down',
 }
 
-/** The rest is BAD_REQUEST, and told apart by its words. */
+/** The others are BAD_REQUEST, so their words decide. */
 const refusals: readonly (readonly [words: RegExp, rule: string, field: string | null])[] = [
   [/bot requests/i, 'bots', null],
   [/invalid length/i, 'token-refused', 'token'],
@@ -71,11 +73,11 @@ const refusedField = (refusal: Refusal): string | null => {
   return field !== null && refusal.sent.includes(field) ? field : null
 }
 
-/** Bots have no devices (REFERENCE §1.4). */
+/** Bots have no devices. */
 const humansOnly = ({ connection: { me } }: Pick<RuleFacts, 'connection'>): Lock | null =>
   me?.isBot === true ? { by: 'rule', key: 'bots' } : null
 
-/** A notification that is to go out; nothing tells whether one did. */
+/** A notification to send; no operation reports its delivery. */
 const notification: Aim<'sent'> = {
   schema: z.literal('sent'),
   isSame: (one, other) => one === other,
@@ -85,7 +87,7 @@ const notification: Aim<'sent'> = {
   valueOf: () => undefined,
 }
 
-/** It has no id to name one device by, so it counts as an act on all of the kind. */
+/** A device has no id, so this counts as an act on all of the kind. */
 const test = {
   operation: 'push.send-test',
   on: 'list',

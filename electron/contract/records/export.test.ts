@@ -32,31 +32,31 @@ it.each([
   expect(exportState({ ...wire, ...told })).toBe(state)
 })
 
-it('nothing is known of an export of which only the id is known', () => {
+it('an export with only an id has no other values', () => {
   expect(exportValues({})).toEqual({ export_type: undefined, state: 'untold', isFromPriorServer: undefined })
 })
 
-describe('everything without consent (§4.11)', () => {
+describe('an export of everything without consent', () => {
   const lockOf = (given: Record<string, unknown>) =>
     fieldLock('export', 'export_type', factsOf(given), 'full_without_consent')
 
-  it('is for owners, where the people who run the server allow it', () => {
+  it('is for owners, where the server administrator allows it', () => {
     expect(lockOf({ ownerFullContentAccess: true })).toBeNull()
     expect(lockOf({ ownerFullContentAccess: true, role: roles.administrator })).toEqual({ by: 'role', role: 'owner' })
     expect(lockOf({ ownerFullContentAccess: false })).toEqual({ by: 'rule', key: 'no-full-access' })
     expect(lockOf({ ownerFullContentAccess: true, featureLevel: 448 })).toEqual({ by: 'rule', key: 'too-old' })
   })
 
-  it('is open where only the server knows', () => {
+  it('is not locked where only the server knows', () => {
     expect(lockOf({ featureLevel: null, role: null })).toBeNull()
   })
 
-  it('locks no other type', () => {
+  it('is the only locked type', () => {
     expect(fieldLock('export', 'export_type', factsOf({ ownerFullContentAccess: false }), 'public')).toBeNull()
   })
 })
 
-it.each(['member', 'guest', 'moderator'] as const)('a %s may neither start nor delete one', (name) => {
+it.each(['member', 'guest', 'moderator'] as const)('a %s can neither start nor delete an export', (name) => {
   const facts = factsOf({ role: roles[name] })
   expect(actLock('export', 'create', facts)).toEqual({ by: 'role', role: 'administrator' })
   expect(actLock('export', 'delete', facts)).toEqual({ by: 'role', role: 'administrator' })
@@ -68,7 +68,7 @@ it.each([
   ['is-deleted', { deleted_timestamp: 1 }],
   ['from-prior-server', { export_url: '/a', export_from_prior_server: true }],
   [null, { export_url: '/a' }],
-])('what keeps from deleting one is known before: %s', (key, told) => {
+])('deleting is locked: %s', (key, told) => {
   const lock = actLock('export', 'delete', factsOf({}, exportValues({ ...wire, ...told })))
   expect(lock).toEqual(key === null ? null : { by: 'rule', key })
 })
@@ -82,18 +82,18 @@ it.each([
   ['Export failed, nothing to delete', 'is-failed'],
   ['Export still in progress', 'is-pending'],
   ['Must be an organization administrator', null],
-])('the refusal “%s” is told by its words', (serverMessage, rule) => {
+])('the refusal “%s” is recognized by its words', (serverMessage, rule) => {
   expect(dataExport.acts.create?.refusedRule?.({ serverMessage } as Failure)).toBe(rule)
 })
 
-it('a deleted export stays listed, and counts as deleted', () => {
+it('a deleted export stays in the list and counts as deleted', () => {
   const { aim } = dataExport.acts.delete ?? {}
   expect(aim?.valueOf(exportValues({ ...wire, deleted_timestamp: 1 }))).toBeNull()
   expect(aim?.valueOf(exportValues({ ...wire, export_url: '/a' }))).toMatchObject({ state: 'ready' })
   expect(aim?.valueOf(null)).toBeNull()
 })
 
-it('an event tells all exports there are (REFERENCE §8), in older form too', () => {
+it('an event has all exports, also in older form', () => {
   const news = newsOf('export', { type: 'realm_export', exports: [{ ...wire, export_type: 2 }] })
   const told = { ...wire, export_type: 'full_with_consent' }
   expect(news).toEqual({ about: 'all', records: [{ id: 4, values: exportValues(told as never), wire: told }] })

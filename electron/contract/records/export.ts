@@ -5,14 +5,14 @@ import { isAtLeast } from '../roles.ts'
 import { recordKind, type Act, type Aim, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
 import { choice, gone, untold } from './fields.ts'
 
-/** An export of the organization's data: §4.11, REFERENCE §7, §9. */
+/** An export of the organization's data: `service.md#data-exports`. */
 
 export type ExportType = (typeof exportTypes)[number]
 
-/** Before this level no server knew the third type, nor any type by its name (§4.11). */
+/** From this level on, types have names, and the third type exists. */
 const namedTypesLevel = 449
 
-/** `untold`: the list says neither that it is ready nor how it ended, as nothing is known of one that is not listed. */
+/** `untold`: the list shows neither progress nor a result, as for an export that is not listed. */
 export type ExportState = 'pending' | 'ready' | 'failed' | 'deleted' | 'untold'
 
 export function exportState(wire: Partial<DataExport>): ExportState {
@@ -22,7 +22,7 @@ export function exportState(wire: Partial<DataExport>): ExportState {
   return typeof wire.export_url === 'string' ? 'ready' : 'untold'
 }
 
-/** Everything without consent is for owners, where the people who run the server have allowed it (§4.11). */
+/** Locks the export of everything without consent: for owners, where the server administrator allows it. */
 function typeLock(type: ExportType, { connection: { me, realm, featureLevel } }: RuleFacts): Lock | null {
   if (type !== 'full_without_consent') return null
   if (featureLevel !== null && featureLevel < namedTypesLevel) return { by: 'rule', key: 'too-old' }
@@ -31,7 +31,7 @@ function typeLock(type: ExportType, { connection: { me, realm, featureLevel } }:
 }
 
 const fields = {
-  // Servers below 304 do not tell the type.
+  // Servers below 304 do not report the type.
   export_type: untold(choice('export_type', exportTypes, { lockOf: typeLock })),
 }
 
@@ -58,14 +58,14 @@ const deleted: Aim<Values | null> = {
   },
 }
 
-/** What cannot be deleted, and why: the service refuses each of these (REFERENCE §7, §9). */
+/** Locks deletions that the service would refuse. */
 function deletionLock({ values }: RuleFacts): Lock | null {
   if (values['isFromPriorServer'] === true) return { by: 'rule', key: 'from-prior-server' }
   const state = values['state']
   return state === 'pending' || state === 'failed' || state === 'deleted' ? { by: 'rule', key: `is-${state}` } : null
 }
 
-/** Every refusal is a BAD_REQUEST, the limit of a week too, so that only its words tell them apart (REFERENCE §7). */
+/** All refusals are BAD_REQUEST, including the weekly limit, so their words decide. */
 const refusals: readonly (readonly [words: RegExp, rule: string])[] = [
   [/rate limit/i, 'too-many'],
   [/manual export|support@/i, 'too-large'],
@@ -87,7 +87,7 @@ const byAdministrators = {
 export const dataExport = recordKind({
   kind: 'export',
   fields,
-  // An export has no name of its own; its id is what stands in its place.
+  // An export has no name, so pages show its id.
   nameOf: () => null,
   reading: [
     {

@@ -3,7 +3,7 @@ import { groupSettingSchema, type GroupSetting } from '../operations/shapes.ts'
 import type { Aim, Field, FieldKind, Finding, ReadRecord, RuleFacts, Values } from './define.ts'
 import { strip } from './strip.ts'
 
-/** Fields as most records have them; a record adds what is special about its own. */
+/** Field types of most records. A record adds its own special rules. */
 
 type Options<V> = Partial<
   Pick<
@@ -25,7 +25,7 @@ type Options<V> = Partial<
   >
 >
 
-/** A field that one parameter carries as it stands. */
+/** A field that one parameter carries unchanged. */
 export function plain<V>(
   kind: FieldKind,
   name: string,
@@ -43,10 +43,10 @@ export function plain<V>(
   }
 }
 
-/** The same field on servers that may not tell its value. */
+/** The same field on servers that may not report it. */
 export const untold = <V>(field: Field<V>): Field<V, false> => ({ ...field, isAlwaysTold: false })
 
-/** A text whose length §8 may bound. */
+/** A text, with an optional limit of its length. */
 export const text = (name: string, options: Options<string> = {}): Field<string, true> =>
   plain('text', name, z.string(), {
     isSame: isSameText,
@@ -54,10 +54,10 @@ export const text = (name: string, options: Options<string> = {}): Field<string,
     find: (value, facts) => findTooLong(value, options.limit, facts) ?? options.find?.(value, facts) ?? null,
   })
 
-/** Equal once the service has stripped both, as it does before it stores a text. */
+/** Compares texts stripped, as the service strips a text before storing it. */
 export const isSameText = (one: string, other: string): boolean => strip(one).text === strip(other).text
 
-/** On or off. */
+/** A boolean. */
 export const onOff = (name: string, options: Options<boolean> = {}): Field<boolean, false> =>
   untold(plain('switch', name, z.boolean(), options))
 
@@ -79,8 +79,8 @@ export const reference = (
 ): Field<number | null, false> => untold(plain('reference', name, z.int().nullable(), { refersTo, ...options }))
 
 /**
- * A permission: who may do something (§1.6). It is always sent with the value the edit started from, so that the server
- * refuses it when somebody else was faster.
+ * A permission (`service.md#group-setting-values`). Always sent with its value at the start of the edit, so that the
+ * server refuses it if another person was faster.
  */
 export const permission = (name: string, options: Options<GroupSetting> = {}): Field<GroupSetting, false> =>
   untold(
@@ -94,7 +94,7 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
     }),
   )
 
-/** A deletion. It compares what the person saw when deciding, so that a change by others is shown before. */
+/** A deletion. Compares the values that the person saw, so that changes by others show before. */
 export const gone = (fields: Readonly<Record<string, Field>>): Aim<Values | null> => ({
   schema: z
     .looseObject(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])))
@@ -109,7 +109,7 @@ export const gone = (fields: Readonly<Record<string, Field>>): Aim<Values | null
   valueOf: (found) => found as Values | null,
 })
 
-/** The ids of all records of a kind in their order, every id exactly once. */
+/** An order: the ids of all records of a kind, each exactly once. */
 export const order = (parameter: string): Aim<readonly number[]> => ({
   schema: z.array(z.int()).readonly(),
   isSame: (one, other) => one.join() === other.join(),
@@ -124,7 +124,7 @@ function isSameField(field: Field, one: unknown, other: unknown): boolean {
   return one === undefined || other === undefined ? one === other : field.isSame(one, other)
 }
 
-/** The service counts characters, not UTF-16 units. */
+/** Counts characters as the service does, not UTF-16 units. */
 export const lengthOf = (given: string): number => [...given].length
 
 function findTooLong(value: string, limitName: Field['limit'], { connection }: RuleFacts): Finding | null {
@@ -133,7 +133,7 @@ function findTooLong(value: string, limitName: Field['limit'], { connection }: R
   return over > 0 && limit !== null ? { severity: 'problem', key: 'too-long', values: { count: over, limit } } : null
 }
 
-/** One form for all spellings of a value: a single group is its id, and lists are sets (REFERENCE §4). */
+/** Normalizes a value: a single group is its id, and lists are sets. */
 function canonical(setting: GroupSetting): string {
   if (typeof setting === 'number') return String(setting)
   const [only, ...others] = new Set(setting.direct_subgroups)

@@ -20,24 +20,24 @@ describe('the name of a folder', () => {
       directory: { folderNamed: (given: string) => (given.trim().toLowerCase() === 'terminals' ? 'Terminals' : null) },
     } as unknown as RuleFacts) ?? null
 
-  it('has to be there, unlike every other in whatever capitals, and no longer than the server takes', () => {
+  it('is required, unique in any case, and within the server’s limit', () => {
     expect(find('  ')).toMatchObject({ severity: 'problem', key: 'name-empty' })
     expect(find('terminals')).toEqual({ severity: 'problem', key: 'name-taken', values: { name: 'Terminals' } })
     expect(find('Thirteen long')).toMatchObject({ key: 'too-long', values: { count: 1, limit: 12 } })
     expect(find('Quays')).toBeNull()
   })
 
-  it('may be its own in other capitals', () => {
+  it('may change its case', () => {
     expect(find('TERMINALS', 'Terminals')).toBeNull()
   })
 
-  it('is the same with a space at its end', () => {
+  it('is unchanged by a space at its end', () => {
     expect(isSameValue('folder', 'name', 'Quays ', 'Quays')).toBe(true)
   })
 })
 
 describe('the acts of a folder', () => {
-  it('creates with a name and a description, and cannot create an archived one', () => {
+  it('create with a name and a description, and never an archived folder', () => {
     expect(carriedFields('folder', 'create')).toEqual(['name', 'description'])
     expect(actOf('folder', 'create').alwaysSent).toEqual({ description: '' })
   })
@@ -53,7 +53,7 @@ describe('the acts of a folder', () => {
 })
 
 describe('events of folders', () => {
-  it('tell of one that is new, of a change, and of another order', () => {
+  it('report a new folder, a change and another order', () => {
     expect(newsOf('folder', { type: 'channel_folder', op: 'add', channel_folder: wire })).toEqual({
       about: 'new',
       records: [{ id: 3, values: folderValues(wire), wire }],
@@ -69,7 +69,7 @@ describe('events of folders', () => {
     expect(moved?.about === 'each' && moved.of(3)).toEqual({ wire: { order: 1 }, values: {} })
   })
 
-  it('say nothing where they are not as documented, so that the list is read', () => {
+  it('make the list be read where they are malformed', () => {
     for (const event of [
       { op: 'add', channel_folder: { id: 3 } },
       { op: 'update', channel_folder_id: '3', data: {} },

@@ -4,7 +4,7 @@ import { recordKind, type Act, type EventNews, type ReadRecord, type Refusal, ty
 import { order, plain, text } from './fields.ts'
 import { namedField } from './refusals.ts'
 
-/** A channel folder: §2 Channel folder, §4.4, REFERENCE §1.4, §2. */
+/** A channel folder: `service.md#channel-folders`. */
 
 const fields = {
   name: text('name', {
@@ -12,7 +12,7 @@ const fields = {
     find: (value, { base, directory }) => {
       if (value.trim() === '') return { severity: 'problem', key: 'name-empty' }
       const taken = directory.folderNamed(value)
-      // A folder may keep its own name in other capitals.
+      // A folder may keep its own name in another case.
       if (taken === null || taken === base['name']) return null
       return { severity: 'problem', key: 'name-taken', values: { name: taken } }
     },
@@ -33,7 +33,7 @@ export const folderValues = ({ name, description, is_archived }: ChannelFolder):
 
 const readRecord = (wire: ChannelFolder): ReadRecord => ({ id: wire.id, values: folderValues(wire), wire })
 
-/** Refusals that name no parameter, by the words of REFERENCE §1.4. */
+/** Finds the field of a refusal by its words, because it names no parameter. */
 function refusedField(refusal: Refusal): string | null {
   const named = namedField(fields, refusal)
   if (named !== null) return named
@@ -42,10 +42,10 @@ function refusedField(refusal: Refusal): string | null {
   return /to archive it/i.test(words) ? 'is_archived' : null
 }
 
-/** Of all folders, also of archived ones: the order in which everybody sees them. */
+/** The order that all users see, including archived folders. */
 const allFolders = order('order')
 
-/** Only administrators change folders, and a folder is refused as a whole (§4.4, REFERENCE §2). */
+/** Only administrators change folders, and the server refuses a folder as a whole. */
 const byAdministrators = {
   stores: 'whole',
   ceremony: 'review',
@@ -80,9 +80,9 @@ export const folder = recordKind({
       target: () => ({}),
       aim: null,
       carries: ['name', 'description'],
-      // The service demands it, though it may be empty (§4.4).
+      // The service requires it, though it may be empty.
       alwaysSent: { description: '' },
-      // Folders are not deleted (§4.4).
+      // Folders are never deleted.
       undo: { by: 'update', from: { is_archived: false }, to: { is_archived: true } },
       createdId: (reply) => (reply as { channel_folder_id: number }).channel_folder_id,
     },

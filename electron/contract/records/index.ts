@@ -18,7 +18,7 @@ import { scheduledMessage } from './scheduled-message.ts'
 import { typing } from './typing.ts'
 import { user } from './user.ts'
 
-/** Every kind of record (DESIGN §5.1). */
+/** All kinds of records. */
 export const records = {
   attachment,
   call,
@@ -41,7 +41,7 @@ export const kindNames = Object.keys(records) as KindName[]
 /** The same record without the types of its fields, for code that works on any kind. */
 export const recordOf = (kind: KindName): RecordKind => records[kind]
 
-/** The act of a kind. It throws where there is none of that name, because the border has checked the name. */
+/** Returns an act. Throws where the kind has none of that name, because the border has checked it. */
 export function actOf(kind: KindName, name: string): Act {
   const { acts } = recordOf(kind)
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
@@ -56,7 +56,7 @@ export function fieldOf(kind: KindName, name: string): Field {
   return field
 }
 
-/** What an event says of a kind; null where it says nothing of it, or not enough. */
+/** Reads an event for a kind; null where it does not concern the kind, or is incomplete. */
 export function newsOf(
   kind: KindName,
   event: Readonly<Record<string, unknown>> & { readonly type: string },
@@ -66,31 +66,34 @@ export function newsOf(
   return rule?.read(event) ?? null
 }
 
-/** Whether a field is a secret: it is sent, and neither kept, shown nor read back. */
+/** True for secret fields, which are sent, but never kept, shown or read. */
 export const isSecret = (kind: KindName, name: string | null): boolean =>
   name !== null && fieldOf(kind, name).kind === 'secret'
 
-/** Two values as the server compares them; unknown equals only unknown. */
+/** Compares two values as the server does. Unknown equals only unknown. */
 export function isSameValue(kind: KindName, name: string, one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined) return one === other
   return fieldOf(kind, name).isSame(one, other)
 }
 
-/** A changed field: the value the edit started from (undefined where it is unknown) and the value wanted. */
+/** A changed field: its value at the start of the edit (undefined where unknown), and the wanted value. */
 export interface Change {
   readonly field: string
   readonly base?: unknown
   readonly mine?: unknown
 }
 
-/** What differs between the start of an edit and what is wanted, in the order of the fields. */
+/** Lists the differences between the start of an edit and the wanted values, in field order. */
 export function changesBetween(kind: KindName, base: Values, mine: Values): Change[] {
   return Object.keys(recordOf(kind).fields)
     .filter((name) => mine[name] !== undefined && !isSameValue(kind, name, base[name], mine[name]))
     .map((name) => ({ field: name, base: base[name], mine: mine[name] }))
 }
 
-/** The feature level that a field needs and a server of this level lacks, by the act's operation; null where it can be sent. */
+/**
+ * Returns the feature level that a field needs and this server lacks, by the act's operation; null where it can be
+ * sent.
+ */
 export function missingLevel(kind: KindName, act: string, name: string, level: number | null): number | null {
   const parameters: Readonly<Record<string, Parameter>> = operations[actOf(kind, act).operation].parameters
   const tooNew = fieldOf(kind, name)
@@ -99,7 +102,7 @@ export function missingLevel(kind: KindName, act: string, name: string, level: n
   return tooNew?.since ?? null
 }
 
-/** The changes that a server of this level can take; a form may hold others, which are only for trying. */
+/** Returns the changes that a server of this level supports. A form may hold others for trying out. */
 export const supportedChanges = (
   kind: KindName,
   act: string,
@@ -107,19 +110,19 @@ export const supportedChanges = (
   level: number | null,
 ): readonly Change[] => changes.filter(({ field }) => missingLevel(kind, act, field, level) === null)
 
-/** The role that an account lacks for an act; null where it may, and where that depends on more than the role. */
+/** Returns the role that an account lacks for an act; null where it has it, or where more than the role decides. */
 export function lackedRole(kind: KindName, act: string, me: RuleFacts['connection']['me']): RoleName | null {
   const { role } = actOf(kind, act)
   return role !== undefined && isAtLeast(me?.role, role) === false ? role : null
 }
 
-/** What keeps this account from an act; null where it may, and where only the server knows. */
+/** Returns the lock of an act; null where it is allowed, or where only the server knows. */
 export function actLock(kind: KindName, act: string, facts: RuleFacts): Lock | null {
   const role = lackedRole(kind, act, facts.connection.me)
   return role === null ? (actOf(kind, act).lock?.(facts) ?? null) : { by: 'role', role }
 }
 
-/** What keeps this account from setting a field, beside the act itself; to one of its options, where that is given. */
+/** Returns the lock of a field, or of one of its options, beside the lock of the act. */
 export function fieldLock(kind: KindName, name: string, facts: RuleFacts, option?: unknown): Lock | null {
   const field = fieldOf(kind, name)
   const locked = field.lock?.(facts) ?? null
@@ -127,24 +130,24 @@ export function fieldLock(kind: KindName, name: string, facts: RuleFacts, option
   return field.lockOf?.(option, facts) ?? null
 }
 
-/** The fields that an act carries, in their order. */
+/** Lists the fields of an act in order. */
 export function carriedFields(kind: KindName, act: string): readonly string[] {
   const names = Object.keys(recordOf(kind).fields)
   const { carries = names } = actOf(kind, act)
   return names.filter((name) => carries.includes(name))
 }
 
-/** The fields that a server of this level takes with an act, in their order. */
+/** Lists the fields that a server of this level supports with an act, in order. */
 export const supportedFields = (kind: KindName, act: string, level: number | null): string[] =>
   carriedFields(kind, act).filter((name) => missingLevel(kind, act, name, level) === null)
 
-/** What is kept of an edit: what it started from, and the value wanted of each touched field. */
+/** Stored part of an edit: the values at its start, and the wanted values of the touched fields. */
 export interface Draft {
   readonly base: Values
   readonly mine: Values
 }
 
-/** A kept draft of a kind. A field that no longer fits is left out, so that the others are kept. */
+/** Reads a stored draft of a kind. Invalid fields are dropped and the others kept. */
 export function draftSchema(kind: KindName): z.ZodType<Draft> {
   const values = z.record(z.string(), z.unknown()).transform((given) => onlyFitting(kind, given))
   return z.object({ base: values, mine: values })
@@ -158,17 +161,17 @@ function onlyFitting(kind: KindName, given: Values): Values {
   )
 }
 
-/** No secret is kept; a person types it again. */
+/** Secrets are not kept, so people type them again. */
 const keptFields = (kind: KindName) =>
   Object.entries(recordOf(kind).fields).filter(([, field]) => field.kind !== 'secret')
 
-/** A draft with some fields no longer touched. */
+/** Removes fields from a draft. */
 export function draftWithout({ base, mine }: Draft, fields: readonly string[]): Draft {
   const rest = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)))
   return { base: rest(base), mine: rest(mine) }
 }
 
-/** A draft as it may be kept on disk. */
+/** Prepares a draft for storing on disk. */
 export function draftToKeep(kind: KindName, draft: Draft): Draft {
   const secrets = Object.entries(recordOf(kind).fields).filter(([, field]) => field.kind === 'secret')
   return draftWithout(

@@ -6,14 +6,14 @@ import { isAtLeast, roles } from '../roles.ts'
 import { recordKind, type Aim, type Lock, type ReadRecord, type RuleFacts, type Values } from './define.ts'
 
 /**
- * An invitation by e-mail: §4.13, REFERENCE §1.4, §2, §9. Links for many people are no such record: they share ids with
- * invitations and cannot be resent.
+ * An email invitation: `service.md#resending-an-invitation`. Links are not included: they share ids with invitations
+ * and cannot be resent.
  */
 
 export interface InvitationValues extends Values {
   readonly email: string | undefined
   readonly invited_by_user_id: number
-  /** In UNIX seconds. Some servers move it when the invitation is resent; most leave it. */
+  /** UNIX seconds. Some servers move it when the invitation is resent; most do not. */
   readonly invited: number
   readonly expiry_date: number | null
   readonly invited_as: number
@@ -29,7 +29,7 @@ export const invitationValues = (wire: Invite): InvitationValues => ({
 
 const readRecord = (wire: Invite): ReadRecord => ({ id: wire.id, values: invitationValues(wire), wire })
 
-/** When an invitation was sent, as the server lists it; wanted is any later time. In UNIX seconds. */
+/** Time of an invitation in the server's list, in UNIX seconds. The wanted value is any later time. */
 const sendingSchema = z.union([z.object({ sent: z.number() }), z.object({ sentAfter: z.number() })])
 export type Sending = z.output<typeof sendingSchema>
 
@@ -39,8 +39,8 @@ const isSameSending = (one: Sending, other: Sending): boolean => {
 }
 
 /**
- * Most servers accept a resend and report nothing of it, so an unchanged time proves nothing. On a server that moves the
- * time, a later time proves the resend, and an invitation that somebody else resent in the meantime is not sent again.
+ * Most servers accept a resend without reporting it, so an unchanged time proves nothing. On a server that moves the
+ * time, a later time proves the resend, and an invitation that another person resent in the meantime is not sent again.
  */
 const sentAgain: Aim<Sending> = {
   schema: sendingSchema,
@@ -55,7 +55,7 @@ const sentAgain: Aim<Sending> = {
   isProvedByChangeAlone: true,
 }
 
-/** Members resend their own, administrators all of them but those that make an owner (REFERENCE §1.4). */
+/** Locks resending: members may resend their own invitations, administrators all but those for owners. */
 function resendLock({ values, connection: { me } }: RuleFacts): Lock | null {
   const { invited_as: role, invited_by_user_id: inviter } = values
   if (role === roles.owner && isAtLeast(me?.role, 'owner') === false) return { by: 'role', role: 'owner' }
@@ -63,7 +63,7 @@ function resendLock({ values, connection: { me } }: RuleFacts): Lock | null {
   return isOthers && isAtLeast(me.role, 'administrator') === false ? { by: 'rule', key: 'others' } : null
 }
 
-/** The organization may send no more today, so that no further invitation need be tried (REFERENCE §9). */
+/** The organization may send no more today, so further invitations need no try. */
 export const isDailyLimit = ({ code, details }: Failure): boolean =>
   code === 'INVITATION_FAILED' && details?.['daily_limit_reached'] === true
 
@@ -95,6 +95,6 @@ export const invitation = recordKind({
       refusedField: () => null,
     },
   },
-  // The event says that something changed, and not what (REFERENCE §8).
+  // The event does not contain the change.
   events: [{ type: 'invites_changed', read: () => null }],
 })

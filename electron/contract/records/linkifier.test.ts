@@ -21,13 +21,13 @@ const refusal = (more: Partial<Failure>): Failure => ({
   ...more,
 })
 
-describe('a linkifier as one edits it', () => {
-  it('reads an absent example and reverse template as empty texts, which clear them again', () => {
+describe('the fields of a linkifier', () => {
+  it('have an absent example and reverse template as empty texts, which clear them', () => {
     expect(values).toMatchObject({ example_input: '', reverse_template: '' })
     expect(sent('example_input', '')).toEqual({ example_input: '' })
   })
 
-  it('covers every parameter of both operations', () => {
+  it('cover every parameter of both operations', () => {
     const covered = new Set(Object.values(linkifier.fields).flatMap(({ parameters }) => parameters))
     for (const id of ['linkifiers.create', 'linkifiers.update'] as const) {
       const documented = Object.keys(operations[id].parameters).filter((name) => name !== 'filter_id')
@@ -35,25 +35,25 @@ describe('a linkifier as one edits it', () => {
     }
   })
 
-  it('sends texts stripped as the service strips them, and no blank rows', () => {
+  it('are sent stripped as the service does, without blank rows', () => {
     expect(sent('pattern', ' x\u0085')).toEqual({ pattern: 'x' })
     expect(sent('alternative_url_templates', ['u', ' ', ''])).toEqual({ alternative_url_templates: ['u'] })
   })
 
-  it('sees no change in what the service would store the same', () => {
+  it('are unchanged where the service would store the same', () => {
     const mine = { ...values, pattern: `${values.pattern} `, alternative_url_templates: ['https://y.example/{t}', ''] }
     expect(changesBetween('linkifier', values, mine)).toEqual([])
     expect(isSameValue('linkifier', 'pattern', 'x', 'X')).toBe(false)
   })
 
-  it('is called by its example, else by its pattern', () => {
+  it('name it by its example, else by its pattern', () => {
     expect(linkifierName({ ...values, example_input: 'T12' })).toBe('T12')
     expect(linkifierName(values)).toBe(wire.pattern)
     expect(linkifierName(noLinkifier)).toBeNull()
   })
 })
 
-describe('the field a refusal of a linkifier is about', () => {
+describe('the field of a refusal', () => {
   it.each([
     ['errors by field', refusal({ fields: { url_template: ['Invalid URL template.'] } }), 'url_template'],
     [
@@ -86,7 +86,7 @@ describe('the field a refusal of a linkifier is about', () => {
     expect(linkifierFieldOf(failure)).toBe(field)
   })
 
-  it('is the first change where the words are about a field that was not changed', () => {
+  it('is the first change where the words name an unchanged field', () => {
     const { refusedField } = linkifier.acts['update'] ?? { refusedField: () => null }
     const failure = refusal({ serverMessage: "Group 'x' in linkifier pattern is not present in URL template." })
     expect(refusedField({ failure, missing: ['url_template'], sent: ['url_template'] })).toBe('url_template')
@@ -94,7 +94,7 @@ describe('the field a refusal of a linkifier is about', () => {
 })
 
 describe('the acts of a linkifier', () => {
-  it('compares a record that is to be gone with what the person saw', () => {
+  it('compare a deletion with the values that the person saw', () => {
     const { aim } = linkifier.acts['delete'] ?? {}
     expect(aim?.isSame(values, { ...values, pattern: `${values.pattern} ` })).toBe(true)
     expect(aim?.isSame(values, { ...values, pattern: 'other' })).toBe(false)
@@ -102,13 +102,13 @@ describe('the acts of a linkifier', () => {
     expect(aim?.isSame(null, null)).toBe(true)
   })
 
-  it('knows the id of what was made, and the order of what is listed', () => {
+  it('read the id of a new one, and the order of the list', () => {
     expect(linkifier.acts['create']?.createdId?.({ id: 9 })).toBe(9)
     const list = [9, 4].map((id) => ({ id, values: {}, wire: null }))
     expect(linkifier.acts['reorder']?.aim?.valueOf(list)).toEqual([9, 4])
   })
 
-  it('reads all of them from one event, and nothing from a malformed one', () => {
+  it('read all linkifiers from one event, and nothing from a malformed one', () => {
     const [rule] = linkifier.events
     expect(rule?.read({ realm_linkifiers: [wire] })).toMatchObject({ about: 'all', records: [{ id: 4 }] })
     expect(rule?.read({ realm_linkifiers: [{ id: 'four' }] })).toBeNull()

@@ -6,9 +6,9 @@ import { gone, isSameText, order, plain } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
 
-/** A linkifier: §2 Linkifier, §4.7, §4.8, REFERENCE §2, §3.1. */
+/** A linkifier: `service.md#linkifiers`, `service.md#linkifier-validation`. */
 
-/** Rows left blank are not sent, as the service's own form does. */
+/** Drops blank rows, as the service's own form does. */
 const filled = (templates: readonly string[]): string[] => templates.filter((template) => strip(template).text !== '')
 
 const line = (name: string, kind: 'code' | 'text', parameters: readonly string[] = [name]): Field<string, true> =>
@@ -18,7 +18,7 @@ const line = (name: string, kind: 'code' | 'text', parameters: readonly string[]
     toParameters: (mine) => ({ [name]: strip(mine).text }),
   })
 
-/** The fields in the order in which the service lists them. In a form, an empty text stands for null. */
+/** Fields in the service's order. In a form, an empty text means null. */
 const fields = {
   pattern: line('pattern', 'code'),
   example_input: line('example_input', 'text'),
@@ -51,11 +51,11 @@ export const linkifierValues = (wire: Omit<LinkifierRecord, 'id'>): LinkifierVal
 
 const readRecord = (wire: LinkifierRecord): ReadRecord => ({ id: wire.id, values: linkifierValues(wire), wire })
 
-/** A linkifier is called by its example, which reads better than a pattern. */
+/** The name of a linkifier is its example, which is easier to read than a pattern. */
 export const linkifierName = ({ example_input: example, pattern }: Partial<LinkifierValues>): string | null =>
   example || pattern || null
 
-/** Refusals that name no field (the service files them under `__all__`), by its words, and the field each is about. */
+/** Refusals that name no field (the service puts them under `__all__`), by words, with the field that each means. */
 const byWords: readonly (readonly [words: RegExp, field: LinkifierField])[] = [
   [/example text is required|example input does not match/i, 'example_input'],
   [/auto-conversion field/i, 'reverse_template'],
@@ -63,7 +63,7 @@ const byWords: readonly (readonly [words: RegExp, field: LinkifierField])[] = [
   [/in linkifier pattern is not present|regular expression|with this pattern|already exists/i, 'pattern'],
 ]
 
-/** The field a refusal names, whether it was changed or not; null when it names none. */
+/** Returns the field that a refusal names, changed or not; null when it names none. */
 export function linkifierFieldOf(failure: Failure): LinkifierField | null {
   const named = namedField(fields, { failure, missing: Object.keys(fields), sent: [] })
   if (named !== null) return named as LinkifierField
@@ -72,19 +72,18 @@ export function linkifierFieldOf(failure: Failure): LinkifierField | null {
 }
 
 /**
- * A linkifier is taken whole or not at all. Where the words name a field that was not changed, the refusal is shown at
- * the first field that was, since a change led to it.
+ * Finds the field of a refusal. The server accepts or refuses a linkifier as a whole: where the words name an unchanged
+ * field, the refusal is shown at the first changed one, because a change led to it.
  */
 function refusedField({ failure, missing }: Refusal): string | null {
   const named = linkifierFieldOf(failure)
   return named !== null && missing.includes(named) ? named : (missing[0] ?? null)
 }
 
-/** An act that the server does as a whole or refuses as a whole. */
+/** The server does or refuses the act as a whole. */
 const whole = {
   stores: 'whole',
   ceremony: 'review',
-  // REFERENCE §1.4, §2.
   role: 'administrator',
   refusedField: () => null,
 } as const satisfies Partial<Act>
@@ -114,7 +113,7 @@ export const linkifier = recordKind({
       createdId: (reply) => (reply as { id: number }).id,
       refusedField,
     },
-    // All five fields are sent: what leaving one out does is not documented (REFERENCE §3.1).
+    // All five fields are sent, because the effect of omitting one is not documented (`service.md#linkifiers`).
     update: {
       ...whole,
       operation: 'linkifiers.update',
@@ -139,7 +138,7 @@ export const linkifier = recordKind({
       operation: 'linkifiers.reorder',
       on: 'list',
       target: () => ({}),
-      // The order in which they are processed (REFERENCE §2).
+      // Processing order.
       aim: order('ordered_linkifier_ids'),
       undo: { by: 'same' },
     },

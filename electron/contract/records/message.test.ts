@@ -22,7 +22,7 @@ const facts = (base: Values = {}, more: object = {}): RuleFacts =>
 const findIn = (field: string, value: unknown, given = facts({ topic: 'crane' })) =>
   fieldOf('message', field).find?.(value, given)?.key ?? null
 
-describe('the limits of a message stand in its fields', () => {
+describe('the fields of a message check', () => {
   it('the length of a text and of a topic, as characters', () => {
     expect(findIn('content', '🚢'.repeat(20))).toBeNull()
     expect(findIn('content', '🚢'.repeat(21))).toBe('too-long')
@@ -30,21 +30,21 @@ describe('the limits of a message stand in its fields', () => {
     expect(findIn('topic', 'x'.repeat(61))).toBe('too-long')
   })
 
-  it('a text that is emptied is warned of, since the message stays', () => {
+  it('an emptied text, with a warning, because the message stays', () => {
     expect(fieldOf('message', 'content').find?.(' \n', facts())).toEqual({ severity: 'warning', key: 'content-empty' })
   })
 
-  it('a topic where topics are required, and where the server knows no empty one', () => {
+  it('an empty topic where topics are required, and where the server has none', () => {
     expect(findIn('topic', '')).toBeNull()
     const required = { realm: { topicsPolicy: 'disable_empty_topic', emptyTopicDisplayName: 'general chat' } }
     expect(findIn('topic', '', facts({ topic: 'crane' }, required))).toBe('topic-required')
     expect(findIn('topic', 'general chat', facts({ topic: 'crane' }, required))).toBe('topic-required')
-    // What stands there already is no mistake of this edit.
+    // The current value is not a mistake of this edit.
     expect(findIn('topic', '', facts({ topic: '' }, required))).toBeNull()
     expect(findIn('topic', ' ', facts({ topic: 'crane' }, { featureLevel: 333 }))).toBe('topic-empty')
   })
 
-  it('the mark alone, which would resolve the empty topic', () => {
+  it('a topic with only the mark, which would resolve the empty topic', () => {
     expect(findIn('topic', '✔ ')).toBe('topic-only-mark')
     expect(findIn('topic', '✔ crane')).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('the limits of a message stand in its fields', () => {
   })
 })
 
-it('compares a text as the service stores it', () => {
+it('a text is compared as the service stores it', () => {
   const isSame = (one: string, other: string) => fieldOf('message', 'content').isSame(one, other)
   expect(isSame('a\n', 'a')).toBe(true)
   expect(isSame('\n\na', 'a')).toBe(true)
@@ -63,20 +63,20 @@ it('compares a text as the service stores it', () => {
   expect(isSame(' ', '(deleted)')).toBe(true)
 })
 
-it('marks a topic once, and takes every mark away', () => {
+it('a topic gets one mark, and loses every mark', () => {
   expect(withMark('crane', true)).toBe('✔ crane')
   expect(withMark('✔ crane', true)).toBe('✔ crane')
   expect(withMark('✔ ✔✔ crane', false)).toBe('crane')
   expect(withMark('crane ✔ 2', false)).toBe('crane ✔ 2')
 })
 
-it('sends the empty topic where its display name is typed', () => {
+it('the display name of the empty topic is sent as the empty topic', () => {
   expect(sentTopic(' general chat', connection())).toBe('')
   expect(sentTopic(' crane ', connection())).toBe('crane')
   expect(sentTopic('', connection({ realm: { emptyTopicDisplayName: null } }))).toBe('')
 })
 
-it('says before who cannot change a text, as far as that is told', () => {
+it('a text is locked before sending, as far as the server reports it', () => {
   const lock = (values: Values, more = {}) => actLock('message', 'update', facts(values, more))
   expect(lock({ sender_id: 7 })).toBeNull()
   expect(lock({ sender_id: 8 })).toEqual({ by: 'rule', key: 'others-text' })
@@ -97,14 +97,14 @@ describe('a place', () => {
   const { aim } = actOf('message', 'move')
   const at = { stream_id: 1, topic: 'crane' }
 
-  it('is reached by a move that names a part of it', () => {
+  it('is reached by a move that names part of it', () => {
     expect(aim?.isSame({ topic: 'crane', propagate_mode: 'change_all' }, at)).toBe(true)
     expect(aim?.isSame({ stream_id: 2 }, at)).toBe(false)
     expect(aim?.isSame({ topic: 'crane 2' }, at)).toBe(false)
     expect(aim?.isSame({ topic: 'Crane' }, at)).toBe(false)
   })
 
-  it('is sent without what is for people alone', () => {
+  it('is sent without the names for people', () => {
     const move = { topic: 'a', channel: 'docks', count: { messages: 5, isLeast: false }, propagate_mode: 'change_all' }
     expect(aim?.toParameters(move)).toEqual({ topic: 'a', propagate_mode: 'change_all' })
   })
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     ['Only the general chat topic is allowed in this channel.', 'empty-topic-only', 'topic'],
     ['topic is too long (limit: 60 characters)', 'topic-refused', 'topic'],
     ['Invalid character in topic, at position 3!', 'topic-refused', 'topic'],
-  ])('“%s” has the sentence %s at %s', (words, rule, field) => {
+  ])('with “%s” has the rule %s at %s', (words, rule, field) => {
     expect(refusedRule?.(failure(words))).toBe(rule)
     expect(refusedField({ failure: failure(words), missing: all, sent: all })).toBe(field)
   })
@@ -153,11 +153,11 @@ describe('a refusal', () => {
     ['MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'move-limit'],
     ['STREAM_WILDCARD_MENTION_NOT_ALLOWED', 'channel-wildcard'],
     ['TOPIC_WILDCARD_MENTION_NOT_ALLOWED', 'topic-wildcard'],
-  ])('with the code %s has the sentence %s, whatever its words', (code, rule) => {
+  ])('with the code %s has the rule %s, with any words', (code, rule) => {
     expect(refusedRule?.(failure('Nope', { code }))).toBe(rule)
   })
 
-  it('for age tells what can be moved, also nothing, and nothing is made up where the fields are missing', () => {
+  it('for age reports what can be moved, if its fields are there', () => {
     const code = 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED'
     const details = { total_messages_in_topic: 5, total_messages_allowed_to_move: 2 }
     const of = (more: object) => moveLimitOf(failure('', { code, details: { ...details, ...more } }))
@@ -168,7 +168,7 @@ describe('a refusal', () => {
   })
 })
 
-it('reads a message by its id, then by a list around it, and nothing of a reply that tells the text alone', () => {
+it('a message is read by its id, then by a list around it, but not from a reply with only its text', () => {
   const wire = {
     id: 5,
     sender_id: 7,
@@ -190,12 +190,12 @@ it('reads a message by its id, then by a list around it, and nothing of a reply 
   })
 })
 
-it('a topic is too long to be resolved where the check mark makes it longer than the server keeps', () => {
+it('a topic is too long to resolve if the check mark makes it exceed the limit', () => {
   expect(isTooLongResolved('x'.repeat(59), 60)).toBe(true)
   expect(isTooLongResolved('x'.repeat(60), 60)).toBe(true)
   expect(isTooLongResolved('x'.repeat(58), 60)).toBe(false)
   expect(isTooLongResolved('\u{1f6a2}'.repeat(58), 60)).toBe(false)
-  // Taking the mark away makes it shorter, and a limit that is not known bars nothing.
+  // Removing the mark makes it shorter, and an unknown limit blocks nothing.
   expect(isTooLongResolved(`\u2714 ${'x'.repeat(58)}`, 60)).toBe(false)
   expect(isTooLongResolved('x'.repeat(60), null)).toBe(false)
 })

@@ -13,24 +13,24 @@ import {
 import { isSameText, lengthOf, plain, text, untold } from './fields.ts'
 import { strip } from './strip.ts'
 
-/** A message: its text and its place (§2, §4.1, REFERENCE §2, §5). */
+/** A message: its text and its place (`service.md#editing-messages`, `service.md#moving-messages`). */
 
-/** Before the name of a resolved topic stand a check mark and a space (§3, REFERENCE §5). */
+/** Prefix of resolved topics. */
 export const resolvedMark = '\u2714 '
 
 export const isResolved = (topic: string): boolean => topic.startsWith(resolvedMark)
 
-/** The name of a topic with the mark, or without it. */
+/** Adds the mark to a topic, or removes it. */
 export const withMark = (topic: string, isWanted: boolean): string => {
   const bare = topic.replace(/^\u2714[ \u2714]*/, '')
   return isWanted ? `${resolvedMark}${bare}` : bare
 }
 
-/** With the mark, the name would be longer than the server keeps, which would cut its end without a word. */
+/** With the mark, the topic would exceed the limit, and the server would silently cut it. */
 export const isTooLongResolved = (topic: string, limit: number | null): boolean =>
   !isResolved(topic) && limit !== null && lengthOf(withMark(topic, true)) > limit
 
-/** The service drops empty lines before a text and blanks after it; a text of which nothing is left says that. */
+/** The service drops empty lines before a text and white space after it, and replaces an empty text. */
 const stored = (content: string): string => content.replace(/^\n+/, '').trimEnd() || '(deleted)'
 
 const fields = {
@@ -51,14 +51,14 @@ export interface MessageValues extends Values {
   readonly content: string | undefined
   readonly stream_id: number | undefined
   readonly topic: string | undefined
-  /** What only a reading tells, and no act changes. */
+  /** Only from a reading; no act changes it. */
   readonly sender_id?: number | undefined
   readonly timestamp?: number | undefined
   readonly isDirect?: boolean | undefined
   readonly channel?: string | undefined
 }
 
-/** What a form begins with where nothing of the message can be read. */
+/** Initial values of a form where the message cannot be read. */
 export const unreadMessage: MessageValues = { content: undefined, stream_id: undefined, topic: undefined }
 
 export const messageValues = (wire: Message): MessageValues => ({
@@ -75,13 +75,13 @@ const readRecord = (wire: Message): ReadRecord => ({ id: wire.id, values: messag
 
 const problem = (key: string) => ({ severity: 'problem', key }) as const
 
-/** The topic as it is sent: the display name of the empty topic stands for it (§4.1). */
+/** Replaces the display name of the empty topic with the empty topic (`service.md#topics`). */
 export const sentTopic = (topic: string, { realm }: RuleFacts['connection']): string => {
   const name = strip(topic).text
   return name !== '' && name === realm.emptyTopicDisplayName ? '' : name
 }
 
-/** What the service checks of a topic and the console can know: whether there has to be one, and that it is not the mark alone. */
+/** Checks a topic as far as the console can: that a required one is there, and that it is not only the mark. */
 function findInTopic(value: string, { connection, base }: RuleFacts) {
   const topic = sentTopic(value, connection)
   if (topic !== '' && withMark(topic, false).trim() === '') return problem('topic-only-mark')
@@ -90,22 +90,22 @@ function findInTopic(value: string, { connection, base }: RuleFacts) {
   return connection.realm.topicsPolicy === 'disable_empty_topic' ? problem('topic-required') : null
 }
 
-/** Below, a topic cannot be empty (§2). */
+/** Below, a topic cannot be empty. */
 const emptyTopicLevel = 334
 
-/** Ids of channels are positive; whether there is such a channel only the server knows where it lists none. */
+/** Channel ids are positive. Only the server knows if the channel exists, where it does not list channels. */
 function findInChannel(value: number) {
   return Number.isInteger(value) && value > 0 ? null : problem('channel-id')
 }
 
-/** How far a move reaches (§4.1). */
+/** Messages that a move includes. */
 export const propagateModes = ['change_one', 'change_later', 'change_all'] as const
 export type PropagateMode = (typeof propagateModes)[number]
 
 const placeSchema = z.object({
   stream_id: z.int().optional(),
   topic: z.string().optional(),
-  /** The name of the channel, for whoever reads it later. */
+  /** Name of the channel, for readers of the journal. */
   channel: z.string().optional(),
 })
 export type Place = z.output<typeof placeSchema>
@@ -114,19 +114,19 @@ const moveSchema = placeSchema.extend({
   propagate_mode: z.enum(propagateModes).optional(),
   send_notification_to_old_thread: z.boolean().optional(),
   send_notification_to_new_thread: z.boolean().optional(),
-  /** How many messages that is, as counted before; `isLeast` where there may be more. */
+  /** Number of messages when counted; `isLeast` where there may be more. */
   count: z.object({ messages: z.int(), isLeast: z.boolean() }).optional(),
 })
 export type Move = z.output<typeof moveSchema>
 
-/** Whatever both name is the same; a move names only what it changes. */
+/** Compares only the parts that both name, because a move names only its changes. */
 const isSamePlace = (one: Place, other: Place): boolean =>
   (one.stream_id === undefined || other.stream_id === undefined || one.stream_id === other.stream_id) &&
   (one.topic === undefined || other.topic === undefined || isSameText(one.topic, other.topic))
 
 /**
- * The place of a message, which is compared and stored as one: a topic without its channel says nothing. What others
- * moved meanwhile is shown before, and nothing of it is moved on unasked.
+ * The place of a message, compared and stored as one, because a topic without its channel means nothing. Moves by
+ * others show before sending, and are not moved on without asking.
  */
 const place: Aim<Move> = {
   schema: moveSchema,
@@ -149,8 +149,8 @@ const place: Aim<Move> = {
 }
 
 /**
- * One message goes back by itself, and so does a topic that changed its mark alone. Of several that were moved, nobody
- * knows which of the messages that stand there now came along.
+ * The reverse of a move, for one message, or for a topic that changed only its mark. After a move of several messages,
+ * nobody knows which messages there came with it.
  */
 function movedBack(before: Move, wished: Move): { readonly base: Move; readonly mine: Move } | null {
   const { stream_id: to, topic: as, channel: named, count, ...manner } = wished
@@ -177,7 +177,7 @@ function movedBack(before: Move, wished: Move): { readonly base: Move; readonly 
   }
 }
 
-/** Only its author changes a text, where the organization lets them (§4.1, REFERENCE §5). */
+/** Locks a text: only its author changes it, where the organization allows it. */
 function textLock({ values, now, connection: { me, messages } }: RuleFacts): Lock | null {
   if (messages.isEditingAllowed === false) return { by: 'rule', key: 'editing-off' }
   const sender = values['sender_id']
@@ -189,7 +189,7 @@ function textLock({ values, now, connection: { me, messages } }: RuleFacts): Loc
   return isOver ? { by: 'rule', key: 'text-too-late' } : null
 }
 
-/** Past a limit of time some messages of the topic can be moved, or none (§4.1). */
+/** Messages of a topic that can still be moved after a time limit, maybe none. */
 export interface MoveLimit {
   readonly firstId: number | null
   readonly inTopic: number
@@ -202,7 +202,7 @@ const limitSchema = z.object({
   total_messages_allowed_to_move: z.int(),
 })
 
-/** What a refusal of a move offers instead; null where it is another refusal. */
+/** Reads the alternative that a refused move offers; null for another refusal. */
 export function moveLimitOf({ code, details }: Failure): MoveLimit | null {
   if (code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') return null
   const parsed = limitSchema.safeParse(details)
@@ -218,7 +218,7 @@ const codes: Readonly<Record<string, string>> = {
   TOPIC_WILDCARD_MENTION_NOT_ALLOWED: 'topic-wildcard',
 }
 
-/** Most refusals are a BAD_REQUEST, and only their words tell them apart (§4.1, REFERENCE §5). */
+/** Most refusals are BAD_REQUEST, so their words decide (`service.md#editing-messages`). */
 const refusals: readonly (readonly [words: RegExp, rule: string, field?: keyof typeof fields])[] = [
   [/channel wildcard mention/i, 'channel-wildcard', 'content'],
   [/topic wildcard mention/i, 'topic-wildcard', 'content'],
@@ -267,13 +267,13 @@ const isUnknownMessage = ({ serverMessage = '' }: Failure): boolean => /invalid 
 export const message = recordKind({
   kind: 'message',
   fields,
-  // A message has no name; its id is what stands in its place.
+  // A message has no name, so pages show its id.
   nameOf: () => null,
   reading: [
     {
       operation: 'messages.get',
       reads: 'one',
-      // Below 334 a topic is never empty, and the second parameter is refused (§2).
+      // Below 334 a topic is never empty, and the second parameter is refused.
       parameters: (id) => [
         { message_id: id, ...raw },
         { message_id: id, apply_markdown: false },
@@ -317,6 +317,6 @@ export const message = recordKind({
     move: { ...edits, ceremony: 'review', aim: place, undo: { by: 'same' } },
     resolve: { ...edits, ceremony: 'question', aim: place, undo: { by: 'same' } },
   },
-  // One event tells of many messages, and what has to be counted anew; what is open is read again.
+  // One event covers many messages and changes counts, so open messages are read again.
   events: [{ type: 'update_message', read: () => null }],
 })

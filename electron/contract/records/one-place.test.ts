@@ -7,13 +7,13 @@ import { operations } from '../operations/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The table, the record, the section that shows it, and the table of channels (DESIGN §5.1). */
+/** The table, the record, the section that shows it, and the columns of channels. */
 const mostFiles = 4
 
-/** Settings that other records have under the same name: only what is about channels counts. */
+/** Names that other records share: only files about channels count. */
 const shared = new Set(['description', 'is_archived'])
 
-/** Sources of the product: no tests, no catalogues, and not the demo organization, which may share nothing. */
+/** Source files except tests, catalogues, and the demo organization, which shares no code. */
 const isCounted = (path: string) =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|text(?:\.ts$|[\\/])|[\\/]testing[\\/]|demo-server[\\/]/.test(path)
 
@@ -28,7 +28,7 @@ describe('the name of a channel setting', () => {
   })
 
   const settings = Object.keys(operations['channels.update'].parameters).filter((name) => name !== 'stream_id')
-  it.each(settings)(`%s stands in at most ${mostFiles} files of the product`, (name) => {
+  it.each(settings)(`%s is in at most ${mostFiles} source files`, (name) => {
     const word = new RegExp(`\\b${name}\\b`)
     const files = [...sources]
       .filter(([path, text]) => (!shared.has(name) || path.includes('channel')) && word.test(text))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressFault, nameFault } from './person-rules.ts'
 
-it('a name is judged by the rules of the service', () => {
+it('a name is checked by the rules of the service', () => {
   const refused = {
     letters: [
       'Mary\u200b Stone',
@@ -24,7 +24,7 @@ it('a name is judged by the rules of the service', () => {
     expect(nameFault(name), name).toBeNull()
 })
 
-it('an address is judged by the rules of the service', () => {
+it('an address is checked by the rules of the service', () => {
   const refused = {
     dots: ['a..b@x.example', '.a@x.example', 'a.@x.example', 'a@.x.example', 'a@x..example'],
     plain: ['zoë@x.example', '张@x.example'],

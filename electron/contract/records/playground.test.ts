@@ -10,12 +10,12 @@ describe('the rules of a playground', () => {
   const found = (field: keyof PlaygroundValues, value: string) =>
     playground.fields[field].find?.(value, facts)?.key ?? null
 
-  it('ask for a language and a name, since the service refuses blanks', () => {
+  it('require a language and a name, because the service refuses blank ones', () => {
     expect([found('pygments_language', ' '), found('name', '')]).toEqual(['language-empty', 'name-empty'])
     expect([found('pygments_language', 'C++'), found('name', 'Godbolt')]).toEqual([null, null])
   })
 
-  it('ask for a template that hands the code over (REFERENCE §2)', () => {
+  it('require a template that contains the code', () => {
     expect(found('url_template', '')).toBe('template-empty')
     expect(found('url_template', 'https://x.example/{code')).toBe('template-invalid')
     expect(found('url_template', 'https://x.example/{coder}')).toBe('template-no-code')
@@ -45,7 +45,7 @@ describe('a refusal of a new playground', () => {
   })
 })
 
-it('an event tells all playgrounds there are (REFERENCE §8)', () => {
+it('an event has all playgrounds', () => {
   const wire = { id: 3, name: 'Godbolt', pygments_language: 'C++', url_template: 'https://godbolt.example/{code}' }
   const news = newsOf('playground', { type: 'realm_playgrounds', realm_playgrounds: [wire] })
   const { id, ...values } = wire

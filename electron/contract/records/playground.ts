@@ -6,9 +6,9 @@ import { gone, isSameText, plain, text, untold } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
 
-/** A code playground: §2 Other resources, §4.16, REFERENCE §1.4, §2. */
+/** A code playground: `service.md#code-playgrounds`. */
 
-/** The variable that stands for the code of a block. */
+/** Variable for the code of a block. */
 export const codeVariable = 'code'
 
 const filled =
@@ -16,7 +16,7 @@ const filled =
   (value: string): Finding | null =>
     strip(value).text === '' ? { severity: 'problem', key } : null
 
-/** What the service checks of a template. */
+/** Checks a template as the service does. */
 function findInTemplate(value: string): Finding | null {
   const template = parseTemplate(strip(value).text)
   if (strip(value).text === '') return { severity: 'problem', key: 'template-empty' }
@@ -43,7 +43,7 @@ export const playgroundValues = ({ name, pygments_language, url_template }: Play
 
 const readRecord = (wire: Playground): ReadRecord => ({ id: wire.id, values: playgroundValues(wire), wire })
 
-/** Refusals name no parameter; they are told by their words. */
+/** Finds the field of a refusal by its words, because it names no parameter. */
 function refusedField(refusal: Refusal): string | null {
   const named = namedField(fields, refusal)
   if (named !== null) return named
@@ -52,7 +52,7 @@ function refusedField(refusal: Refusal): string | null {
   return /url template/i.test(words) ? 'url_template' : /name|already exists/i.test(words) ? 'name' : null
 }
 
-/** Only administrators add and remove playgrounds (REFERENCE §1.4, §2). */
+/** Only administrators add and remove playgrounds. */
 const byAdministrators = {
   stores: 'whole',
   ceremony: 'review',

@@ -2,8 +2,8 @@ import type { RuleFacts } from './define.ts'
 import { actLock, fieldLock, type Change, type KindName } from './index.ts'
 
 /**
- * The changed fields that this account could not put back once the change is saved, by the rules that are known before
- * it is sent: after a channel became private, somebody who isn't subscribed can't make it public again.
+ * Returns the changed fields that this account could not undo once the change is saved, by the rules known before
+ * sending: after a channel became private, someone who isn't subscribed can't make it public again.
  */
 export function fieldsWithoutReturn(
   kind: KindName,

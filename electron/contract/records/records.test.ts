@@ -23,22 +23,22 @@ describe.each(acts)('$kind $name', ({ kind, name, act, record }) => {
     expect(operation.writes).toBe(true)
   })
 
-  it('carries nothing that the operation does not take, in today’s names or in older ones', () => {
+  it('sends only parameters of the operation, under today’s or older names', () => {
     const older = Object.values(operation.parameters).flatMap(({ older = [] }) => older.map(({ name }) => name))
     const taken = new Set([...Object.keys(operation.parameters), ...older])
     expect(carried.filter((name) => !taken.has(name))).toEqual([])
   })
 
-  it('leaves no parameter without a field, but those that name the record', () => {
+  it('has a field for every parameter except those that name the record', () => {
     const target = Object.keys(act.target(act.on === 'record' ? 1 : null))
-    // A deletion names the record and carries nothing. Several acts may share an operation.
+    // A deletion names the record and sends no fields. Several acts may share an operation.
     const sharing = acts.filter((one) => one.kind === kind && one.act.operation === act.operation)
     const shared = new Set(sharing.flatMap((one) => carriedBy(one.name)))
     const rest = Object.keys(operation.parameters).filter((name) => !shared.has(name) && !target.includes(name))
     expect(rest).toEqual([])
   })
 
-  it('holds a field for secret exactly where the table marks its parameter', () => {
+  it('has a secret field exactly where the table marks its parameter', () => {
     const marked = secretParameters(operation)
     for (const field of Object.values(record.fields)) {
       expect(field.parameters.some((name) => marked.includes(name))).toBe(field.kind === 'secret')
@@ -48,14 +48,14 @@ describe.each(acts)('$kind $name', ({ kind, name, act, record }) => {
 
 const ways = kindNames.flatMap((kind) => recordOf(kind).reading.map((way) => ({ kind, way, name: way.operation })))
 
-describe.each(ways)('$kind as $name reads it', ({ kind, way: { operation, records, misses } }) => {
+describe.each(ways)('$kind, read by $name', ({ kind, way: { operation, records, misses } }) => {
   const { writes, reply }: Operation = operations[operation]
 
-  it('is asked by an operation that reads', () => {
+  it('uses an operation that reads', () => {
     expect(writes).toBe(false)
   })
 
-  it('has a value for each field when the server sends all it can', () => {
+  it('has a value for each field of a complete reply', () => {
     const schema = reply(null)
     const all = sampleOf(schema)
     const [record] = records(schema.parse(all))
@@ -72,9 +72,9 @@ const rules = kindNames.flatMap((kind) =>
 
 describe.each(rules)('$kind and the event $type', ({ rule }) => {
   const odds: readonly unknown[] = [null, 7, 'text', [], {}, { toString: 1 }, [{ toString: 1, valueOf: 1 }]]
-  it.each(odds.map((odd) => ({ odd })))('costs nothing but a reading where each of its fields is $odd', ({ odd }) => {
+  it.each(odds.map((odd) => ({ odd })))('causes only a reading where each of its fields is $odd', ({ odd }) => {
     const event = new Proxy({}, { get: () => odd, has: () => true })
-    // An empty list is a sound one.
+    // An empty list is valid.
     expect(rule.read(event)?.about ?? 'nothing').toMatch(/^(nothing|all|new|gone|each)$/)
   })
 })

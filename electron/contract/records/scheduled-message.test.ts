@@ -14,7 +14,7 @@ const wire = {
 }
 const { scheduled_message_id: id, rendered_content: _html, ...told } = wire
 
-it('each of the three events says enough to follow the list by it', () => {
+it('each of the three events updates the list', () => {
   const event = (op: string, more: object) => newsOf('scheduled-message', { type: 'scheduled_messages', op, ...more })
   expect(event('add', { scheduled_messages: [wire] })).toMatchObject({
     about: 'new',
@@ -28,13 +28,13 @@ it('each of the three events says enough to follow the list by it', () => {
   expect(event('remove', { scheduled_message_id: id })).toEqual({ about: 'gone', ids: [id] })
 })
 
-it('an event of another shape is no news, so that the list is read again', () => {
+it('an event of another shape makes the list be read again', () => {
   const event = { type: 'scheduled_messages', op: 'remove', message_id: 7 }
   expect(newsOf('scheduled-message', event)).toBeNull()
   expect(newsOf('scheduled-message', { ...event, op: 'add', scheduled_messages: [{ id: 7 }] })).toBeNull()
 })
 
-it('a text, place or time that changed is another message to delete; a failure is not', () => {
+it('a changed text, place or time conflicts with a deletion; a failure does not', () => {
   const { aim } = actOf('scheduled-message', 'delete')
   const message = { id, ...told }
   const values = scheduledMessageValues(message)

@@ -4,14 +4,14 @@ import { scheduledMessageSchema, type ScheduledMessage } from '../operations/sch
 import { recordKind, type ReadRecord, type ValuesOf } from './define.ts'
 import { gone, plain, text, untold } from './fields.ts'
 
-/** A message that waits to be sent: §2 Other resources, §3, §4.14, REFERENCE §1.4, §2, §8. Only its sender sees it. */
+/** A scheduled message: `service.md#scheduled-messages`. Only its sender sees it. */
 
 const isSameList = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Nothing of it is ever sent; the fields say what is lost when it is deleted. */
+/** Never sent: the fields show what a deletion removes. */
 const fields = {
   content: text('content', { isLong: true }),
-  /** A channel, or the people of a direct message. */
+  /** A channel id, or the users of a direct message. */
   to: plain('list', 'to', z.union([z.int(), z.array(z.int())]), { isSame: isSameList }),
   topic: untold(text('topic')),
   scheduled_delivery_timestamp: plain('number', 'scheduled_delivery_timestamp', z.int()),
@@ -19,7 +19,7 @@ const fields = {
 
 export type ScheduledMessageValues = ValuesOf<typeof fields>
 
-/** Whether it failed is left out: one that failed meanwhile is deleted all the same. */
+/** Omits the failure: a message that failed in the meantime can be deleted just the same. */
 export const scheduledMessageValues = (wire: ScheduledMessage): ScheduledMessageValues => ({
   content: wire.content,
   to: wire.to,
@@ -38,7 +38,7 @@ const removedSchema = z.object({ scheduled_message_id: z.int() })
 export const scheduledMessage = recordKind({
   kind: 'scheduled-message',
   fields,
-  // Two of them may say the same, so that only the id tells them apart.
+  // Two of them may be the same text, so only the id identifies one.
   nameOf: () => null,
   reading: [
     {

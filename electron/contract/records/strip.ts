@@ -1,6 +1,6 @@
 /**
- * White space as the service strips it (REFERENCE §3.1): Python's, which knows four separators and U+0085 that
- * JavaScript does not, and does not know U+FEFF.
+ * White space as the service strips it (`service.md#linkifier-validation`): Python's, which has four separators and
+ * U+0085 that JavaScript lacks, and lacks U+FEFF.
  */
 const space = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
 const leading = new RegExp(`^${space}+`)
@@ -8,7 +8,7 @@ const notSpace = new RegExp(space.replace('[', '[^'))
 
 export interface Stripped {
   readonly text: string
-  /** How many characters were stripped from the front, so that a place in the text can be found in the original. */
+  /** Number of characters stripped from the front, to find a place in the original text. */
   readonly offset: number
 }
 
@@ -16,7 +16,7 @@ export interface Stripped {
 export function strip(given: string): Stripped {
   const offset = leading.exec(given)?.[0].length ?? 0
   let end = given.length
-  // A loop, because a pattern for trailing space would be tried at every run of spaces inside the text.
+  // A loop, because a pattern for trailing space would be tried at every run of spaces in the text.
   while (end > offset && !notSpace.test(given.charAt(end - 1))) end -= 1
   return { text: given.slice(offset, end), offset }
 }

@@ -5,7 +5,7 @@ import { kindNames, recordOf } from './index.ts'
 import { noLinkifier } from './linkifier.ts'
 import { undoOf, undoRule } from './undo.ts'
 
-/** What takes a write back, from the journal's lines of it; `services/writes/undo.test.ts` sends such writes. */
+/** Undo from the journal's lines of a write; `services/writes/undo.test.ts` sends such writes. */
 
 type Change = JournalIntent['changes'][number]
 type Part = JournalOutcome['outcomes'][number]
@@ -34,7 +34,7 @@ const renamed: Change = { field: 'new_name', before: 'quay', after: 'pier' }
 const described: Change = { field: 'description', before: 'Old.', after: 'New.' }
 
 describe('the undo of changed fields', () => {
-  it('puts back what was confirmed, from what the server holds', () => {
+  it('restores saved fields from the values of the server', () => {
     const changes = [renamed, described, { field: 'folder_id', before: 1, after: 2 }]
     const parts: Part[] = [
       saved('new_name', 'Pier'),
@@ -53,7 +53,7 @@ describe('the undo of changed fields', () => {
     })
   })
 
-  it('takes what several attempts saved together, also one whose answer came late', () => {
+  it('covers several attempts, also one with a late answer', () => {
     const lines = [
       ...attempt('channel', 'update', { changes: [renamed] }, []),
       ...attempt('channel', 'update', { changes: [described] }, [saved('description'), saved('new_name')]),
@@ -68,7 +68,7 @@ describe('the undo of changed fields', () => {
     })
   })
 
-  it('names what stays, because it is unknown what stood there', () => {
+  it('names the fields that stay, because their value before is unknown', () => {
     const changes = [renamed, { field: 'description', after: 'New.' }]
     const parts = [saved('new_name'), saved('description')]
     expect(undoOf(attempt('channel', 'update', { changes }, parts))).toMatchObject({ staying: ['description'] })
@@ -83,7 +83,7 @@ describe('the undo of a linkifier', () => {
   const fields = { pattern: 'T-(?P<id>[0-9]+)', url_template: 'https://t.example/{id}' }
   const made = Object.entries(fields).map(([field, after]) => ({ field, after }))
 
-  it('that was made deletes it, if it is as it was made', () => {
+  it('that was created deletes it, if it is unchanged', () => {
     const lines = attempt(
       'linkifier',
       'create',
@@ -96,12 +96,12 @@ describe('the undo of a linkifier', () => {
     })
   })
 
-  it('that was made and never told is not found', () => {
+  it('that was created without a known id is not possible', () => {
     const lines = attempt('linkifier', 'create', { changes: made, recordId: null }, [saved('pattern')])
     expect(undoOf(lines)).toEqual({ state: 'impossible', because: 'unknown-record' })
   })
 
-  it('that was deleted makes it anew with all that it had', () => {
+  it('that was deleted creates it again with all its values', () => {
     const aim = { base: { ...noLinkifier, ...fields }, mine: null }
     expect(undoOf(attempt('linkifier', 'delete', { aim }, [saved(null)]))).toMatchObject({
       write: {
@@ -121,7 +121,7 @@ describe('the undo of a move', () => {
   const undone = (wished: object, act = 'move') =>
     undoOf(attempt('message', act, { aim: { base: before, mine: wished } }, [saved(null)]))
 
-  it('of one message names what changed, as it was, in the manner it was sent', () => {
+  it('of one message restores its place in the same way', () => {
     const manner = { propagate_mode: 'change_one', send_notification_to_new_thread: false } as const
     expect(undone({ ...manner, stream_id: 2, channel: 'yard', count: { messages: 1, isLeast: false } })).toMatchObject({
       write: {
@@ -131,14 +131,14 @@ describe('the undo of a move', () => {
         },
       },
     })
-    // A channel without a name here goes by its id, and not by the name of the one that was left.
+    // A channel without a name here is shown by its id, not by the name of the channel it left.
     expect(undone({ ...manner, stream_id: 2, topic: '' })).toHaveProperty('write.aim', {
       base: { stream_id: 2, topic: '' },
       mine: { ...manner, stream_id: 1, topic: 'crane', channel: 'docks' },
     })
   })
 
-  it('of a topic that got its mark takes the mark away', () => {
+  it('of a resolved topic removes the mark', () => {
     expect(undone({ topic: '\u2714 crane', channel: 'docks', propagate_mode: 'change_all' }, 'resolve')).toHaveProperty(
       'write.aim',
       {
@@ -152,7 +152,7 @@ describe('the undo of a move', () => {
     { topic: 'lift', propagate_mode: 'change_all' },
     { topic: 'lift', propagate_mode: 'change_later' },
     { topic: '\u2714 crane', stream_id: 2, propagate_mode: 'change_all' },
-  ])('of several messages there is none: %j', (wished) => {
+  ])('of several messages is not possible: %j', (wished) => {
     expect(undone(wished)).toEqual({ state: 'impossible', because: 'takes-others' })
   })
 })
@@ -169,7 +169,7 @@ it.each([
   expect(undoOf(lines)).toEqual({ state: 'impossible', because })
 })
 
-it('each rule names an act that its kind has', () => {
+it('each rule names an act of its kind', () => {
   const named = kindNames.flatMap((kind) =>
     Object.keys(recordOf(kind).acts).flatMap((act) => {
       const rule = undoRule(kind, act)

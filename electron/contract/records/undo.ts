@@ -10,44 +10,44 @@ interface AimValue {
   readonly mine?: unknown
 }
 
-/** The part of a write that was saved, by its lines in the journal. */
+/** The saved part of a write, from its lines in the journal. */
 interface Done {
   readonly kind: KindName
   readonly act: string
   readonly id: number | null
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
-  /** Of an act without fields; null where it was not saved. */
+  /** For an act without fields; null where it was not saved. */
   readonly aim: AimValue | null
 }
 
-/** Why a write cannot be taken back; each has its own sentence. */
+/** Reason why a write cannot be undone; the catalogue has a sentence for each. */
 export type NoUndo =
-  /** This version does not know it, or no operation of the service takes it back. */
+  /** Unknown to this version, or no operation of the service reverses it. */
   | 'no-inverse'
   | 'nothing-saved'
-  /** What stood there before is unknown. */
+  /** The value before is unknown. */
   | 'unknown-before'
-  /** The server did not tell which record it made. */
+  /** The server did not report the id of the new record. */
   | 'unknown-record'
-  /** What it moved stands among others now, and would take them along. */
+  /** The moved messages are now among others, which would move with them. */
   | 'takes-others'
 
 export type UndoPlan =
   | {
       readonly state: 'possible'
       readonly write: Pick<NewWrite, 'kind' | 'act' | 'id' | 'changes' | 'aim'>
-      /** Fields that stay as they are, because what stood there before is unknown. */
+      /** Fields that stay, because their value before is unknown. */
       readonly staying: readonly string[]
     }
   | { readonly state: 'impossible'; readonly because: NoUndo }
 
-/** The rule of an act; undefined where nothing takes it back, and for a kind or act this version does not know. */
+/** Returns the rule of an act; undefined where nothing undoes it, and for an unknown kind or act. */
 export function undoRule(kind: string, act: string): UndoRule | undefined {
   const acts: Readonly<Record<string, Act>> = isKind(kind) ? recordOf(kind).acts : {}
   return Object.hasOwn(acts, act) ? acts[act]?.undo : undefined
 }
 
-/** Why nothing takes a write back, as far as that is known before it is sent; null where something does. */
+/** Returns the reason against an undo, as far as it is known before sending; null where one is possible. */
 export function noUndoOf({
   kind,
   act,
@@ -67,8 +67,8 @@ function turned(kind: string, act: string, { base, mine }: AimValue): AimValue |
 const isKind = (kind: string): kind is KindName => kindNames.some((one) => one === kind)
 
 /**
- * The write that takes back what a write did, from the journal's lines of it in their order (DESIGN §5.2). It starts from
- * what that write left on the server, so that the gate finds what others have changed since.
+ * Builds the write that undoes a write, from the journal's lines of it in order. It starts from the values that the
+ * write left on the server, so that the gate finds later changes by others.
  */
 export function undoOf(lines: readonly JournalLine[]): UndoPlan {
   const done = doneOf(lines)
@@ -128,7 +128,7 @@ function makeAnew(kind: KindName, blank: Values, before: Values): UndoPlan {
     : possible({ kind, act: 'create', id: null, changes: changes.map(({ field, mine }) => ({ field, mine })) })
 }
 
-/** Null for lines of a kind that this version does not know. */
+/** Null for lines of an unknown kind. */
 function doneOf(lines: readonly JournalLine[]): Done | null {
   const intents = lines.flatMap((line) => (line.type === 'intent' ? [line] : []))
   const outcomes = lines.flatMap((line) => (line.type === 'outcome' ? [line] : []))
@@ -139,11 +139,11 @@ function doneOf(lines: readonly JournalLine[]): Done | null {
   const changes = new Map<string, Done['changes'][number]>()
   let isAimDone = false
   for (const { intentId, outcomes: parts } of outcomes) {
-    // What an earlier attempt sent may turn out to be saved after a later one.
+    // An earlier attempt may turn out to be saved after a later one.
     const own = intents.filter((intent) => intent.intentId === intentId)
     const sent = [...own, ...intents.toReversed()].flatMap((intent) => intent.changes)
     for (const { field, state, because, now } of parts) {
-      // What the server had without this write is nobody's to take back.
+      // A value that the server had without this write is not undone.
       if (readOutcomeState(state) !== 'saved' || wasNotNeeded({ because })) continue
       if (field === null) isAimDone = true
       if (field === null || !Object.hasOwn(fields, field) || isSecret(kind, field)) continue

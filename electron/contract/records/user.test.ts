@@ -19,7 +19,7 @@ describe('the rules of a new user', () => {
   const found = (field: keyof UserValues, value: string, facts = factsWith(rules)) =>
     user.fields[field].find?.(value, facts)?.key ?? null
 
-  it('ask for a name, and for an address that nobody has', () => {
+  it('require a name, and a free address', () => {
     expect([found('full_name', ' '), found('full_name', 'Sofie Lind')]).toEqual(['name-empty', null])
     expect(['', 'sofie', 'so fie@x.example'].map((email) => found('email', email))).toEqual([
       'email-empty',
@@ -29,7 +29,7 @@ describe('the rules of a new user', () => {
     expect([found('email', 'ADA@x.example '), found('email', 'sofie@quay')]).toEqual(['email-taken', null])
   })
 
-  it('judge a password by what the server tells of its rules, and by nothing where it tells none', () => {
+  it('check a password only by the rules that the server reports', () => {
     expect(['', 'seven77', 'x'.repeat(101)].map((password) => found('password', password))).toEqual([
       'password-empty',
       'password-short',
@@ -39,7 +39,7 @@ describe('the rules of a new user', () => {
     expect([found('password', 'ropes', untold), found('password', '', untold)]).toEqual([null, 'password-empty'])
   })
 
-  it('warn of what every estimate calls easy, and let it be sent', () => {
+  it('warn of an obviously weak password, and let it be sent', () => {
     const facts = factsWith(rules, { full_name: 'Sofie Lind', email: 'so.lind@quay.example' })
     expect(user.fields.password.find?.('aaaaaaaaaa', facts)).toEqual({ severity: 'warning', key: 'password-repeats' })
     expect(found('password', 'Xsofie-77-rope', facts)).toBe('password-named')
@@ -52,7 +52,7 @@ describe('the rules of a new user', () => {
     expect(JSON.stringify(draft)).not.toContain('lantern')
   })
 
-  it('leave creating to administrators and owners, bots included, and to the server where it tells no role', () => {
+  it('let administrators and owners create, bots included, and anyone where the role is unknown', () => {
     const lacked = (role: number | null, isBot = false) =>
       lackedRole('user', 'create', { userId: 1, email: '', fullName: '', role, isBot })
     expect([600, 400, 300].map((role) => lacked(role))).toEqual(Array(3).fill('administrator'))
@@ -69,7 +69,7 @@ describe('a refusal of a new user', () => {
       sent: Object.keys(noUser),
     })
 
-  // REFERENCE §1.4
+  // Refusals of `service.md#creating-a-user`.
   it.each([
     ['Email is already in use.', 'email'],
     ["Email 'a@b.example' is not allowed in realm 'haldenferries': the domain is not allowed.", 'email'],
@@ -88,7 +88,7 @@ describe('a refusal of a new user', () => {
   })
 })
 
-describe('what is told of a person', () => {
+describe('the values of a user', () => {
   const wire: User = {
     user_id: 7,
     email: 'ada@x.example',
@@ -99,7 +99,7 @@ describe('what is told of a person', () => {
     is_active: true,
   }
 
-  it('has an address only where mail reaches it', () => {
+  it('have an address only where mail reaches it', () => {
     expect(emailOf(wire)).toBe('ada@home.example')
     expect(emailOf({ ...wire, delivery_email: null })).toBeUndefined()
     const { delivery_email: _, ...older } = wire
@@ -108,7 +108,7 @@ describe('what is told of a person', () => {
     expect(emailOf({ ...older, is_bot: true, email: 'gate-bot@x.example' })).toBe('gate-bot@x.example')
   })
 
-  it('comes by events whole or in part (REFERENCE §8)', () => {
+  it('come by events whole or in part', () => {
     const add = { type: 'realm_user', op: 'add', person: wire }
     expect(newsOf('user', add)).toMatchObject({ about: 'new', records: [{ id: 7, wire }] })
     const update = { type: 'realm_user', op: 'update', person: { user_id: 7, is_active: false } }

@@ -9,7 +9,7 @@ import { addressFault, nameFault } from './person-rules.ts'
 import { namedField } from './refusals.ts'
 import { strip } from './strip.ts'
 
-/** A person of the organization: §2 User, §4.6, REFERENCE §1.4, §2, §9. */
+/** A user of the organization: `service.md#users`, `service.md#creating-a-user`. */
 
 const problem = (key: string, values?: Finding['values']): Finding => ({
   severity: 'problem',
@@ -17,7 +17,7 @@ const problem = (key: string, values?: Finding['values']): Finding => ({
   ...(values && { values }),
 })
 
-/** Addresses are the same in whatever capitals. */
+/** Addresses are compared in any case. */
 const isSameEmail = (one: string, other: string): boolean =>
   strip(one).text.toLowerCase() === strip(other).text.toLowerCase()
 
@@ -25,18 +25,18 @@ function findInEmail(value: string, { directory }: RuleFacts): Finding | null {
   const email = strip(value).text
   const fault = addressFault(email)
   if (fault === 'address') return problem('email-empty')
-  // A server in one's own network may have no ending.
+  // A server in a private network may have no top-level domain.
   if (fault !== null && fault !== 'ending') return problem('email-invalid')
   const owner = directory.accountWith(email)
   return owner === null ? null : problem('email-taken', { name: owner })
 }
 
-/** Shorter parts of a name or an address stand in many a good password by chance. */
+/** Shorter parts of a name or an address occur in many good passwords by chance. */
 const shortestPart = 4
 
 /**
- * What is told of the server's rules, and what any estimate of guesses would call easy. The estimate itself is the
- * server's, so the rest is found out on sending.
+ * Checks a password by the server's reported rules, and warns where any estimate would find it easy. Only the server
+ * estimates the guesses, so sending shows the rest.
  */
 function findInPassword(value: string, { values, connection: { passwords } }: RuleFacts): Finding | null {
   const length = lengthOf(value)
@@ -79,7 +79,9 @@ export const userValues = (wire: User): UserValues => ({
 
 const readRecord = (wire: User): ReadRecord => ({ id: wire.user_id, values: userValues(wire), wire })
 
-/** Refusals name no parameter; the words of REFERENCE §1.4 tell most. “Bad name or username” tells neither of the two. */
+/**
+ * Finds the field of a refusal by its words, because it names no parameter. “Bad name or username” means either field.
+ */
 function refusedField(refusal: Refusal): string | null {
   const named = namedField(fields, refusal)
   if (named !== null) return named
@@ -89,7 +91,7 @@ function refusedField(refusal: Refusal): string | null {
   return /characters in name|name too long|name must not be empty|invalid format/i.test(words) ? 'full_name' : null
 }
 
-/** The account lacks the right that is apart from the role (§4.6). No reading tells it beforehand. */
+/** The account lacks the right that is separate from its role. No reading reports it. */
 const refusedRule = ({ serverMessage = '' }: Failure): string | null =>
   /not authorized to create users/i.test(serverMessage) ? 'no-right' : null
 
@@ -101,7 +103,7 @@ export const user = recordKind({
   nameOf: ({ full_name: name }) => (typeof name === 'string' && name !== '' ? name : null),
   reading: [
     {
-      // A server that does not know the parameter answers with everybody, among whom is the one.
+      // A server without this parameter answers with all users, including this one.
       operation: 'users.list',
       reads: 'one',
       parameters: (id) => [{ client_gravatar: true, user_ids: id === null ? [] : [id] }],
@@ -115,7 +117,7 @@ export const user = recordKind({
       parameters: () => [{ client_gravatar: true }],
       records: (reply) => (reply as { members: User[] }).members.map(readRecord),
       misses: ['password'],
-      // Guests are told of some people only (REFERENCE §2).
+      // Guests see only some people.
       isComplete: false,
     },
   ],
