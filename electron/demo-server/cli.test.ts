@@ -25,7 +25,7 @@ async function collect(child: ChildProcessWithoutNullStreams): Promise<{ code: n
 }
 
 describe('cli', () => {
-  it('tells its address and accounts in its first line, and ends when told to', async () => {
+  it('prints its address and accounts in its first line, and ends at a signal', async () => {
     const child = start('--feature-level', '500')
     const ended = collect(child)
     const line = await new Promise<string>((resolve) => {
@@ -52,8 +52,8 @@ describe('cli', () => {
   })
 
   it.each([
-    [['--port', 'many'], '--port wants a whole number'],
-    [['--scale', '0'], '--scale wants a whole number'],
+    [['--port', 'many'], '--port needs a whole number'],
+    [['--scale', '0'], '--scale needs a whole number'],
     [['--sizes', '3'], "Unknown option '--sizes'"],
     [['--port'], '--port'],
   ])('refuses %s with a sentence', async (args, words) => {

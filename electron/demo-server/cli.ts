@@ -4,12 +4,12 @@ import { startDemoServer, type DemoServerOptions } from './index.ts'
 const usage = `Usage: demo-server [--port N] [--minimal] [--scale N] [--feature-level L] [--rate-limit N]
                    [--max-upload-mib N]
 
-  --port N           listen on this port of 127.0.0.1 (default: any free one)
-  --minimal          answer the documented operations and nothing else
-  --scale N          have N channels, with users and groups in proportion
-  --feature-level L  speak as a server of that level does (default: the newest)
-  --rate-limit N     requests per minute and account (default: 2000)
-  --max-upload-mib N the largest file that may be uploaded (default: 100)`
+  --port N           listen on this port of 127.0.0.1 (default: any free port)
+  --minimal          answer only the documented operations
+  --scale N          create N channels, with users and groups in proportion
+  --feature-level L  behave like a server of that feature level (default: the newest)
+  --rate-limit N     allow N requests per minute and account (default: 2000)
+  --max-upload-mib N largest upload in MiB; 0 turns uploads off (default: 100)`
 
 class UsageError extends Error {}
 
@@ -47,7 +47,7 @@ function numberOption<K extends string>(
   if (text === undefined) return {}
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < minimum || value > maximum) {
-    throw new UsageError(`${flag} wants a whole number from ${minimum} to ${maximum}, not '${text}'`)
+    throw new UsageError(`${flag} needs a whole number from ${minimum} to ${maximum}, not '${text}'`)
   }
   return { [key]: value } as Record<K, number>
 }
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     fullName,
     password,
   }))
-  // The first line is a promise to programs: one JSON object (DESIGN §7).
+  // Programs rely on the first line: one JSON object.
   process.stdout.write(`${JSON.stringify({ url: server.url, accounts })}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (isUsageError(error)) return fail(`${error.message}\n\n${usage}`)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return fail('That port is taken already; choose another with --port.')
-  if (code === 'EACCES') return fail('That port may not be used; choose another with --port.')
+  if (code === 'EADDRINUSE') return fail('That port is already in use. Choose another one with --port.')
+  if (code === 'EACCES') return fail('You don’t have permission to use that port. Choose another one with --port.')
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
 })

@@ -16,19 +16,19 @@ import { progress } from './state/progress.ts'
 export type DemoServerOptions = {
   /** 0 or absent: any free port. */
   port?: number
-  /** Answer the documented operations of §4 and nothing else. */
+  /** Answers only the documented operations. */
   minimal?: boolean
-  /** That many channels, with users and groups in proportion. */
+  /** Number of channels, with users and groups in proportion. */
   scale?: number
   featureLevel?: number
   rateLimitPerMinute?: number
-  /** How long a poll of /events waits before it answers with a heartbeat. */
+  /** Seconds that a poll of /events waits before it answers with a heartbeat. */
   heartbeatSeconds?: number
   /** Requests per minute and address without an account. */
   openRateLimitPerMinute?: number
-  /** The largest file, 100 MiB unless said otherwise. */
+  /** Largest file in MiB; 100 by default. */
   maxFileUploadSizeMib?: number
-  /** So many more invitations than the organization has. */
+  /** Number of invented invitations beside those of the organization. */
   moreInvitations?: number
 }
 
@@ -37,7 +37,7 @@ export type DemoAccount = {
   readonly email: string
   readonly fullName: string
   readonly apiKey: string
-  /** The password for /fetch_api_key; a bot has none that works. */
+  /** Password for /fetch_api_key; bots have none that works. */
   readonly password: string
 }
 
@@ -45,12 +45,12 @@ export type DemoServer = {
   readonly url: string
   /** One of each role. */
   readonly accounts: readonly DemoAccount[]
-  /** An account that is refused because it was deactivated. */
+  /** An account that is refused because it is deactivated. */
   readonly deactivatedAccount: { readonly email: string; readonly apiKey: string; readonly password: string }
   close(): Promise<void>
 }
 
-/** Starts the demo organization on the loopback interface; its state begins the same each time. */
+/** Starts the demo organization on the loopback interface, each time in the same state. */
 export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const context = createContext({
     minimal: options.minimal ?? false,
@@ -72,7 +72,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     accounts: demoAccounts.map(({ role, key }) => accountOf(role, key)),
     deactivatedAccount: accountOf('member', deactivatedAccountKey),
     close: async () => {
-      // Polls are ended first, so that closing does not wait for one.
+      // Ends polls first, so that closing does not wait for one.
       context.queues.clear()
       clearInterval(ticking)
       await app.close()

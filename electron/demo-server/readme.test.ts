@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentedOperations } from './conformance/documented-operations.ts'
 import { startDemo, type Demo } from './testing/demo.ts'
 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
@@ -18,9 +19,14 @@ beforeAll(async () => {
 afterAll(async () => await demo.close())
 
 describe('the README', () => {
-  it('has a line for each of the 19 operations, in order', () => {
-    const sections = lines.map((line) => /# (4\.\d+)$/.exec(line)?.[1])
-    expect(sections).toEqual(Array.from({ length: 19 }, (_none, index) => `4.${index + 1}`))
+  it('has a command for each documented operation, in order', () => {
+    const written = lines.map((line) => {
+      const method = /-X (\w+)/.exec(line)?.[1] ?? (/ (?:-d|-F|--data-urlencode) /.test(line) ? 'POST' : 'GET')
+      return `${method} ${/\$U(\/[^\s"?]+)/.exec(line)?.[1]?.replaceAll(/\d+/g, '{id}')}`
+    })
+    expect(written).toEqual(
+      documentedOperations.map(([method, path]) => `${method} ${path.replaceAll(/\d+/g, '{id}')}`),
+    )
   })
 
   it.skipIf(!hasCurl).each(lines)('%s', async (line) => {

@@ -8,7 +8,7 @@ const exportsOf = async (server: Demo): Promise<Json[]> =>
 export function dataExports(): void {
   const create: Send = async (server, change) =>
     await server.as('owner').send('POST', '/export/realm', fieldsOf({}, change))
-  row('4.11', create, 'export_type', {
+  row('data-exports', create, 'export_type', {
     valid: ['public', 'full_with_consent'],
     absent: 'success',
     wrong: [
@@ -19,7 +19,7 @@ export function dataExports(): void {
       ['full_without_consent', bad()],
     ],
   })
-  rule('4.11', 'answers with id at once, pending', async (server) => {
+  rule('data-exports', 'answers with id at once, pending', async (server) => {
     const { body } = await create(server, {})
     expect((await exportsOf(server)).at(-1)).toMatchObject({
       id: body['id'],
@@ -28,7 +28,7 @@ export function dataExports(): void {
       export_url: null,
     })
   })
-  rule('4.11', 'full_without_consent with owner_full_content_access, for owners', async (server) => {
+  rule('data-exports', 'full_without_consent with owner_full_content_access, for owners', async (server) => {
     await server.settings({ realm: { owner_full_content_access: true } })
     expectOutcome(await create(server, { export_type: 'full_without_consent' }), 'success')
     const other = await server
@@ -37,21 +37,21 @@ export function dataExports(): void {
     expectOutcome(other, notAdministrator)
   })
   for (const role of ['moderator', 'member', 'guest', 'bot'] as const) {
-    rule('4.11', `a ${role} is refused`, async (server) => {
+    rule('data-exports', `a ${role} is refused`, async (server) => {
       expectOutcome(await server.as(role).send('POST', '/export/realm'), notAdministrator)
     })
   }
-  rule('7', 'an export that is too large is BAD_REQUEST with a support address', async (server) => {
+  rule('errors', 'an export that is too large is BAD_REQUEST with a support address', async (server) => {
     await server.settings({ server: { export_maximum_messages: 10 } })
     expectOutcome(await create(server, {}), bad(/support@/))
   })
-  rule('4.11', 'more than five in seven days are refused, not with 429', async (server) => {
+  rule('data-exports', 'more than five in seven days are refused, not with 429', async (server) => {
     for (let count = 0; count < 4; count += 1) expectOutcome(await create(server, {}), 'success')
     expectOutcome(await create(server, {}), bad('Exceeded rate limit.'))
     await server.control('/clock', { advanceSeconds: 7 * 86_400 })
     expectOutcome(await create(server, {}), 'success')
   })
-  rule('6', 'realm_export tells that it was begun and that it is ready', async (server) => {
+  rule('events', 'realm_export tells that it was begun and that it is ready', async (server) => {
     const queue = await server.events('administrator')
     const member = await server.events('member')
     const { body } = await create(server, {})
@@ -66,7 +66,7 @@ export function dataExports(): void {
     const file = await fetch(String(states[1]?.['export_url']))
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/gzip'])
   })
-  rule('4.11', 'an export can fail', async (server) => {
+  rule('data-exports', 'an export can fail', async (server) => {
     await server.settings({ server: { export_outcome: 'failed' } })
     await create(server, {})
     await server.control('/clock', { advanceSeconds: 10 })
@@ -76,7 +76,7 @@ export function dataExports(): void {
       failed_timestamp: expect.any(Number) as unknown,
     })
   })
-  rule('4.11', 'the list shows every state', async (server) => {
+  rule('data-exports', 'the list shows every state', async (server) => {
     const list = await exportsOf(server)
     expect(list.some((entry) => entry['pending'] === true)).toBe(true)
     expect(list.some((entry) => entry['export_url'] !== null)).toBe(true)
@@ -90,17 +90,17 @@ export function dataExports(): void {
     [5, 'Export still in progress'],
   ] as const
   for (const [id, msg] of deletions) {
-    rule('4.11', `deleting is refused: ${msg}`, async (server) => {
+    rule('data-exports', `deleting is refused: ${msg}`, async (server) => {
       expectOutcome(await server.as('owner').send('DELETE', `/export/realm/${id}`), bad(msg))
     })
   }
-  ruleAt(448, '4.11', 'export_type is an integer, 1 or 2', async (server) => {
+  ruleAt(448, 'data-exports', 'export_type is an integer, 1 or 2', async (server) => {
     expectOutcome(await create(server, { export_type: '2' }), 'success')
     expect((await exportsOf(server)).at(-1)).toMatchObject({ export_type: 2 })
     expectOutcome(await create(server, { export_type: 'public' }), bad())
     expectOutcome(await create(server, { export_type: '3' }), bad(/^Invalid export_type: /))
   })
-  ruleAt(303, '4.11', 'export_type is not known yet', async (server) => {
+  ruleAt(303, 'data-exports', 'export_type is not known yet', async (server) => {
     const { body } = await create(server, { export_type: '2' })
     expect(body['ignored_parameters_unsupported']).toEqual(['export_type'])
   })
@@ -112,21 +112,25 @@ export function invitations(): void {
   const list = async (server: Demo, role: Parameters<Demo['as']>[0] = 'owner'): Promise<Json[]> =>
     records((await server.as(role).get('/invites')).body['invites'])
 
-  rule('4.13', 'answers with nothing, and neither the list nor an event reports it', async (server) => {
-    const before = await list(server)
-    const inviter = await server.events('administrator')
-    const owner = await server.events('owner')
-    expect((await resend(server, 'administrator', 2)).body).toEqual({ result: 'success', msg: '' })
-    expect(await list(server)).toEqual(before)
-    for (const queue of [inviter, owner]) expect(await queue.next()).toEqual([])
-  })
-  rule('4.13', 'resending does not extend the life of an invitation (REFERENCE §9)', async (server) => {
+  rule(
+    'resending-an-invitation',
+    'answers with nothing, and neither the list nor an event reports it',
+    async (server) => {
+      const before = await list(server)
+      const inviter = await server.events('administrator')
+      const owner = await server.events('owner')
+      expect((await resend(server, 'administrator', 2)).body).toEqual({ result: 'success', msg: '' })
+      expect(await list(server)).toEqual(before)
+      for (const queue of [inviter, owner]) expect(await queue.next()).toEqual([])
+    },
+  )
+  rule('resending-an-invitation', 'resending does not extend the life of an invitation', async (server) => {
     const livesOf = async () => (await list(server)).map(({ expiry_date: expiry }) => expiry)
     const before = await livesOf()
     for (const id of [2, 4]) expectOutcome(await resend(server, 'owner', id), 'success')
     expect(await livesOf()).toEqual(before)
   })
-  rule('4.13', 'at the daily limit nothing is sent and no row is blamed (REFERENCE §9)', async (server) => {
+  rule('resending-an-invitation', 'at the daily limit nothing is sent and no row is blamed', async (server) => {
     await server.settings({ server: { invitations_left_today: 1 } })
     expectOutcome(await resend(server, 'owner', 1), 'success')
     const before = await list(server)
@@ -135,20 +139,20 @@ export function invitations(): void {
     expect(body).toMatchObject({ code: 'INVITATION_FAILED', errors: [], daily_limit_reached: true })
     expect(await list(server)).toEqual(before)
   })
-  rule('7', 'an unknown invitation is BAD_REQUEST', async (server) => {
+  rule('errors', 'an unknown invitation is BAD_REQUEST', async (server) => {
     expectOutcome(await resend(server, 'owner', 9999), bad('No such invitation'))
   })
-  rule('4.13', 'invite_id that is no number is no path', async (server) => {
+  rule('resending-an-invitation', 'invite_id that is no number is no path', async (server) => {
     expect((await server.as('owner').send('POST', '/invites/x/resend')).status).toBe(404)
   })
-  rule('4.13', 'one’s own can be resent by a member', async (server) => {
+  rule('resending-an-invitation', 'one’s own can be resent by a member', async (server) => {
     expectOutcome(await resend(server, 'member', 3), 'success')
   })
-  rule('4.13', 'other people’s need an administrator', async (server) => {
+  rule('resending-an-invitation', 'other people’s need an administrator', async (server) => {
     expectOutcome(await resend(server, 'member', 1), bad('Must be an organization administrator'))
     expectOutcome(await resend(server, 'administrator', 4), 'success')
   })
-  rule('4.13', 'invitations as owner need an owner', async (server) => {
+  rule('resending-an-invitation', 'invitations as owner need an owner', async (server) => {
     expectOutcome(await resend(server, 'administrator', 5), {
       code: 'UNAUTHORIZED_PRINCIPAL',
       msg: 'Must be an organization owner',
@@ -156,19 +160,21 @@ export function invitations(): void {
     expectOutcome(await resend(server, 'owner', 5), 'success')
   })
   for (const role of ['bot', 'guest'] as const) {
-    rule('4.13', `a ${role} is refused`, async (server) => expectOutcome(await resend(server, role, 1), bad()))
+    rule('resending-an-invitation', `a ${role} is refused`, async (server) =>
+      expectOutcome(await resend(server, role, 1), bad()),
+    )
   }
-  rule('4.13', 'links share ids with invitations, and are not resent', async (server) => {
+  rule('resending-an-invitation', 'links share ids with invitations, and are not resent', async (server) => {
     const invites = await list(server)
     expect(invites.filter((invite) => invite['id'] === 2)).toHaveLength(2)
     await server.as('owner').send('DELETE', '/invites/2')
     expectOutcome(await resend(server, 'owner', 2), bad('No such invitation'))
   })
-  rule('4.13', 'what has expired is gone', async (server) => {
+  rule('resending-an-invitation', 'what has expired is gone', async (server) => {
     await server.control('/clock', { advanceSeconds: 2 * 3600 })
     expectOutcome(await resend(server, 'owner', 7), bad('No such invitation'))
   })
-  rule('6', 'invites_changed reaches administrators and the inviter', async (server) => {
+  rule('events', 'invites_changed reaches administrators and the inviter', async (server) => {
     const inviter = await server.events('member')
     const other = await server.events('moderator')
     const administrator = await server.events('administrator')
@@ -184,30 +190,30 @@ export function scheduledMessages(): void {
   const remove = async (server: Demo, role: Parameters<Demo['as']>[0], id: number): Promise<Reply> =>
     await server.as(role).send('DELETE', `/scheduled_messages/${id}`)
   const unknown = { status: 404, code: 'BAD_REQUEST', msg: 'Scheduled message does not exist' }
-  rule('3', 'a scheduled message that is deleted is not sent', async (server) => {
+  rule('scheduled-messages', 'a scheduled message that is deleted is not sent', async (server) => {
     expect((await remove(server, 'member', 4)).body).toEqual({ result: 'success', msg: '' })
     await server.control('/clock', { advanceSeconds: 86_400 })
     expect((await server.messages('dock-operations', 'MS Iddefjord')).map(({ content }) => content)).not.toContain(
       'Berth 5 is free from now on.',
     )
   })
-  rule('3', 'one that is not deleted is sent when it is due', async (server) => {
+  rule('scheduled-messages', 'one that is not deleted is sent when it is due', async (server) => {
     await server.control('/clock', { advanceSeconds: 86_400 })
     expect((await server.messages('dock-operations', 'MS Iddefjord')).map(({ content }) => content)).toContain(
       'Berth 5 is free from now on.',
     )
     expectOutcome(await remove(server, 'member', 4), unknown)
   })
-  rule('7', 'an unknown scheduled message is BAD_REQUEST', async (server) => {
+  rule('errors', 'an unknown scheduled message is BAD_REQUEST', async (server) => {
     expectOutcome(await remove(server, 'member', 9999), unknown)
   })
-  rule('4.14', 'other people’s are as unknown, to administrators too', async (server) => {
+  rule('scheduled-messages', 'other people’s are as unknown, to administrators too', async (server) => {
     expectOutcome(await remove(server, 'owner', 4), unknown)
   })
-  rule('4.14', 'scheduled_message_id that is no number is no path', async (server) => {
+  rule('scheduled-messages', 'scheduled_message_id that is no number is no path', async (server) => {
     expect((await server.as('owner').send('DELETE', '/scheduled_messages/x')).status).toBe(404)
   })
-  rule('6', 'a scheduled_messages event tells the sender', async (server) => {
+  rule('events', 'a scheduled_messages event tells the sender', async (server) => {
     const queue = await server.events('member')
     await remove(server, 'member', 4)
     expect(await queue.next()).toMatchObject([{ type: 'scheduled_messages', op: 'remove', scheduled_message_id: 4 }])
@@ -215,37 +221,37 @@ export function scheduledMessages(): void {
 }
 
 export function calls(): void {
-  for (const [section, name, setting] of [
-    ['4.15', 'provider_a', 'provider_a_configured'],
-    ['4.15', 'constructorgroups', 'provider_a_configured'],
-    ['4.17', 'provider_b', 'provider_b_configured'],
-    ['4.17', 'webex', 'provider_b_configured'],
+  for (const [name, setting, level] of [
+    ['provider_a', 'provider_a_configured', 460],
+    ['constructorgroups', 'provider_a_configured', 460],
+    ['provider_b', 'provider_b_configured', 493],
+    ['webex', 'provider_b_configured', 493],
   ] as const) {
     const create = async (server: Demo): Promise<Reply> =>
       await server.as('owner').send('POST', `/calls/${name}/create`)
-    rule(section, `${name} answers with url`, async (server) => {
+    rule('video-calls', `${name} answers with url`, async (server) => {
       expect((await create(server)).body['url']).toMatch(/^https:\/\//)
     })
-    rule(section, `${name} needs to be configured`, async (server) => {
+    rule('video-calls', `${name} needs to be configured`, async (server) => {
       await server.settings({ server: { [setting]: false } })
       expectOutcome(await create(server), bad(/not configured/))
     })
-    ruleAt(section === '4.15' ? 459 : 492, section, `${name} is not known yet`, async (server) => {
+    ruleAt(level - 1, 'video-calls', `${name} does not exist yet`, async (server) => {
       expect((await create(server)).status).toBe(404)
     })
   }
-  rule('4.17', 'without a token: INVALID_VIDEO_CALL_PROVIDER_TOKEN', async (server) => {
+  rule('video-calls', 'without a token: INVALID_VIDEO_CALL_PROVIDER_TOKEN', async (server) => {
     const reply = await server.as('member').send('POST', '/calls/provider_b/create')
     expectOutcome(reply, { code: 'INVALID_VIDEO_CALL_PROVIDER_TOKEN', msg: 'Invalid Webex access token' })
   })
-  rule('4.17', 'registration tells whether there is a token', async (server) => {
+  rule('video-calls', 'registration tells whether there is a token', async (server) => {
     const has = async (role: 'owner' | 'member'): Promise<unknown> =>
       (await server.as(role).send('POST', '/register', { fetch_event_types: '["video_calls"]' })).body[
         'has_provider_b_token'
       ]
     expect([await has('owner'), await has('member')]).toEqual([true, false])
   })
-  rule('6', 'an event tells when the token comes', async (server) => {
+  rule('events', 'an event tells when the token comes', async (server) => {
     const queue = await server.events('member')
     await server.settings({ account: { email: server.email('member'), has_provider_b_token: true } })
     expect(await queue.next()).toMatchObject([
@@ -263,22 +269,22 @@ export function playgrounds(): void {
     const reply = await server.as('member').send('POST', '/register', { fetch_event_types: '["realm_playgrounds"]' })
     return records(reply.body['realm_playgrounds'])
   }
-  rule('4.16', 'answers with nothing, and the playground is gone', async (server) => {
+  rule('code-playgrounds', 'answers with nothing, and the playground is gone', async (server) => {
     expect((await remove(server, 'owner', 2)).body).toEqual({ result: 'success', msg: '' })
     expect((await list(server)).map((playground) => playground['id'])).toEqual([1, 3])
   })
-  rule('4.16', 'an unknown one is refused', async (server) => {
+  rule('code-playgrounds', 'an unknown one is refused', async (server) => {
     expectOutcome(await remove(server, 'owner', 99), bad('Invalid playground'))
   })
-  rule('4.16', 'playground_id that is no number is no path', async (server) => {
+  rule('code-playgrounds', 'playground_id that is no number is no path', async (server) => {
     expect((await server.as('owner').send('DELETE', '/realm/playgrounds/x')).status).toBe(404)
   })
   for (const role of ['moderator', 'member', 'guest', 'bot'] as const) {
-    rule('4.16', `a ${role} is refused`, async (server) => {
+    rule('code-playgrounds', `a ${role} is refused`, async (server) => {
       expectOutcome(await remove(server, role, 1), notAdministrator)
     })
   }
-  rule('6', 'realm_playgrounds and, for the default language, realm update_dict', async (server) => {
+  rule('events', 'realm_playgrounds and, for the default language, realm update_dict', async (server) => {
     await server.settings({ realm: { default_code_block_language: 'Python' } })
     const queue = await server.events('member')
     await remove(server, 'owner', 2)

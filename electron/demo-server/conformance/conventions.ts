@@ -12,16 +12,16 @@ const owner = (server: Demo): string => {
 const unauthorized = { status: 401, code: 'UNAUTHORIZED' } as const
 
 export function conventions(): void {
-  rule('1', 'every path starts with /api/v1', async (server) => {
+  rule('paths', 'every path starts with /api/v1', async (server) => {
     expect((await fetch(`${server.url}/user_groups`)).status).toBe(404)
   })
-  rule('1', 'URL-encoded form fields', async (server) => {
+  rule('encoding', 'URL-encoded form fields', async (server) => {
     const fields = { name: 'Æ & =;+ %', description: '' }
     await server.as('owner').send('POST', '/channel_folders/create', fields)
     const { body } = await server.as('owner').get('/channel_folders')
     expect((body['channel_folders'] as { name: string }[]).at(-1)?.name).toBe('Æ & =;+ %')
   })
-  rule('1', 'multipart form fields do as well', async (server) => {
+  rule('encoding', 'multipart form fields do as well', async (server) => {
     const form = new FormData()
     form.set('name', 'Multi')
     form.set('description', 'part')
@@ -32,15 +32,15 @@ export function conventions(): void {
     })
     expect(response.status).toBe(200)
   })
-  rule('1', 'result and msg on success', async (server) => {
+  rule('replies', 'result and msg on success', async (server) => {
     expect((await server.as('owner').get('/user_groups')).body).toMatchObject({ result: 'success', msg: '' })
   })
-  rule('1', 'result, msg and code on failure', async (server) => {
+  rule('replies', 'result, msg and code on failure', async (server) => {
     const { body } = await server.as('owner').send('DELETE', '/realm/playgrounds/99')
     expect(Object.keys(body).sort()).toEqual(['code', 'msg', 'result'])
   })
-  for (const [section, method, path] of documentedOperations) {
-    rule('5', `${section} needs an account, and says how`, async (server) => {
+  for (const [method, path] of documentedOperations) {
+    rule('authentication', `${method} ${path} needs an account, and names the scheme`, async (server) => {
       const client = server.client()
       const reply = method === 'GET' ? await client.get(path) : await client.send(method, path)
       expectOutcome(reply, { ...unauthorized, msg: 'Not logged in: API authentication or user session required' })
@@ -52,24 +52,24 @@ export function conventions(): void {
     ['a malformed key', basic('signe.dahl@haldenferries.example', 'short'), 'Malformed API key'],
     ['another scheme', 'Bearer x', 'Invalid authorization header for basic auth'],
   ] as const) {
-    rule('5', `${what} is refused`, async (server) => {
+    rule('authentication', `${what} is refused`, async (server) => {
       expectOutcome(await server.client(header).get('/user_groups'), { ...unauthorized, msg })
     })
   }
-  rule('5', 'a deactivated account is refused', async (server) => {
+  rule('authentication', 'a deactivated account is refused', async (server) => {
     const { email, apiKey } = server.server.deactivatedAccount
     const reply = await server.client(basic(email, apiKey)).get('/user_groups')
     expectOutcome(reply, { ...unauthorized, msg: 'Account is deactivated' })
   })
-  rule('7', 'an unknown route is 404', async (server) => {
+  rule('errors', 'an unknown route is 404', async (server) => {
     expectOutcome(await server.as('owner').get('/nowhere'), { status: 404 })
   })
-  rule('7', 'a wrong method is 405 with allowed_methods and without code', async (server) => {
+  rule('errors', 'a wrong method is 405 with allowed_methods and without code', async (server) => {
     const reply = await server.as('owner').send('PUT', '/typing')
     expect(reply.status).toBe(405)
     expect(reply.body).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['POST'] })
   })
-  rule('7', 'a body that is too large is 413 with a page', async (server) => {
+  rule('errors', 'a body that is too large is 413 with a page', async (server) => {
     const response = await raw(server, '/typing', {
       method: 'POST',
       body: new Uint8Array(26 * 1024 * 1024),
@@ -77,7 +77,7 @@ export function conventions(): void {
     })
     expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html'])
   })
-  rule('7', 'a malformed multipart form is refused', async (server) => {
+  rule('errors', 'a malformed multipart form is refused', async (server) => {
     const response = await raw(server, '/typing', {
       method: 'POST',
       body: '--x\r\nnonsense',
@@ -85,7 +85,7 @@ export function conventions(): void {
     })
     expect([response.status, await response.json()]).toMatchObject([400, { result: 'error', code: 'BAD_REQUEST' }])
   })
-  rule('7', 'a malformed JSON body is INVALID_JSON', async (server) => {
+  rule('errors', 'a malformed JSON body is INVALID_JSON', async (server) => {
     const response = await raw(server, '/typing', {
       method: 'POST',
       body: '{',
@@ -93,10 +93,10 @@ export function conventions(): void {
     })
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'INVALID_JSON' }])
   })
-  rule('7', 'a parameter that is not JSON is BAD_REQUEST', async (server) => {
+  rule('errors', 'a parameter that is not JSON is BAD_REQUEST', async (server) => {
     expectOutcome(await server.as('owner').send('POST', '/typing', { op: 'start', to: '[11' }), bad())
   })
-  rule('7', 'five wrong passwords in half an hour: RATE_LIMIT_HIT', async (server) => {
+  rule('rate-limits', 'five wrong passwords in half an hour: RATE_LIMIT_HIT', async (server) => {
     const client = server.client()
     const login = { username: server.email('owner'), password: 'guess' }
     for (let count = 0; count < 5; count += 1) {
@@ -109,7 +109,7 @@ export function conventions(): void {
     await server.control('/clock', { advanceSeconds: 1800 })
     expectOutcome(await client.send('POST', '/fetch_api_key', login), { status: 401, code: 'AUTHENTICATION_FAILED' })
   })
-  rule('7', 'rate limit: 429 with headers and retry-after', async () => {
+  rule('rate-limits', 'rate limit: 429 with headers and retry-after', async () => {
     const small = await startDemo({ rateLimitPerMinute: 1 })
     await small.as('owner').get('/user_groups')
     const reply = await small.as('owner').get('/user_groups')
@@ -120,20 +120,20 @@ export function conventions(): void {
     }
     await small.close()
   })
-  rule('7', 'rate limit without an account, by address', async () => {
+  rule('rate-limits', 'rate limit without an account, by address', async () => {
     const small = await startDemo({ openRateLimitPerMinute: 1 })
     await small.client().get('/server_settings')
     expectOutcome(await small.client().get('/server_settings'), { status: 429, code: 'RATE_LIMIT_HIT' })
     await small.close()
   })
-  rule('6', 'a realm update_dict event carries changed settings', async (server) => {
+  rule('events', 'a realm update_dict event carries changed settings', async (server) => {
     const queue = await server.events('guest')
     await server.settings({ realm: { allow_message_editing: false } })
     expect(await queue.next()).toMatchObject([
       { type: 'realm', op: 'update_dict', property: 'default', data: { allow_message_editing: false } },
     ])
   })
-  rule('6', 'an unknown queue is BAD_EVENT_QUEUE_ID', async (server) => {
+  rule('events', 'an unknown queue is BAD_EVENT_QUEUE_ID', async (server) => {
     const reply = await server.as('owner').get('/events', { queue_id: 'none', last_event_id: '-1' })
     expectOutcome(reply, { code: 'BAD_EVENT_QUEUE_ID', fields: { queue_id: 'none' } })
   })
@@ -152,22 +152,22 @@ export function conventions(): void {
     'server_typing_stopped_wait_period_milliseconds',
     'server_typing_started_expiry_period_milliseconds',
   ]) {
-    rule('8', `${name} is told on registration`, async (server) => {
+    rule('limits', `${name} is told on registration`, async (server) => {
       const { body } = await server.as('owner').send('POST', '/register', { fetch_event_types: '["realm"]' })
       expect(body[name]).toEqual(expect.any(Number))
     })
   }
   for (const level of [512, 448, 411, 303, 175, 90]) {
-    ruleAt(level, '9', 'the server says which level it speaks', async (server) => {
+    ruleAt(level, 'feature-levels', 'the server says which level it speaks', async (server) => {
       expect((await server.client().get('/server_settings')).body['zulip_feature_level']).toBe(level)
       expect((await server.as('owner').get('/user_groups')).status).toBe(200)
     })
   }
-  ruleAt(167, '9', 'unknown parameters are reported', async (server) => {
+  ruleAt(167, 'ignored-parameters', 'unknown parameters are reported', async (server) => {
     const { body } = await server.as('owner').get('/user_groups', { zebra: '1' })
     expect(body['ignored_parameters_unsupported']).toEqual(['zebra'])
   })
-  ruleAt(166, '9', 'unknown parameters are not reported yet', async (server) => {
+  ruleAt(166, 'ignored-parameters', 'unknown parameters are not reported yet', async (server) => {
     expect((await server.as('owner').get('/user_groups', { zebra: '1' })).body).not.toHaveProperty(
       'ignored_parameters_unsupported',
     )

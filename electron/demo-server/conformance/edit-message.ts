@@ -5,7 +5,7 @@ import { records, type Demo, type Reply } from '../testing/demo.ts'
 import { bad, expectOutcome, fieldsOf, row, rule, ruleAt, type Outcome, type Send } from './rules.ts'
 
 const day = 86_400
-const section = '4.1'
+const section = 'editing-messages'
 
 /** Astrid's newest message, which only she may edit. */
 async function ownMessage(server: Demo): Promise<number> {
@@ -130,23 +130,23 @@ export function editMessageContent(): void {
   rule(section, 'content and topic together are accepted', async (server) => {
     expectOutcome(await patch(server, 'member', await ownMessage(server), { content: 'x', topic: 'both' }), 'success')
   })
-  rule(section, 'rule 2: only the author edits the text, administrators too', async (server) => {
+  rule(section, 'only the author edits the text, administrators too', async (server) => {
     for (const role of ['owner', 'administrator', 'moderator'] as const) {
       const reply = await patch(server, role, await ownMessage(server), { content: 'x' })
       expectOutcome(reply, bad(role === 'moderator' ? undefined : "You don't have permission to edit this message"))
     }
   })
-  rule(section, 'rule 1: allow_message_editing off refuses', async (server) => {
+  rule(section, 'allow_message_editing off refuses', async (server) => {
     await server.settings({ realm: { allow_message_editing: false } })
     const reply = await patch(server, 'member', await ownMessage(server), { content: 'x' })
     expectOutcome(reply, bad('Your organization has turned off message editing'))
   })
-  rule('8', 'message_content_edit_limit_seconds: at the limit and its grace, accepted', async (server) => {
+  rule('limits', 'message_content_edit_limit_seconds: at the limit and its grace, accepted', async (server) => {
     const id = await ownMessage(server)
     await server.control('/clock', { advanceSeconds: 600 - 180 + 15 })
     expectOutcome(await patch(server, 'member', id, { content: 'x' }), 'success')
   })
-  rule('8', 'message_content_edit_limit_seconds: past it, refused', async (server) => {
+  rule('limits', 'message_content_edit_limit_seconds: past it, refused', async (server) => {
     const id = await ownMessage(server)
     await server.control('/clock', { advanceSeconds: 600 - 180 + 25 })
     expectOutcome(
@@ -154,7 +154,7 @@ export function editMessageContent(): void {
       bad('The time limit for editing this message has passed'),
     )
   })
-  rule('8', 'message_content_edit_limit_seconds: null is no limit', async (server) => {
+  rule('limits', 'message_content_edit_limit_seconds: null is no limit', async (server) => {
     const id = await ownMessage(server)
     await server.settings({ realm: { message_content_edit_limit_seconds: null } })
     await server.control('/clock', { advanceSeconds: 300 * day })
@@ -179,12 +179,17 @@ export function editMessageContent(): void {
     const reply = await patch(server, 'member', id, { content: 'no photo' })
     expect(reply.body['detached_uploads']).toEqual([])
   })
-  ruleAt(471, '2', 'attachments have `messages` with id and date_sent instead of message_ids', async (server) => {
-    const reply = await patch(server, 'member', await ownMessage(server), { content: 'x' })
-    expect(records(reply.body['detached_uploads'])[0]).toMatchObject({ messages: [] })
-    expect(records(reply.body['detached_uploads'])[0]).not.toHaveProperty('message_ids')
-  })
-  ruleAt(442, '2', 'create_time of attachments is in milliseconds', async (server) => {
+  ruleAt(
+    471,
+    'attachments',
+    'attachments have `messages` with id and date_sent instead of message_ids',
+    async (server) => {
+      const reply = await patch(server, 'member', await ownMessage(server), { content: 'x' })
+      expect(records(reply.body['detached_uploads'])[0]).toMatchObject({ messages: [] })
+      expect(records(reply.body['detached_uploads'])[0]).not.toHaveProperty('message_ids')
+    },
+  )
+  ruleAt(442, 'attachments', 'create_time of attachments is in milliseconds', async (server) => {
     const reply = await patch(server, 'member', await ownMessage(server), { content: 'x' })
     expect(Number(records(reply.body['detached_uploads'])[0]?.['create_time'])).toBeGreaterThan(1e12)
   })
@@ -212,26 +217,30 @@ export function wildcardMentions(): void {
     return Number(body['id'])
   }
   for (const name of ['all', 'everyone', 'channel', 'stream']) {
-    rule('7', `STREAM_WILDCARD_MENTION_NOT_ALLOWED for @**${name}** in a large channel`, async (server) => {
-      const reply = await patch(server, 'member', await own(server), { content: `@**${name}** look` })
-      expectOutcome(reply, wildcard('STREAM_WILDCARD_MENTION_NOT_ALLOWED'))
-    })
+    rule(
+      'editing-messages',
+      `STREAM_WILDCARD_MENTION_NOT_ALLOWED for @**${name}** in a large channel`,
+      async (server) => {
+        const reply = await patch(server, 'member', await own(server), { content: `@**${name}** look` })
+        expectOutcome(reply, wildcard('STREAM_WILDCARD_MENTION_NOT_ALLOWED'))
+      },
+    )
   }
-  rule('7', 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED in a topic with many participants', async (server) => {
+  rule('editing-messages', 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED in a topic with many participants', async (server) => {
     const reply = await patch(server, 'member', await own(server), { content: '@**topic** look' })
     expectOutcome(reply, wildcard('TOPIC_WILDCARD_MENTION_NOT_ALLOWED'))
   })
-  rule(section, 'rule 4: wildcard mentions are free in small channels and topics', async (server) => {
+  rule(section, 'wildcard mentions are free in small channels and topics', async (server) => {
     await server.settings({ server: { wildcard_mention_threshold: 1000 } })
     const reply = await patch(server, 'member', await own(server), { content: '@**all** @**topic** look' })
     expectOutcome(reply, 'success')
   })
-  rule(section, 'rule 4: those in can_mention_many_users_group may', async (server) => {
+  rule(section, 'members of can_mention_many_users_group may use wildcard mentions', async (server) => {
     const id = await own(server)
     await server.settings({ realm: { can_mention_many_users_group: (await server.group('role:members')).id } })
     expectOutcome(await patch(server, 'member', id, { content: '@**all**' }), 'success')
   })
-  ruleAt(228, '7', 'a channel wildcard that is not allowed is BAD_REQUEST', async (server) => {
+  ruleAt(228, 'editing-messages', 'a channel wildcard that is not allowed is BAD_REQUEST', async (server) => {
     expectOutcome(await patch(server, 'member', await own(server), { content: '@**all**' }), bad())
   })
 }

@@ -4,7 +4,7 @@ import type { AccountRole } from '../organization/accounts.ts'
 import type { Demo, Reply } from '../testing/demo.ts'
 import { expectOutcome, ruleAt } from './rules.ts'
 
-/** The levels that a server of this kind must support. */
+/** Levels that such a server must support. */
 const levels = [512, 448, 411, 303, 175, 90] as const
 
 type Parameter = { readonly value: string; readonly since?: number; readonly before?: number }
@@ -15,17 +15,17 @@ type Trial = {
   path(server: Demo): Promise<string> | string
   readonly since?: number
   parameters(level: number, server: Demo): Promise<Record<string, Parameter>> | Record<string, Parameter>
-  /** Fields of the answer, and the level from which each is there. */
+  /** Fields of the answer, and the level of each. */
   readonly answers?: Readonly<Record<string, number>>
 }
 
 const group = (since: number): Parameter => ({ value: '{"new": 8}', since })
 const ownMessage = async (server: Demo) => (await server.messages('dock-operations', 'MS Fossen')).at(-1)
 
-/** Each operation with all its parameters, and the level from which it takes each (§2, §4, REFERENCE §1.3). */
+/** Each operation with all its parameters and their levels. */
 const trials: readonly Trial[] = [
   {
-    section: '4.1',
+    section: 'editing-messages',
     role: 'member',
     method: 'PATCH',
     path: async (server) => `/messages/${(await ownMessage(server))?.id ?? 0}`,
@@ -43,7 +43,7 @@ const trials: readonly Trial[] = [
     answers: { detached_uploads: 285 },
   },
   {
-    section: '4.2',
+    section: 'typing',
     role: 'member',
     method: 'POST',
     path: () => '/typing',
@@ -54,7 +54,7 @@ const trials: readonly Trial[] = [
     }),
   },
   {
-    section: '4.3',
+    section: 'updating-a-channel',
     role: 'owner',
     method: 'PATCH',
     path: () => '/streams/138',
@@ -82,7 +82,7 @@ const trials: readonly Trial[] = [
     }),
   },
   {
-    section: '4.4',
+    section: 'channel-folders',
     role: 'owner',
     method: 'POST',
     path: () => '/channel_folders/create',
@@ -91,14 +91,14 @@ const trials: readonly Trial[] = [
     answers: { channel_folder_id: 0 },
   },
   {
-    section: '4.5',
+    section: 'push-devices',
     role: 'owner',
     method: 'POST',
     path: () => '/users/me/ios_push_device_token',
     parameters: () => ({ token: { value: 'ab' }, appid: { value: 'x', since: 223 } }),
   },
   {
-    section: '4.6',
+    section: 'creating-a-user',
     role: 'owner',
     method: 'POST',
     path: () => '/users',
@@ -111,8 +111,8 @@ const trials: readonly Trial[] = [
   },
   ...(
     [
-      ['4.7', 'PATCH', '/realm/filters/1', {}],
-      ['4.8', 'POST', '/realm/filters', { id: 0 }],
+      ['linkifiers', 'PATCH', '/realm/filters/1', {}],
+      ['linkifiers', 'POST', '/realm/filters', { id: 0 }],
     ] as const
   ).map(([section, method, path, answers]): Trial => ({
     section,
@@ -130,7 +130,7 @@ const trials: readonly Trial[] = [
     answers,
   })),
   {
-    section: '4.9',
+    section: 'channel-email-address',
     role: 'administrator',
     method: 'GET',
     path: () => '/streams/138/email_address',
@@ -138,14 +138,14 @@ const trials: readonly Trial[] = [
     answers: { email: 0 },
   },
   {
-    section: '4.10',
+    section: 'test-notifications',
     role: 'owner',
     method: 'POST',
     path: () => '/mobile_push/test_notification',
     parameters: () => ({ token: { value: 'a1'.repeat(32) } }),
   },
   {
-    section: '4.11',
+    section: 'data-exports',
     role: 'owner',
     method: 'POST',
     path: () => '/export/realm',
@@ -153,7 +153,7 @@ const trials: readonly Trial[] = [
     answers: { id: 0 },
   },
   {
-    section: '4.12',
+    section: 'user-groups',
     role: 'owner',
     method: 'GET',
     path: () => '/user_groups',
@@ -163,10 +163,22 @@ const trials: readonly Trial[] = [
     }),
     answers: { user_groups: 0 },
   },
-  { section: '4.13', role: 'owner', method: 'POST', path: () => '/invites/1/resend', parameters: () => ({}) },
-  { section: '4.14', role: 'member', method: 'DELETE', path: () => '/scheduled_messages/4', parameters: () => ({}) },
   {
-    section: '4.15',
+    section: 'resending-an-invitation',
+    role: 'owner',
+    method: 'POST',
+    path: () => '/invites/1/resend',
+    parameters: () => ({}),
+  },
+  {
+    section: 'scheduled-messages',
+    role: 'member',
+    method: 'DELETE',
+    path: () => '/scheduled_messages/4',
+    parameters: () => ({}),
+  },
+  {
+    section: 'video-calls',
     role: 'owner',
     method: 'POST',
     path: () => '/calls/provider_a/create',
@@ -174,9 +186,15 @@ const trials: readonly Trial[] = [
     parameters: () => ({}),
     answers: { url: 0 },
   },
-  { section: '4.16', role: 'owner', method: 'DELETE', path: () => '/realm/playgrounds/1', parameters: () => ({}) },
   {
-    section: '4.17',
+    section: 'code-playgrounds',
+    role: 'owner',
+    method: 'DELETE',
+    path: () => '/realm/playgrounds/1',
+    parameters: () => ({}),
+  },
+  {
+    section: 'video-calls',
     role: 'owner',
     method: 'POST',
     path: () => '/calls/provider_b/create',
@@ -185,7 +203,7 @@ const trials: readonly Trial[] = [
     answers: { url: 0 },
   },
   {
-    section: '4.19',
+    section: 'subscriptions',
     role: 'owner',
     method: 'GET',
     path: () => '/users/me/subscriptions',
@@ -225,7 +243,7 @@ export function everyLevel(): void {
         }
       })
     }
-    ruleAt(level, '4.18', 'answers an upload in the form of its time', async (server) => {
+    ruleAt(level, 'uploading-a-file', 'answers an upload in the form of its time', async (server) => {
       const { body } = await server.upload('member', [{ name: 'x.txt', content: 'x' }])
       expect(body).toMatchObject({ result: 'success', url: body['uri'] })
       expect('filename' in body).toBe(level >= 285)

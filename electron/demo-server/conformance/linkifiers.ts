@@ -23,8 +23,8 @@ const whole = (msg: string): Outcome => bad(msg, { errors: { __all__: [msg] } })
 const badRegex = bad(/^Bad regular expression: /, { errors: { __all__: [expect.any(String)] } })
 
 const forms: readonly (readonly [section: string, method: string, path: string])[] = [
-  ['4.8', 'POST', '/realm/filters'],
-  ['4.7', 'PATCH', '/realm/filters/3'],
+  ['linkifiers', 'POST', '/realm/filters'],
+  ['linkifiers', 'PATCH', '/realm/filters/3'],
 ]
 
 export function linkifiers(): void {
@@ -136,27 +136,27 @@ export function linkifiers(): void {
 }
 
 function linkifierAnswers(): void {
-  rule('4.8', 'answers with id, and the new one is processed last', async (server) => {
+  rule('linkifiers', 'answers with id, and the new one is processed last', async (server) => {
     const { body } = await admin(server).send('POST', '/realm/filters', full)
     const list = records((await server.as('guest').get('/realm/linkifiers')).body['linkifiers'])
     expect(list.at(-1)).toEqual({ id: body['id'], ...full, alternative_url_templates: [] })
   })
-  rule('4.7', 'answers with nothing, and the change is stored', async (server) => {
+  rule('linkifiers', 'answers with nothing, and the change is stored', async (server) => {
     const { body } = await admin(server).send('PATCH', '/realm/filters/3', full)
     expect(body).toEqual({ result: 'success', msg: '' })
     const list = records((await admin(server).get('/realm/linkifiers')).body['linkifiers'])
     expect(list[2]).toMatchObject({ id: 3, ...full })
   })
-  rule('4.7', 'an empty reverse_template resets the field to null', async (server) => {
+  rule('linkifiers', 'an empty reverse_template resets the field to null', async (server) => {
     const fields = { pattern: 'HF-(?P<id>[0-9]{4})', url_template: 'https://x.example/{id}', reverse_template: '' }
     expectOutcome(await admin(server).send('PATCH', '/realm/filters/1', fields), 'success')
     const list = records((await admin(server).get('/realm/linkifiers')).body['linkifiers'])
     expect(list[0]).toMatchObject({ reverse_template: null })
   })
-  rule('4.7', 'an unknown filter_id is refused', async (server) => {
+  rule('linkifiers', 'an unknown filter_id is refused', async (server) => {
     expectOutcome(await admin(server).send('PATCH', '/realm/filters/99', base), bad('Linkifier not found.'))
   })
-  rule('6', 'realm_linkifiers is told to clients that can expand templates', async (server) => {
+  rule('events', 'realm_linkifiers is told to clients that can expand templates', async (server) => {
     const able = await server.events('member', { linkifier_url_template: true })
     const unable = await server.events('member')
     await admin(server).send('POST', '/realm/filters', base)

@@ -3,7 +3,7 @@ import type { AccountRole } from '../organization/accounts.ts'
 import type { Demo, Reply } from '../testing/demo.ts'
 import { bad, expectOutcome, rule, ruleAt, type Outcome } from './rules.ts'
 
-const section = '4.1'
+const section = 'moving-messages'
 const patch = async (server: Demo, role: AccountRole, id: number, fields: Record<string, string>): Promise<Reply> =>
   await server.as(role).send('PATCH', `/messages/${id}`, fields)
 
@@ -18,20 +18,20 @@ const exceeded = (first: number | null, total: number, allowed: number): Outcome
 })
 
 export function movePermissions(): void {
-  rule(section, 'rule 1: can_move_messages_between_topics_group', async (server) => {
+  rule(section, 'permission by can_move_messages_between_topics_group', async (server) => {
     const nobody = (await server.group('role:nobody')).id
     await server.settings({ realm: { can_move_messages_between_topics_group: nobody } })
     const id = (await server.messages('random', 'sunsets'))[0]?.id ?? 0
     const msg = "You don't have permission to move this message"
     expectOutcome(await patch(server, 'member', id, { topic: 'other' }), bad(msg))
   })
-  rule(section, 'rule 1: the channel’s own group for moving within it does as well', async (server) => {
+  rule(section, 'permission by the channel’s own group for moving within it', async (server) => {
     const nobody = (await server.group('role:nobody')).id
     await server.settings({ realm: { can_move_messages_between_topics_group: nobody } })
     const id = (await server.messages('dock-operations', 'MS Fossen')).at(-1)?.id ?? 0
     expectOutcome(await patch(server, 'member', id, { topic: 'other' }), 'success')
   })
-  rule(section, 'rule 1: can_move_messages_between_channels_group', async (server) => {
+  rule(section, 'permission by can_move_messages_between_channels_group', async (server) => {
     const { stream_id } = await server.channel('random')
     const nobody = (await server.group('role:nobody')).id
     await server.settings({ realm: { can_move_messages_between_channels_group: nobody } })
@@ -44,26 +44,26 @@ export function movePermissions(): void {
     const id = (await server.messages('dock-operations', 'MS Fossen')).at(-1)?.id ?? 0
     expectOutcome(await patch(server, 'member', id, { stream_id: String(stream_id) }), bad('Invalid channel ID'))
   })
-  rule(section, 'rule 1: can_resolve_topics_group', async (server) => {
+  rule(section, 'permission by can_resolve_topics_group', async (server) => {
     const nobody = (await server.group('role:nobody')).id
     await server.settings({ realm: { can_resolve_topics_group: nobody } })
     const id = (await server.messages('random', 'sunsets'))[0]?.id ?? 0
     const reply = await patch(server, 'member', id, { topic: '✔ sunsets', propagate_mode: 'change_all' })
     expectOutcome(reply, bad("You don't have permission to resolve topics in this channel."))
   })
-  rule('3', 'a topic is resolved with the check mark, without a notice', async (server) => {
+  rule('topics', 'a topic is resolved with the check mark, without a notice', async (server) => {
     const before = await server.messages('random', 'sunsets')
     const fields = { topic: '✔ sunsets', propagate_mode: 'change_all' }
     expectOutcome(await patch(server, 'member', before[0]?.id ?? 0, fields), 'success')
     expect((await server.messages('random', '✔ sunsets')).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
   })
-  rule('3', 'a topic is unresolved by its name without the mark, without a notice', async (server) => {
+  rule('topics', 'a topic is unresolved by its name without the mark, without a notice', async (server) => {
     const before = await server.messages('dock-operations', '✔ gangway 4')
     const fields = { topic: 'gangway 4', propagate_mode: 'change_all' }
     expectOutcome(await patch(server, 'member', before[0]?.id ?? 0, fields), 'success')
     expect(await server.messages('dock-operations', 'gangway 4')).toHaveLength(before.length)
   })
-  rule('3', 'resolving has no time limit', async (server) => {
+  rule('topics', 'resolving has no time limit', async (server) => {
     const id = (await server.messages('dock-operations', 'crane 1 painting'))[0]?.id ?? 0
     const fields = { topic: '✔ crane 1 painting', propagate_mode: 'change_all' }
     expectOutcome(await patch(server, 'member', id, fields), 'success')
@@ -75,7 +75,7 @@ export function moveLimits(): void {
     (await server.messages('dock-operations', 'crane 2')).map(({ id }) => id)
   const moveAll = { topic: 'crane two', propagate_mode: 'change_all' }
 
-  rule('7', 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED with its three fields', async (server) => {
+  rule('moving-messages', 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED with its three fields', async (server) => {
     const ids = await craneMessages(server)
     expectOutcome(await patch(server, 'member', ids[4] ?? 0, moveAll), exceeded(ids[3] ?? 0, 5, 2))
   })
@@ -104,26 +104,26 @@ export function moveLimits(): void {
     }
   })
   for (const role of ['owner', 'administrator'] as const) {
-    rule(section, `rule 3: no limit for the ${role}`, async (server) => {
+    rule(section, `no limit for the ${role}`, async (server) => {
       const ids = await craneMessages(server)
       expectOutcome(await patch(server, role, ids[0] ?? 0, moveAll), 'success')
     })
   }
-  rule(section, 'rule 3: no limit for moderators', async (server) => {
+  rule(section, 'no limit for moderators', async (server) => {
     const id = (await server.messages('duty-officers', 'log', 'moderator'))[0]?.id ?? 0
     expectOutcome(await patch(server, 'moderator', id, moveAll), 'success')
   })
-  rule('8', 'move_messages_within_stream_limit_seconds: at the limit, accepted', async (server) => {
+  rule('limits', 'move_messages_within_stream_limit_seconds: at the limit, accepted', async (server) => {
     const ids = await craneMessages(server)
     await server.settings({ realm: { move_messages_within_stream_limit_seconds: 30 * 86_400 } })
     expectOutcome(await patch(server, 'member', ids[0] ?? 0, moveAll), 'success')
   })
-  rule('8', 'move_messages_within_stream_limit_seconds: null is no limit', async (server) => {
+  rule('limits', 'move_messages_within_stream_limit_seconds: null is no limit', async (server) => {
     const ids = await craneMessages(server)
     await server.settings({ realm: { move_messages_within_stream_limit_seconds: null } })
     expectOutcome(await patch(server, 'member', ids[0] ?? 0, moveAll), 'success')
   })
-  rule('8', 'move_messages_between_streams_limit_seconds governs moves to other channels', async (server) => {
+  rule('limits', 'move_messages_between_streams_limit_seconds governs moves to other channels', async (server) => {
     const ids = await craneMessages(server)
     const { stream_id } = await server.channel('random')
     await server.settings({ realm: { move_messages_within_stream_limit_seconds: null } })
@@ -132,14 +132,14 @@ export function moveLimits(): void {
     await server.settings({ realm: { move_messages_between_streams_limit_seconds: null } })
     expectOutcome(await patch(server, 'member', ids[4] ?? 0, fields), 'success')
   })
-  ruleAt(161, '8', 'topics can be edited for three days', async (server) => {
+  ruleAt(161, 'moving-messages', 'topics can be edited for three days', async (server) => {
     await server.settings({ realm: { move_messages_within_stream_limit_seconds: null } })
     const ids = await craneMessages(server)
     expectOutcome(await patch(server, 'member', ids[4] ?? 0, { topic: 'x' }), 'success')
     await server.control('/clock', { advanceSeconds: 3 * 86_400 })
     expectOutcome(await patch(server, 'member', ids[4] ?? 0, { topic: 'y' }), bad(/time limit/))
   })
-  rule(section, 'rule 5: with protected history only readable messages count and move', async (server) => {
+  rule(section, 'with protected history only readable messages count and move', async (server) => {
     const all = (await server.messages('duty-officers', 'log', 'moderator')).map(({ id }) => id)
     const seen = (await server.messages('duty-officers', 'log', 'member')).map(({ id }) => id)
     expect([all.length, seen.length]).toEqual([4, 2])
@@ -147,7 +147,7 @@ export function moveLimits(): void {
     expectOutcome(await patch(server, 'member', seen[1] ?? 0, fields), 'success')
     expect((await server.messages('duty-officers', 'log', 'moderator')).map(({ id }) => id)).toEqual(all.slice(0, 2))
   })
-  rule(section, 'rule 5: the counts of the error leave out what one cannot read', async (server) => {
+  rule(section, 'the counts of the error exclude unreadable messages', async (server) => {
     await server.settings({ realm: { move_messages_within_stream_limit_seconds: 2 * 86_400 } })
     const seen = (await server.messages('duty-officers', 'log', 'member')).map(({ id }) => id)
     expectOutcome(await patch(server, 'member', seen[1] ?? 0, moveAll), exceeded(seen[1] ?? 0, 2, 1))

@@ -3,7 +3,7 @@ import type { AccountRole } from '../organization/accounts.ts'
 import { records, type Demo, type Reply } from '../testing/demo.ts'
 import { bad, expectOutcome, rule, ruleAt } from './rules.ts'
 
-const section = '4.1'
+const section = 'moving-messages'
 const patch = async (server: Demo, role: AccountRole, id: number, fields: Record<string, string>): Promise<Reply> =>
   await server.as(role).send('PATCH', `/messages/${id}`, fields)
 
@@ -109,7 +109,7 @@ export function movingMessages(): void {
     const id = await last(server, 'random', '')
     expectOutcome(await patch(server, 'owner', id, { topic: '✔ ' }), bad('General chat cannot be marked as resolved'))
   })
-  ruleAt(333, '2', 'the empty string is no topic yet', async (server) => {
+  ruleAt(333, 'topics', 'the empty string is no topic yet', async (server) => {
     expectOutcome(await patch(server, 'owner', await ownMessage(server), { topic: '' }), bad())
   })
   rule(section, 'at 509 the channel a message is in already is no move', async (server) => {

@@ -8,7 +8,7 @@ const folder: Send = async (server, change) =>
     .send('POST', '/channel_folders/create', fieldsOf({ name: 'Ideas', description: 'New ones' }, change))
 
 export function createFolder(): void {
-  row('4.4', folder, 'name', {
+  row('channel-folders', folder, 'name', {
     valid: ['Ideas 2', 'Winter timetable 2024'],
     absent: missing('name'),
     wrong: [
@@ -20,25 +20,25 @@ export function createFolder(): void {
     atLimit: ['x'.repeat(60)],
     pastLimit: [['x'.repeat(61), bad()]],
   })
-  row('4.4', folder, 'description', {
+  row('channel-folders', folder, 'description', {
     valid: ['', 'x'],
     absent: missing('description'),
     atLimit: ['x'.repeat(1024)],
     pastLimit: [['x'.repeat(1025), bad()]],
   })
-  rule('4.4', 'answers with channel_folder_id', async (server) => {
+  rule('channel-folders', 'answers with channel_folder_id', async (server) => {
     const { body } = await folder(server, {})
     expect(body['channel_folder_id']).toEqual(expect.any(Number))
     const list = await server.as('owner').get('/channel_folders')
     expect(records(list.body['channel_folders']).at(-1)).toMatchObject({ id: body['channel_folder_id'], name: 'Ideas' })
   })
   for (const role of ['moderator', 'member', 'guest', 'bot'] as const) {
-    rule('7', `UNAUTHORIZED_PRINCIPAL: a ${role} creates no folder`, async (server) => {
+    rule('errors', `UNAUTHORIZED_PRINCIPAL: a ${role} creates no folder`, async (server) => {
       const fields = { name: 'x', description: '' }
       expectOutcome(await server.as(role).send('POST', '/channel_folders/create', fields), notAdministrator)
     })
   }
-  rule('6', 'a channel_folder event tells of it', async (server) => {
+  rule('events', 'a channel_folder event tells of it', async (server) => {
     const queue = await server.events('member')
     await folder(server, {})
     expect(await queue.next()).toMatchObject([{ type: 'channel_folder', op: 'add', channel_folder: { name: 'Ideas' } }])
@@ -51,7 +51,7 @@ export function pushTokens(): void {
       await server
         .as('member')
         .send('POST', `/users/me/${name}`, fieldsOf({ token: 'abcd', appid: 'org.example.App-1' }, change))
-    row('4.5', register, 'token', {
+    row('push-devices', register, 'token', {
       valid: ['abcd', 'ABCDEF0123456789', 'c3'.repeat(32)],
       absent: missing('token'),
       wrong: [
@@ -62,7 +62,7 @@ export function pushTokens(): void {
       atLimit: ['ab'.repeat(2048)],
       pastLimit: [['ab'.repeat(2049), bad()]],
     })
-    row('4.5', register, 'appid', {
+    row('push-devices', register, 'appid', {
       valid: ['org.example.app'],
       absent: missing('appid'),
       wrong: [
@@ -73,16 +73,16 @@ export function pushTokens(): void {
     })
   }
   const path = '/users/me/ios_push_device_token'
-  rule('4.5', 'the same token again succeeds', async (server) => {
+  rule('push-devices', 'the same token again succeeds', async (server) => {
     for (let round = 0; round < 2; round += 1) {
       const reply = await server.as('member').send('POST', path, { token: 'abcd', appid: 'x' })
       expect(reply.body).toEqual({ result: 'success', msg: '' })
     }
   })
-  rule('4.5', 'bots are refused', async (server) => {
+  rule('push-devices', 'bots are refused', async (server) => {
     expectOutcome(await server.as('bot').send('POST', path, { token: 'abcd', appid: 'x' }), bad())
   })
-  ruleAt(222, '4.5', 'appid is not known yet', async (server) => {
+  ruleAt(222, 'push-devices', 'appid is not known yet', async (server) => {
     const { body } = await server.as('member').send('POST', path, { token: 'abcd', appid: 'x' })
     expect(body['ignored_parameters_unsupported']).toEqual(['appid'])
   })
@@ -91,7 +91,7 @@ export function pushTokens(): void {
 export function testNotification(): void {
   const test: Send = async (server, change) =>
     await server.as('member').send('POST', '/mobile_push/test_notification', fieldsOf({}, change))
-  row('4.10', test, 'token', {
+  row('test-notifications', test, 'token', {
     valid: ['c3'.repeat(32)],
     absent: 'success',
     wrong: [
@@ -99,14 +99,14 @@ export function testNotification(): void {
       ['', { code: 'INVALID_PUSH_DEVICE_TOKEN' }],
     ],
   })
-  rule('7', 'INVALID_PUSH_DEVICE_TOKEN for somebody else’s device', async (server) => {
+  rule('errors', 'INVALID_PUSH_DEVICE_TOKEN for somebody else’s device', async (server) => {
     expectOutcome(await test(server, { token: 'a1'.repeat(32) }), { code: 'INVALID_PUSH_DEVICE_TOKEN' })
   })
-  rule('7', 'INVALID_REMOTE_PUSH_DEVICE_TOKEN where the bouncer does not know it', async (server) => {
+  rule('errors', 'INVALID_REMOTE_PUSH_DEVICE_TOKEN where the bouncer does not know it', async (server) => {
     const msg = 'Device not recognized by the push bouncer'
     expectOutcome(await test(server, { token: 'd00d'.repeat(16) }), { code: 'INVALID_REMOTE_PUSH_DEVICE_TOKEN', msg })
   })
-  rule('4.10', 'without a token every device of the account is tried', async (server) => {
+  rule('test-notifications', 'without a token every device of the account is tried', async (server) => {
     await server.as('member').send('POST', '/users/me/apns_device_token', { token: 'abcd', appid: 'x' })
     expectOutcome(await test(server, {}), 'success')
     const pushes = records((await server.control('/pushes')).body['pushes'])
@@ -114,7 +114,7 @@ export function testNotification(): void {
     expect(pushes[0]?.['payload']).toMatchObject({ event: 'test', realm_name: 'Halden Ferries' })
   })
   rule(
-    '4.10',
+    'test-notifications',
     'nothing is sent where the organization asks for encryption, and registration tells so',
     async (server) => {
       await server.settings({ realm: { require_e2ee_push_notifications: true } })
@@ -127,17 +127,17 @@ export function testNotification(): void {
       })
     },
   )
-  rule('4.10', 'without any device it succeeds', async (server) => {
+  rule('test-notifications', 'without any device it succeeds', async (server) => {
     expectOutcome(await server.as('guest').send('POST', '/mobile_push/test_notification'), 'success')
   })
-  rule('4.10', 'bots are refused', async (server) => {
+  rule('test-notifications', 'bots are refused', async (server) => {
     expectOutcome(await server.as('bot').send('POST', '/mobile_push/test_notification'), bad())
   })
-  rule('4.10', 'trouble with the bouncer is 502', async (server) => {
+  rule('test-notifications', 'trouble with the bouncer is 502', async (server) => {
     await server.settings({ server: { push_bouncer: 'down' } })
     expectOutcome(await test(server, {}), { status: 502, code: 'FAILED_TO_CONNECT_BOUNCER' })
   })
-  ruleAt(233, '4.10', 'the event is test-by-device-token, without realm_name', async (server) => {
+  ruleAt(233, 'test-notifications', 'the event is test-by-device-token, without realm_name', async (server) => {
     await test(server, { token: 'c3'.repeat(32) })
     const [push] = records((await server.control('/pushes')).body['pushes'])
     expect(push?.['payload']).toMatchObject({ event: 'test-by-device-token' })
@@ -149,7 +149,7 @@ export function createUser(): void {
   const base = { email: 'kari.ny@haldenferries.example', password: 'korrekt-hest-batteri', full_name: 'Kari Ny' }
   const create: Send = async (server, change) =>
     await server.as('administrator').send('POST', '/users', fieldsOf(base, change))
-  row('4.6', create, 'email', {
+  row('creating-a-user', create, 'email', {
     valid: ['a.b+c@sub.example.org'],
     absent: missing('email'),
     wrong: [
@@ -163,7 +163,7 @@ export function createUser(): void {
     ],
     pastLimit: [[`${'x'.repeat(250)}@example.org`, bad()]],
   })
-  row('4.6', create, 'password', {
+  row('creating-a-user', create, 'password', {
     valid: ['a longer sentence'],
     absent: missing('password'),
     wrong: [
@@ -173,7 +173,7 @@ export function createUser(): void {
       ['aaaaaaaaaaaa', bad('The password is too weak.')],
     ],
   })
-  row('4.6', create, 'full_name', {
+  row('creating-a-user', create, 'full_name', {
     valid: ['Åse Ødegård', '李'],
     absent: missing('full_name'),
     wrong: [
@@ -187,7 +187,7 @@ export function createUser(): void {
     atLimit: ['x'.repeat(100)],
     pastLimit: [['x'.repeat(101), bad()]],
   })
-  rule('4.6', 'answers with user_id; the account exists and can log in', async (server) => {
+  rule('creating-a-user', 'answers with user_id; the account exists and can log in', async (server) => {
     const { body } = await create(server, {})
     expect(body['user_id']).toEqual(expect.any(Number))
     const login = await server
@@ -197,26 +197,26 @@ export function createUser(): void {
     expect((await server.channel('all-hands'))['subscriber_count']).toBeGreaterThan(0)
   })
   for (const role of ['moderator', 'member', 'guest', 'bot'] as const) {
-    rule('4.6', `a ${role} is refused`, async (server) => {
+    rule('creating-a-user', `a ${role} is refused`, async (server) => {
       expectOutcome(await server.as(role).send('POST', '/users', base), notAdministrator)
     })
   }
-  rule('4.6', 'an administrator needs can_create_users as well', async (server) => {
+  rule('creating-a-user', 'an administrator needs can_create_users as well', async (server) => {
     await server.settings({ account: { email: server.email('administrator'), can_create_users: false } })
     expectOutcome(await create(server, {}), bad('User not authorized to create users'))
   })
-  rule('4.6', 'domains that are not allowed are refused', async (server) => {
+  rule('creating-a-user', 'domains that are not allowed are refused', async (server) => {
     await server.settings({ realm: { emails_restricted_to_domains: true } })
     expectOutcome(await create(server, { email: 'x@elsewhere.example' }), bad())
     expectOutcome(await create(server, { email: 'x+y@haldenferries.example' }), bad())
   })
-  rule('6', 'a realm_user event tells of it', async (server) => {
+  rule('events', 'a realm_user event tells of it', async (server) => {
     const queue = await server.events('member')
     await create(server, {})
     const added = (await queue.next()).find((event) => event['type'] === 'realm_user')
     expect(added).toMatchObject({ op: 'add', person: { full_name: 'Kari Ny', delivery_email: null } })
   })
-  ruleAt(29, '4.6', 'no user_id in the answer', async (server) => {
+  ruleAt(29, 'creating-a-user', 'no user_id in the answer', async (server) => {
     const { body }: { body: Json } = await create(server, {})
     expect(body).not.toHaveProperty('user_id')
   })

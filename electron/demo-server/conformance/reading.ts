@@ -22,7 +22,7 @@ const oneOf =
   (value) =>
     values.includes(value)
 
-/** Checks that every record has each field of §2, with its type. */
+/** Checks that every record has each documented field, with its type. */
 function fields(
   section: string,
   list: (server: Demo) => Promise<Json[]>,
@@ -43,7 +43,7 @@ export function emailAddress(): void {
     const { stream_id } = await server.channel('fares')
     return await server.as('administrator').get(`/streams/${stream_id}/email_address`, fieldsOf({}, change))
   }
-  row('4.9', send, 'sender_id', {
+  row('channel-email-address', send, 'sender_id', {
     valid: ['3', '13'],
     absent: 'success',
     wrong: [
@@ -53,20 +53,20 @@ export function emailAddress(): void {
       ['999999', bad('No such bot')],
     ],
   })
-  rule('4.9', 'a bot owned by the current user is accepted', async (server) => {
+  rule('channel-email-address', 'a bot owned by the current user is accepted', async (server) => {
     const bot = await server.user('Position Bot')
     expectOutcome(await send(server, { sender_id: String(bot.user_id) }), 'success')
   })
-  rule('4.9', 'the default is the email gateway', async (server) => {
+  rule('channel-email-address', 'the default is the email gateway', async (server) => {
     expect((await send(server, {})).body['email']).toBe((await send(server, { sender_id: '3' })).body['email'])
   })
-  rule('4.9', 'answers with email', async (server) => {
+  rule('channel-email-address', 'answers with email', async (server) => {
     expect((await send(server, {})).body['email']).toMatch(/^[^@]+@[^@]+$/)
   })
-  rule('4.9', 'a missing channel is refused', async (server) => {
+  rule('channel-email-address', 'a missing channel is refused', async (server) => {
     expectOutcome(await server.as('owner').get('/streams/99999/email_address'), bad('Invalid channel ID'))
   })
-  rule('4.9', 'a channel one has no access to is refused alike', async (server) => {
+  rule('channel-email-address', 'a channel one has no access to is refused alike', async (server) => {
     const { stream_id } = await server.channel('board-room')
     expectOutcome(await server.as('member').get(`/streams/${stream_id}/email_address`), bad('Invalid channel ID'))
   })
@@ -76,7 +76,7 @@ export function emailAddress(): void {
   ] as const) {
     ruleAt(
       level,
-      '4.9',
+      'channel-email-address',
       `metadata access alone is ${outcome === 'success' ? 'enough' : 'not enough'}`,
       async (server) => {
         const { stream_id } = await server.channel('board-room')
@@ -84,14 +84,14 @@ export function emailAddress(): void {
       },
     )
   }
-  ruleAt(334, '4.9', 'sender_id is not known yet', async (server) => {
+  ruleAt(334, 'channel-email-address', 'sender_id is not known yet', async (server) => {
     expect((await send(server, { sender_id: 'x' })).body['ignored_parameters_unsupported']).toEqual(['sender_id'])
   })
 }
 
 export function userGroups(): void {
   const send: Send = async (server, change) => await server.as('member').get('/user_groups', fieldsOf({}, change))
-  row('4.12', send, 'include_deactivated_groups', {
+  row('user-groups', send, 'include_deactivated_groups', {
     valid: ['true', 'false'],
     absent: 'success',
     wrong: [
@@ -99,26 +99,26 @@ export function userGroups(): void {
       ['1', bad()],
     ],
   })
-  rule('4.12', 'deactivated groups only when asked for', async (server) => {
+  rule('user-groups', 'deactivated groups only when asked for', async (server) => {
     const count = async (value: string): Promise<number> =>
       records((await send(server, { include_deactivated_groups: value })).body['user_groups']).length
     expect(await count('true')).toBeGreaterThan(await count('false'))
   })
-  ruleAt(293, '4.12', 'the parameter has its earlier name', async (server) => {
+  ruleAt(293, 'user-groups', 'the parameter has its earlier name', async (server) => {
     const { body } = await send(server, { allow_deactivated: 'true' })
     expect(records(body['user_groups']).some((group) => group['deactivated'] === true)).toBe(true)
   })
   for (const role of ['bot', 'guest'] as const) {
-    rule('4.12', `a ${role} may call it`, async (server) => {
+    rule('user-groups', `a ${role} may call it`, async (server) => {
       expectOutcome(await server.as(role).get('/user_groups'), 'success')
     })
-    ruleAt(495, '4.12', `a ${role} is refused`, async (server) => {
+    ruleAt(495, 'user-groups', `a ${role} is refused`, async (server) => {
       expectOutcome(await server.as(role).get('/user_groups'), bad())
     })
   }
   const list = async (server: Demo): Promise<Json[]> =>
     records((await send(server, { include_deactivated_groups: 'true' })).body['user_groups'])
-  fields('2', list, {
+  fields('user-groups', list, {
     id: integer,
     name: text,
     description: text,
@@ -135,7 +135,7 @@ export function userGroups(): void {
     can_mention_group: groupValue,
     can_remove_members_group: groupValue,
   })
-  rule('2', 'system groups have neither creator nor date', async (server) => {
+  rule('user-groups', 'system groups have neither creator nor date', async (server) => {
     const system = (await list(server)).filter((group) => group['is_system_group'] === true)
     for (const group of system) expect(group).toMatchObject({ creator_id: null, date_created: null })
   })
@@ -144,7 +144,7 @@ export function userGroups(): void {
 export function subscriptions(): void {
   const send: Send = async (server, change) =>
     await server.as('owner').get('/users/me/subscriptions', fieldsOf({}, change))
-  row('4.19', send, 'include_subscribers', {
+  row('subscriptions', send, 'include_subscribers', {
     valid: ['true', 'false', 'partial'],
     absent: 'success',
     wrong: [
@@ -152,24 +152,24 @@ export function subscriptions(): void {
       ['', bad()],
     ],
   })
-  rule('4.19', 'false and absent give no subscribers', async (server) => {
+  rule('subscriptions', 'false and absent give no subscribers', async (server) => {
     for (const value of ['false', undefined]) {
       for (const item of records((await send(server, { include_subscribers: value })).body['subscriptions'])) {
         expect(item).not.toHaveProperty('subscribers')
       }
     }
   })
-  rule('4.19', 'true gives complete lists', async (server) => {
+  rule('subscriptions', 'true gives complete lists', async (server) => {
     for (const item of records((await send(server, { include_subscribers: 'true' })).body['subscriptions'])) {
       expect(item['subscribers']).toHaveLength(Number(item['subscriber_count']))
     }
   })
-  rule('8', '250 subscribers: below, lists are complete with partial as well', async (server) => {
+  rule('subscriptions', '250 subscribers: below, lists are complete with partial as well', async (server) => {
     for (const item of records((await send(server, { include_subscribers: 'partial' })).body['subscriptions'])) {
       expect(item['subscribers']).toHaveLength(Number(item['subscriber_count']))
     }
   })
-  rule('8', '14 days: from 250 subscribers on, partial has all bots and all who were active', async () => {
+  rule('subscriptions', '14 days: from 250 subscribers on, partial has all bots and all who were active', async () => {
     const large = await startDemo({ scale: 120 })
     try {
       const ask = async (form: string): Promise<Json | undefined> => {
@@ -190,44 +190,48 @@ export function subscriptions(): void {
       await large.close()
     }
   })
-  ruleAt(411, '4.19', 'partial is not known yet', async (server) => {
+  ruleAt(411, 'subscriptions', 'partial is not known yet', async (server) => {
     expectOutcome(await send(server, { include_subscribers: 'partial' }), bad())
   })
-  fields('2', async (server) => records((await send(server, { include_subscribers: 'true' })).body['subscriptions']), {
-    stream_id: integer,
-    name: text,
-    description: text,
-    rendered_description: text,
-    date_created: integer,
-    creator_id: orNull(integer),
-    invite_only: boolean,
-    subscribers: integers,
-    desktop_notifications: orNull(boolean),
-    email_notifications: orNull(boolean),
-    wildcard_mentions_notify: orNull(boolean),
-    push_notifications: orNull(boolean),
-    audible_notifications: orNull(boolean),
-    pin_to_top: boolean,
-    is_muted: boolean,
-    in_home_view: boolean,
-    is_announcement_only: boolean,
-    is_web_public: boolean,
-    color: text,
-    stream_post_policy: oneOf(1, 2, 3, 4),
-    message_retention_days: orNull(integer),
-    history_public_to_subscribers: boolean,
-    first_message_id: orNull(integer),
-    folder_id: orNull(integer),
-    topics_policy: oneOf('inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'),
-    is_recently_active: boolean,
-    stream_weekly_traffic: orNull(integer),
-    can_add_subscribers_group: groupValue,
-    can_remove_subscribers_group: groupValue,
-    can_administer_channel_group: groupValue,
-    can_delete_any_message_group: groupValue,
-    can_delete_own_message_group: groupValue,
-    can_move_messages_out_of_channel_group: groupValue,
-  })
+  fields(
+    'subscriptions',
+    async (server) => records((await send(server, { include_subscribers: 'true' })).body['subscriptions']),
+    {
+      stream_id: integer,
+      name: text,
+      description: text,
+      rendered_description: text,
+      date_created: integer,
+      creator_id: orNull(integer),
+      invite_only: boolean,
+      subscribers: integers,
+      desktop_notifications: orNull(boolean),
+      email_notifications: orNull(boolean),
+      wildcard_mentions_notify: orNull(boolean),
+      push_notifications: orNull(boolean),
+      audible_notifications: orNull(boolean),
+      pin_to_top: boolean,
+      is_muted: boolean,
+      in_home_view: boolean,
+      is_announcement_only: boolean,
+      is_web_public: boolean,
+      color: text,
+      stream_post_policy: oneOf(1, 2, 3, 4),
+      message_retention_days: orNull(integer),
+      history_public_to_subscribers: boolean,
+      first_message_id: orNull(integer),
+      folder_id: orNull(integer),
+      topics_policy: oneOf('inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'),
+      is_recently_active: boolean,
+      stream_weekly_traffic: orNull(integer),
+      can_add_subscribers_group: groupValue,
+      can_remove_subscribers_group: groupValue,
+      can_administer_channel_group: groupValue,
+      can_delete_any_message_group: groupValue,
+      can_delete_own_message_group: groupValue,
+      can_move_messages_out_of_channel_group: groupValue,
+    },
+  )
   const since = [
     [30, 'date_created'],
     [254, 'creator_id'],
@@ -241,36 +245,40 @@ export function subscriptions(): void {
     [407, 'can_delete_own_message_group'],
   ] as const
   for (const [level, name] of since) {
-    ruleAt(level - 1, '2', `subscriptions have no ${name} yet`, async (server) => {
+    ruleAt(level - 1, 'channels', `subscriptions have no ${name} yet`, async (server) => {
       for (const item of records((await send(server, {})).body['subscriptions'])) expect(item).not.toHaveProperty(name)
     })
   }
-  ruleAt(196, '2', 'can_remove_subscribers_group is called can_remove_subscribers_group_id', async (server) => {
+  ruleAt(196, 'channels', 'can_remove_subscribers_group is called can_remove_subscribers_group_id', async (server) => {
     for (const item of records((await send(server, {})).body['subscriptions'])) {
       expect(item['can_remove_subscribers_group_id']).toEqual(expect.any(Number))
       expect(item).not.toHaveProperty('can_remove_subscribers_group')
     }
   })
-  ruleAt(319, '2', 'can_remove_subscribers_group is always an integer', async (server) => {
+  ruleAt(319, 'channels', 'can_remove_subscribers_group is always an integer', async (server) => {
     for (const item of records((await send(server, {})).body['subscriptions'])) {
       expect(item['can_remove_subscribers_group']).toEqual(expect.any(Number))
     }
   })
-  ruleAt(225, '2', 'subscriptions have an email_address', async (server) => {
+  ruleAt(225, 'subscriptions', 'subscriptions have an email_address', async (server) => {
     expect(records((await send(server, {})).body['subscriptions'])[0]).toHaveProperty('email_address')
   })
-  ruleAt(132, '2', 'subscriptions have a role', async (server) => {
+  ruleAt(132, 'subscriptions', 'subscriptions have a role', async (server) => {
     expect(records((await send(server, {})).body['subscriptions'])[0]).toHaveProperty('role')
   })
 }
 
 export function attachments(): void {
-  fields('2', async (server) => records((await server.as('member').get('/attachments')).body['attachments']), {
-    id: integer,
-    name: text,
-    path_id: (value) => /^\d+\/[\w]{2}\/[^/]+\/[^/]+$/.test(String(value)),
-    size: integer,
-    create_time: integer,
-    message_ids: integers,
-  })
+  fields(
+    'attachments',
+    async (server) => records((await server.as('member').get('/attachments')).body['attachments']),
+    {
+      id: integer,
+      name: text,
+      path_id: (value) => /^\d+\/[\w]{2}\/[^/]+\/[^/]+$/.test(String(value)),
+      size: integer,
+      create_time: integer,
+      message_ids: integers,
+    },
+  )
 }

@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemo, type Demo, type Reply } from '../testing/demo.ts'
 
-/** How many rules of each section were checked and hold. */
+/** Headings of the facts about the service. */
+const headings = new Set(
+  [...readFileSync(new URL('../../contract/service.md', import.meta.url), 'utf8').matchAll(/^## (.+)$/gm)].map(
+    ([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'),
+  ),
+)
+
+/** Number of passed rules by heading. */
 const covered = new Map<string, number>()
 
 let demo: Demo | undefined
 
-/** The server for all rules of the newest level. Each rule begins with a fresh organization. */
+/** Defines rules for a server of the newest level. Each rule starts with a fresh organization. */
 export function conformance(name: string, define: () => void): void {
   describe(name, () => {
     beforeAll(async () => {
@@ -17,16 +25,17 @@ export function conformance(name: string, define: () => void): void {
   })
 }
 
-/** Checks one rule of the specification: its section, what it says, and a test of it. */
+/** Tests one rule of the service: its heading in `service.md`, the rule, and a test of it. */
 export function rule(section: string, says: string, check: (server: Demo) => Promise<void>): void {
-  it(`§${section} ${says}`, async () => {
-    if (demo === undefined) throw new Error('A rule stands outside of conformance()')
+  if (!headings.has(section)) throw new Error(`service.md has no heading ${section}`)
+  it(says, async () => {
+    if (demo === undefined) throw new Error('A rule is outside of conformance()')
     await check(demo)
     covered.set(section, (covered.get(section) ?? 0) + 1)
   })
 }
 
-/** A rule about an older or newer server. */
+/** Tests a rule about an older or newer server. */
 export function ruleAt(level: number, section: string, says: string, check: (server: Demo) => Promise<void>): void {
   rule(section, `at level ${level}: ${says}`, async () => {
     const server = await startDemo({ featureLevel: level })
@@ -38,16 +47,16 @@ export function ruleAt(level: number, section: string, says: string, check: (ser
   })
 }
 
-/** Prints what was covered, when everything has run. */
+/** Prints the number of tested rules after all tests. */
 export function printCoverage(): void {
   afterAll(async () => {
     await demo?.close()
     demo = undefined
-    const sections = [...covered].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    const sections = [...covered].sort(([a], [b]) => a.localeCompare(b))
     const total = sections.reduce((sum, [, count]) => sum + count, 0)
-    const lines = sections.map(([section, count]) => `  §${section.padEnd(8)} ${String(count).padStart(4)}`)
+    const lines = sections.map(([section, count]) => `  ${section.padEnd(24)} ${String(count).padStart(4)}`)
     process.stdout.write(
-      `\nRules of the specification covered, by section:\n${lines.join('\n')}\n  total     ${String(total).padStart(4)}\n`,
+      `\nTested rules by heading of service.md:\n${lines.join('\n')}\n  ${'total'.padEnd(24)} ${String(total).padStart(4)}\n`,
     )
   })
 }
@@ -61,7 +70,7 @@ export type Outcome =
       readonly fields?: Readonly<Record<string, unknown>>
     }
 
-/** The general refusal; most of the specification's errors are this one (§7). */
+/** The general refusal, as for most errors. */
 export const bad = (msg?: string | RegExp, fields?: Readonly<Record<string, unknown>>): Outcome => ({
   status: 400,
   code: 'BAD_REQUEST',
@@ -78,7 +87,7 @@ export const missing = (name: string): Outcome => ({
 
 export const notAdministrator: Outcome = { status: 400, code: 'UNAUTHORIZED_PRINCIPAL' }
 
-/** Compares an answer with what the specification says it is: status, code, words and fields (§1.3, §7). */
+/** Checks the status, code, words and fields of an answer. */
 export function expectOutcome(reply: Reply, outcome: Outcome): void {
   if (outcome === 'success') {
     expect(reply.body).toMatchObject({ result: 'success', msg: '' })
@@ -94,10 +103,10 @@ export function expectOutcome(reply: Reply, outcome: Outcome): void {
 }
 
 export type Fields = Readonly<Record<string, string>>
-/** Sends a request that is accepted, after `change` has replaced some of its fields. */
+/** Sends a valid request, in which `change` replaces some fields. */
 export type Send = (server: Demo, change: Readonly<Record<string, string | undefined>>) => Promise<Reply>
 
-/** The values to try with one parameter: a row of a table of §4. */
+/** Values to test one parameter with. */
 export type Row = {
   readonly valid: readonly string[]
   readonly absent: Outcome
@@ -106,9 +115,10 @@ export type Row = {
   readonly pastLimit?: readonly (readonly [value: string, outcome: Outcome])[]
 }
 
-const short = (value: string): string => (value.length > 40 ? `${value.slice(0, 30)}… (${value.length} signs)` : value)
+const short = (value: string): string =>
+  value.length > 40 ? `${value.slice(0, 30)}… (${value.length} characters)` : value
 
-/** Checks a row: valid, absent, of the wrong type or value, at its limit and past it. */
+/** Tests a parameter: valid, absent, of the wrong type or value, at its limit and past it. */
 export function row(section: string, send: Send, name: string, { valid, absent, ...more }: Row): void {
   for (const value of valid) {
     rule(section, `${name} accepts ${short(value) || 'an empty text'}`, async (server) => {
@@ -135,7 +145,7 @@ export function row(section: string, send: Send, name: string, { valid, absent, 
   }
 }
 
-/** A base request with some of its fields replaced, or left out where they are undefined. */
+/** Replaces some fields of a base request, or removes them where they are undefined. */
 export function fieldsOf(base: Fields, change: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...base, ...change }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -3,7 +3,7 @@ import type { AccountRole } from '../organization/accounts.ts'
 import type { Demo, Reply } from '../testing/demo.ts'
 import { bad, expectOutcome, fieldsOf, missing, row, rule, ruleAt, type Send } from './rules.ts'
 
-const section = '4.2'
+const section = 'typing'
 const post = async (server: Demo, role: AccountRole, fields: Record<string, string>): Promise<Reply> =>
   await server.as(role).send('POST', '/typing', fields)
 
@@ -72,22 +72,26 @@ export function typing(): void {
   ruleAt(214, section, '`private` is accepted', async (server) => {
     expectOutcome(await direct(server, { type: 'private' }), 'success')
   })
-  rule('6', 'typing start and stop reach everybody in a direct conversation, the sender included', async (server) => {
-    const owner = await server.events('owner')
-    const sender = await server.events('member')
-    await direct(server, {})
-    await direct(server, { op: 'stop' })
-    const events = (await owner.next()).filter((event) => event['type'] === 'typing')
-    expect(events).toMatchObject([
-      { op: 'start', message_type: 'direct', sender: { email: server.email('member') } },
-      { op: 'stop' },
-    ])
-    expect((await sender.next()).filter((event) => event['type'] === 'typing')).toMatchObject([
-      { op: 'start' },
-      { op: 'stop' },
-    ])
-  })
-  rule('6', 'typing in a channel reaches clients that declared stream_typing_notifications', async (server) => {
+  rule(
+    'events',
+    'typing start and stop reach everybody in a direct conversation, the sender included',
+    async (server) => {
+      const owner = await server.events('owner')
+      const sender = await server.events('member')
+      await direct(server, {})
+      await direct(server, { op: 'stop' })
+      const events = (await owner.next()).filter((event) => event['type'] === 'typing')
+      expect(events).toMatchObject([
+        { op: 'start', message_type: 'direct', sender: { email: server.email('member') } },
+        { op: 'stop' },
+      ])
+      expect((await sender.next()).filter((event) => event['type'] === 'typing')).toMatchObject([
+        { op: 'start' },
+        { op: 'stop' },
+      ])
+    },
+  )
+  rule('events', 'typing in a channel reaches clients that declared stream_typing_notifications', async (server) => {
     const declared = await server.events('owner', { stream_typing_notifications: true })
     const silent = await server.events('owner')
     const outside = await server.events('guest', { stream_typing_notifications: true })
@@ -98,7 +102,7 @@ export function typing(): void {
     expect(await silent.next()).toEqual([])
     expect(await outside.next()).toEqual([])
   })
-  rule('6', '(no topic) and the display name are the empty topic in the event', async (server) => {
+  rule('events', '(no topic) and the display name are the empty topic in the event', async (server) => {
     const queue = await server.events('owner', { stream_typing_notifications: true })
     await inChannel(server, { topic: 'general chat' })
     await inChannel(server, { topic: '(no topic)' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Demo } from '../testing/demo.ts'
 import { bad, expectOutcome, fieldsOf, notAdministrator, row, rule, ruleAt, type Send } from './rules.ts'
 
-const section = '4.3'
+const section = 'updating-a-channel'
 const update = async (server: Demo, role: Parameters<Demo['as']>[0], name: string, fields: Record<string, string>) => {
   const { stream_id } = await server.channel(name)
   return await server.as(role).send('PATCH', `/streams/${stream_id}`, fields)

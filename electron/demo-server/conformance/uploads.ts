@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { basic, records } from '../testing/demo.ts'
 import { bad, expectOutcome, rule, ruleAt } from './rules.ts'
 
-const section = '4.18'
+const section = 'uploading-a-file'
 const note = { name: 'note.txt', content: 'hello' }
 
 export function uploads(): void {
@@ -28,20 +28,20 @@ export function uploads(): void {
   rule(section, 'an empty file is accepted', async (server) => {
     expectOutcome(await server.upload('member', [{ name: 'empty', content: '' }]), 'success')
   })
-  rule('8', 'max_file_upload_size_mib: a file at the limit is accepted', async (server) => {
+  rule('limits', 'max_file_upload_size_mib: a file at the limit is accepted', async (server) => {
     await server.settings({ server: { max_file_upload_size_mib: 1 } })
     expectOutcome(await server.upload('member', [{ name: 'x', content: new Uint8Array(1024 * 1024) }]), 'success')
   })
-  rule('8', 'max_file_upload_size_mib: a file past it is refused', async (server) => {
+  rule('limits', 'max_file_upload_size_mib: a file past it is refused', async (server) => {
     await server.settings({ server: { max_file_upload_size_mib: 1 } })
     const reply = await server.upload('member', [{ name: 'x', content: new Uint8Array(1024 * 1024 + 1) }])
     expectOutcome(reply, bad("File is larger than this server's configured maximum upload size (1 MiB)."))
   })
-  rule('8', 'more than 25 MB through the plain endpoint is 413 with a page', async (server) => {
+  rule('limits', 'more than 25 MB through the plain endpoint is 413 with a page', async (server) => {
     const reply = await server.upload('member', [{ name: 'x', content: new Uint8Array(25 * 1024 * 1024) }])
     expect([reply.status, reply.headers.get('content-type')]).toEqual([413, 'text/html'])
   })
-  rule('8', 'the same where the length is not told beforehand', async (server) => {
+  rule('limits', 'the same where the length is not told beforehand', async (server) => {
     const [account] = server.server.accounts
     const piece = new Uint8Array(1024 * 1024)
     const head = '--x\r\nContent-Disposition: form-data; name="f"; filename="big"\r\n\r\n'
@@ -93,7 +93,7 @@ export function uploads(): void {
     const content = `[note.txt](${String(body['url'])})`
     await server.as('member').send('POST', '/messages', { type: 'stream', to: String(stream_id), topic: 'x', content })
     expect(await open('owner')).toBe(200)
-    // Whoever only knows the address may not open the file.
+    // The address is not enough to open the file.
     expect(await open('guest')).toBe(403)
     const to = JSON.stringify([13])
     await server.as('guest').send('POST', '/messages', { type: 'direct', to, content })
@@ -107,7 +107,7 @@ export function uploads(): void {
     await server.control('/clock', { advanceSeconds: 120 })
     expect((await fetch(url)).status).toBe(404)
   })
-  rule('6', 'an attachment event tells the owner', async (server) => {
+  rule('events', 'an attachment event tells the owner', async (server) => {
     const queue = await server.events('member')
     await server.upload('member', [note])
     expect(await queue.next()).toMatchObject([{ type: 'attachment', op: 'add', attachment: { name: 'note.txt' } }])

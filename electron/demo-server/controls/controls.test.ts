@@ -15,7 +15,7 @@ const rename = async (fields: Record<string, string>): Promise<Reply> =>
 const description = async (): Promise<unknown> => (await demo.channel('terminal-bergen'))['description']
 
 describe('faults', () => {
-  it('answers with a status, code, text and fields, as often as told', async () => {
+  it('answer with a status, code, text and fields, as many times as set', async () => {
     await demo.control('/faults', {
       operation: 'users.me',
       times: 2,
@@ -30,7 +30,7 @@ describe('faults', () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('knows operations by id, by method and path, or all of them', async () => {
+  it('apply to operations by id, by method and path, or to all', async () => {
     await demo.control('/faults', { operation: 'PATCH /streams/{stream_id}', status: 500 })
     expect(await rename({ description: 'x' })).toMatchObject({ status: 500, body: { msg: 'Internal server error' } })
     expect((await rename({ description: 'x' })).body).not.toHaveProperty('code')
@@ -42,14 +42,14 @@ describe('faults', () => {
     expect((await rename({ description: 'x' })).status).toBe(200)
   })
 
-  it('deactivates the organization', async () => {
+  it('deactivate the organization', async () => {
     await demo.control('/faults', { status: 401, msg: 'This organization has been deactivated' })
     const reply = await me()
     expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
     expect(reply.headers.get('www-authenticate')).toBe('Basic realm="zulip"')
   })
 
-  it('limits the rate', async () => {
+  it('limit the rate', async () => {
     await demo.control('/faults', [
       { retryAfterSeconds: 1.5, times: 1 },
       { status: 429, times: 1 },
@@ -60,14 +60,14 @@ describe('faults', () => {
     expect((await me()).body['retry-after']).toBeNull()
   })
 
-  it('is slow', async () => {
+  it('delay the answer', async () => {
     await demo.control('/faults', { latencyMs: 120, times: 1 })
     const before = performance.now()
     expect((await me()).status).toBe(200)
     expect(performance.now() - before).toBeGreaterThan(100)
   })
 
-  it('drops the connection before or after the change', async () => {
+  it('drop the connection before or after the change', async () => {
     await demo.control('/faults', { drop: 'before', times: 1 })
     await expect(rename({ description: 'lost' })).rejects.toThrow()
     expect(await description()).not.toBe('lost')
@@ -76,7 +76,7 @@ describe('faults', () => {
     expect(await description()).toBe('kept')
   })
 
-  it('sends bodies nobody can read', async () => {
+  it('send unreadable bodies', async () => {
     const [owner] = demo.server.accounts
     const raw = async (): Promise<Response> =>
       await fetch(`${demo.url}/api/v1/users/me`, {
@@ -112,15 +112,15 @@ describe('faults', () => {
     { body: 'html', status: 413 },
     { drop: 'before' },
     { latencyMs: 5, status: 503 },
-  ])('does nothing under %j', async (fault) => {
+  ])('change nothing under %j', async (fault) => {
     const before = await description()
     const events = await demo.events('owner')
     await demo.control('/faults', { operation: 'channels.update', times: 1, ...fault })
-    // Some of these faults answer without JSON, and some do not answer.
+    // Some of these faults answer without JSON, and some not at all.
     await rename({ description: 'never' }).catch(() => undefined)
     expect(await description()).toBe(before)
     expect(await events.next()).toEqual([])
-    // The next request finds everything as it was, without the fault.
+    // The next request finds everything unchanged, without the fault.
     expect((await rename({ description: 'now' })).body).toEqual({ result: 'success', msg: '' })
     expect(await description()).toBe('now')
   })
@@ -134,7 +134,7 @@ describe('faults', () => {
     },
   )
 
-  it('answers once: the log holds the status of the fault, and the next request of the connection its own', async () => {
+  it('answer once: the next request on the connection has its own status in the log', async () => {
     await demo.control('/faults', { operation: 'channels.update', times: 1, status: 503 })
     expect((await rename({ description: 'x' })).status).toBe(503)
     expect((await me()).status).toBe(200)
@@ -142,7 +142,7 @@ describe('faults', () => {
     expect(records(body['requests']).map(({ status }) => status)).toEqual([503, 200])
   })
 
-  it('ignores parameters, saying so or not', async () => {
+  it('ignore parameters, with or without reporting it', async () => {
     await demo.control('/faults', [
       { operation: 'channels.update', ignoreParameters: ['description'], times: 1 },
       { operation: 'channels.update', ignoreParameters: ['description'], ignoreSilently: true, times: 1 },
@@ -155,7 +155,7 @@ describe('faults', () => {
     expect(await description()).toBe(before)
   })
 
-  it('refuses at one parameter, with the earlier ones stored', async () => {
+  it('refuse at one parameter, with the earlier ones stored', async () => {
     const refuseParameter = { name: 'new_name', msg: 'Not this one', code: 'ODD' }
     await demo.control('/faults', { operation: 'channels.update', times: 1, refuseParameter })
     expect((await rename({ folder_id: '2' })).status).toBe(200)
@@ -164,7 +164,7 @@ describe('faults', () => {
     expect(await demo.channel('terminal-bergen')).toMatchObject({ description: 'stored', folder_id: 2 })
   })
 
-  it('refuses faults it does not understand', async () => {
+  it('must be valid', async () => {
     for (const fault of ['x', { statsu: 500 }, { drop: 'sometimes' }, [{ times: 'many' }], { refuseParameter: {} }]) {
       expect((await demo.control('/faults', fault)).status).toBe(400)
     }
@@ -173,7 +173,7 @@ describe('faults', () => {
 })
 
 describe('the other controls', () => {
-  it('reset brings everything back', async () => {
+  it('reset restores the initial state', async () => {
     const before = await demo.channel('terminal-bergen')
     await rename({ description: 'x', new_name: 'y' })
     const { body } = await demo.as('owner').send('POST', '/register', { fetch_event_types: '[]' })
@@ -183,7 +183,7 @@ describe('the other controls', () => {
     expect(reply.body['code']).toBe('BAD_EVENT_QUEUE_ID')
   })
 
-  it('reset ends what a fault still holds back, which changes nothing afterwards', async () => {
+  it('reset ends a request that a fault still delays', async () => {
     const before = await description()
     await demo.control('/faults', { operation: 'channels.update', times: 1, latencyMs: 200 })
     const held = rename({ description: 'late' }).catch(() => 'dropped')
@@ -195,14 +195,14 @@ describe('the other controls', () => {
     expect(await description()).toBe(before)
   })
 
-  it('moves the clock', async () => {
+  it('move the clock', async () => {
     const now = Number((await demo.control('/clock')).body['now'])
     expect((await demo.control('/clock', { advanceSeconds: 3600 })).body['now']).toBeGreaterThanOrEqual(now + 3600)
     expect((await demo.control('/clock', { now: now + 86_400 })).body['now']).toBe(now + 86_400)
     expect((await demo.control('/clock', { later: 5 })).status).toBe(400)
   })
 
-  it('shows what arrived, without secrets', async () => {
+  it('show received requests, without secrets', async () => {
     const value = JSON.stringify({ new: 5, old: 3 })
     await demo
       .as('owner')
@@ -228,7 +228,7 @@ describe('the other controls', () => {
     expect((await demo.control('/requests')).body['requests']).toEqual([])
   })
 
-  it('answers this machine and its own page only', async () => {
+  it('accept only this computer and its own page', async () => {
     const { port } = new URL(demo.url)
     const status = async (headers: Record<string, string>): Promise<number | undefined> =>
       await new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { faultNamesOf, parseFaults, type FaultyOperation } from './faults.ts'
 import { mayControl } from './loopback.ts'
 import { applySettings } from './settings.ts'
 
-/** The test controls below /demo: reset, faults, clock, requests. Loopback only. */
+/** Test controls below /demo: reset, faults, clock, requests. Only on the loopback interface. */
 export function registerControls(app: FastifyInstance, context: DemoContext, faulty: readonly FaultyOperation[]): void {
   const faultNames = new Set(faulty.flatMap(faultNamesOf))
 
@@ -14,7 +14,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext, fau
     (controls, _options, done) => {
       controls.addHook('onRequest', async (request, reply) => {
         if (!mayControl(request.headers.host, request.headers.origin)) {
-          await refuse(reply, 403, 'The controls answer requests from this machine only.')
+          await refuse(reply, 403, 'The controls accept requests only from this computer.')
         }
       })
 
@@ -50,7 +50,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext, fau
         } else if (typeof body.now === 'number' && Number.isFinite(body.now)) {
           context.clock.set(body.now)
         } else {
-          return await refuse(reply, 400, "Give 'advanceSeconds' or 'now', a number of seconds.")
+          return await refuse(reply, 400, "Set 'advanceSeconds' or 'now' to a number of seconds.")
         }
         progress(context)
         return success({ now: context.clock.now() })
@@ -61,7 +61,7 @@ export function registerControls(app: FastifyInstance, context: DemoContext, fau
         const refused = applySettings(context, request.body)
         return refused === undefined ? success() : await refuse(reply, 400, refused)
       })
-      // What was handed to push services. A test notification can be seen nowhere else (§4.10).
+      // Notifications sent to push services, which are visible nowhere else.
       controls.get('/pushes', async () => success({ pushes: context.realm.contents.pushes }))
 
       controls.get('/requests', async () => success({ requests: context.requests.list() }))

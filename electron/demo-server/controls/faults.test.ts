@@ -12,11 +12,11 @@ afterAll(async () => await demo.close())
 interface Write {
   readonly operation: string
   readonly send: (owner: Client) => Promise<unknown>
-  /** Where what it changes is read. */
+  /** Where the change can be read. */
   readonly state: readonly [path: string, query?: Readonly<Record<string, string>>]
 }
 
-/** One write of each kind of record, so that a fault is not proven on channels alone. */
+/** One write of each kind of record, so that faults are not tested only on channels. */
 const writes: readonly Write[] = [
   {
     operation: 'channels.update',
@@ -66,7 +66,7 @@ const writes: readonly Write[] = [
 const readState = async ({ state: [path, query] }: Write): Promise<unknown> =>
   (await demo.as('owner').get(path, query)).body
 
-/** Sends under the fault, and waits for an answer of any kind, or none. */
+/** Sends under the fault, and waits until it is answered or dropped. */
 async function sendUnder(fault: Fault, { operation, send }: Write): Promise<void> {
   await demo.control('/faults', { operation, times: 1, ...fault })
   await send(demo.as('owner')).catch(() => undefined)
@@ -91,24 +91,24 @@ const doItAllTheSame: readonly Fault[] = [
 ]
 
 describe.each(writes)('$operation', (write) => {
-  it.each(doNothing)('does nothing under %j', async (fault) => {
+  it.each(doNothing)('changes nothing under %j', async (fault) => {
     const before = await readState(write)
     await sendUnder(fault, write)
     expect(await readState(write)).toEqual(before)
   })
 
-  it.each(doItAllTheSame)('is done all the same under %j', async (fault) => {
+  it.each(doItAllTheSame)('changes the state under %j', async (fault) => {
     const before = await readState(write)
     await sendUnder(fault, write)
     expect(await readState(write)).not.toEqual(before)
   })
 })
 
-describe('a fault that cannot strike', () => {
+describe('a fault without a target', () => {
   it.each(['*', 'channels.updaet', 'PATCH /streams'])('is refused where it names %s', async (operation) => {
     const { status, body } = await demo.control('/faults', { operation, status: 500 })
     expect(status).toBe(400)
-    expect(body['msg']).toBe(`fault 0 names '${operation}', which this server does not answer`)
+    expect(body['msg']).toBe(`fault 0 names '${operation}', which this server doesn't provide`)
     expect((await demo.control('/faults')).body['faults']).toEqual([])
   })
 

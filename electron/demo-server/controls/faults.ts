@@ -1,4 +1,4 @@
-/** A failure on purpose; README.md says what each field does. */
+/** A simulated failure; README.md describes each field. */
 export type Fault = {
   readonly operation?: string
   readonly times?: number
@@ -9,7 +9,7 @@ export type Fault = {
   readonly extra?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
   readonly drop?: 'before' | 'after'
-  /** For resumable uploads: the connection is cut once so many bytes have arrived. */
+  /** For resumable uploads: cuts the connection after this many bytes. */
   readonly dropAfterBytes?: number
   readonly body?: 'malformed' | 'truncated' | 'html'
   readonly ignoreParameters?: readonly string[]
@@ -22,13 +22,13 @@ export type Fault = {
   }
 }
 
-/** What a fault may strike: an operation, or a step of one that this server answers beside the API. */
+/** Target of a fault: an operation, or a step that this server answers beside the API. */
 export type FaultyOperation = { readonly id: string; readonly method: string; readonly path: string }
 
-/** By which a fault names an operation. */
+/** Names of an operation in faults. */
 export const faultNamesOf = ({ id, method, path }: FaultyOperation): readonly string[] => [id, `${method} ${path}`]
 
-/** The faults that are set. The first that fits a request is applied. */
+/** Active faults. The first one that fits a request is applied. */
 export class Faults {
   #active: { readonly fault: Fault; left: number }[] = []
 
@@ -44,7 +44,10 @@ export class Faults {
     return this.#active.map(({ fault }) => fault)
   }
 
-  /** The fault for this request, counted as used. A fault of one parameter waits for a request that has it. */
+  /**
+   * Returns the fault for this request, and counts it as used. A fault of one parameter waits for a request that has
+   * it.
+   */
   take(operation: FaultyOperation, parameters: ReadonlySet<string>): Fault | undefined {
     const names = new Set(faultNamesOf(operation))
     const found = this.#active.find(
@@ -84,21 +87,21 @@ const checks: Readonly<Record<keyof Fault, Check>> = {
 }
 
 /**
- * Reads faults from a request body; returns a sentence where something is wrong with it. An operation that this server does
- * not answer is refused too, because a fault that never strikes makes a test prove nothing.
+ * Reads faults from a request body; returns a sentence for a problem. An operation that this server does not answer is
+ * refused too, because a test with a fault that never applies proves nothing.
  */
 export function parseFaults(body: unknown, names: ReadonlySet<string>): readonly Fault[] | string {
   const list: readonly unknown[] = Array.isArray(body) ? body : [body]
   for (const [index, item] of list.entries()) {
-    if (!isObject(item)) return `fault ${index} is not an object`
+    if (!isObject(item)) return `fault ${index} isn't an object`
     for (const [name, value] of Object.entries(item as object)) {
       const check = (checks as Readonly<Record<string, Check | undefined>>)[name]
       if (check === undefined) return `fault ${index} has an unknown field '${name}'`
-      if (!check(value)) return `fault ${index} has a bad '${name}'`
+      if (!check(value)) return `fault ${index} has an invalid '${name}'`
     }
     const { operation } = item as Fault
     if (operation !== undefined && !names.has(operation)) {
-      return `fault ${index} names '${operation}', which this server does not answer`
+      return `fault ${index} names '${operation}', which this server doesn't provide`
     }
   }
   return list as readonly Fault[]

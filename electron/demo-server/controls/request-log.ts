@@ -6,16 +6,16 @@ export type LoggedRequest = {
   readonly headers: Readonly<Record<string, string>>
   parameters: Readonly<Record<string, string>>
   readonly query: string
-  /** Null while the request runs, and for good where the connection was dropped. */
+  /** Null while the request runs, and permanently where the connection was dropped. */
   status: number | null
 }
 
 const kept = 5000
-/** Never shown, not even to a test. */
+/** Never shown, not even to tests. */
 const secretHeaders = new Set(['authorization', 'cookie'])
 const secretParameters = new Set(['password'])
 
-/** What arrived, for tests that check exactly what a client sends. */
+/** Received requests, for tests that check exactly what a client sends. */
 export class RequestLog {
   #entries: LoggedRequest[] = []
 

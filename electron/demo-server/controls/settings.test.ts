@@ -10,21 +10,21 @@ afterAll(async () => await demo.close())
 
 describe('POST /demo/settings', () => {
   it.each([
-    [{ weather: {} }, "There is no 'weather' to set."],
-    [{ realm: { nonsense: 1 } }, "There is no 'nonsense' in realm."],
-    [{ realm: { allow_message_editing: 'no' } }, "'allow_message_editing' of realm has another kind of value."],
-    [{ server: { push_bouncer: 1 } }, "'push_bouncer' of server has another kind of value."],
-    [{ account: { email: 'nobody@example.org' } }, "An account needs the 'email' of somebody here."],
+    [{ weather: {} }, "Unknown part 'weather'."],
+    [{ realm: { nonsense: 1 } }, "'realm' has no setting 'nonsense'."],
+    [{ realm: { allow_message_editing: 'no' } }, "'allow_message_editing' in 'realm' has a value of the wrong type."],
+    [{ server: { push_bouncer: 1 } }, "'push_bouncer' in 'server' has a value of the wrong type."],
+    [{ account: { email: 'nobody@example.org' } }, "'account' needs the 'email' of an existing user."],
     [
       { group: { id: 43, direct_subgroup_ids: [9_999] } },
-      "A group needs the 'id' of one here, and 'direct_subgroup_ids'.",
+      "'group' needs the 'id' of an existing group, and 'direct_subgroup_ids'.",
     ],
-    [[], 'Give an object.'],
+    [[], 'The body must be an object.'],
   ])('refuses %j', async (body, msg) => {
     expect(await demo.control('/settings', body)).toMatchObject({ status: 400, body: { msg } })
   })
 
-  it('nests groups, in a loop too', async () => {
+  it('nests groups, also in a loop', async () => {
     const groups = async () =>
       (await demo.as('owner').get('/user_groups')).body['user_groups'] as {
         id: number
@@ -39,7 +39,7 @@ describe('POST /demo/settings', () => {
     expect(await nested(first.id)).toEqual(before)
   })
 
-  it('is announced, and forgotten by a reset', async () => {
+  it('is announced, and undone by a reset', async () => {
     await demo.control('/settings', { realm: { mandatory_topics: true }, server: { upload_quota_mib: 7 } })
     const registered = async () =>
       (await demo.as('owner').send('POST', '/register', { fetch_event_types: '["realm"]' })).body

@@ -3,20 +3,20 @@ import type { AccountFlags, ServerFlags } from '../state/contents.ts'
 import { publishToAll, publishToUsers } from '../state/announce.ts'
 
 /**
- * Changes the scene of a test: `realm` (settings of the organization), `server` (how the server is set up), `account` (an
- * address, and what is set for it) and `group` (an id, and the groups inside). It returns a sentence where something was
- * wrong, and changes nothing.
+ * Changes the scene of a test: `realm` (settings of the organization), `server` (configuration of the server),
+ * `account` (an email, and its flags) and `group` (an id, and its subgroups). Returns a sentence for a problem, and
+ * then changes nothing.
  */
 export function applySettings(context: DemoContext, body: unknown): string | undefined {
   const { realm } = context
-  if (!isRecord(body)) return 'Give an object.'
+  if (!isRecord(body)) return 'The body must be an object.'
   const { realm: settings = {}, server = {}, account = {}, group, ...unknown } = body
   const [extra] = Object.keys(unknown)
-  if (extra !== undefined) return `There is no '${extra}' to set.`
-  if (!isRecord(settings) || !isRecord(server) || !isRecord(account)) return 'Each part is an object.'
+  if (extra !== undefined) return `Unknown part '${extra}'.`
+  if (!isRecord(settings) || !isRecord(server) || !isRecord(account)) return 'Each part must be an object.'
   const { email, ...flags } = account
   const user = typeof email === 'string' ? realm.findUserByEmail(email) : undefined
-  if (Object.keys(account).length > 0 && user === undefined) return "An account needs the 'email' of somebody here."
+  if (Object.keys(account).length > 0 && user === undefined) return "'account' needs the 'email' of an existing user."
   const current: AccountFlags | undefined = user === undefined ? undefined : realm.contents.accounts.get(user.user_id)
   const refused =
     mismatch(realm.settings, settings, 'realm') ??
@@ -24,7 +24,7 @@ export function applySettings(context: DemoContext, body: unknown): string | und
     (current === undefined ? undefined : mismatch(current, flags, 'account'))
   if (refused !== undefined) return refused
   if (group !== undefined && !nestGroups(context, group))
-    return "A group needs the 'id' of one here, and 'direct_subgroup_ids'."
+    return "'group' needs the 'id' of an existing group, and 'direct_subgroup_ids'."
 
   Object.assign(realm.settings, settings)
   Object.assign(realm.contents.server, server satisfies Partial<Record<keyof ServerFlags, unknown>>)
@@ -35,7 +35,7 @@ export function applySettings(context: DemoContext, body: unknown): string | und
     const had = current.has_provider_b_token
     Object.assign(current, flags)
     if (had !== current.has_provider_b_token) {
-      // The real name of the event and the seed's neutral one (§6, REFERENCE §1.1).
+      // Both names of the event (`service.md#paths`).
       for (const type of ['has_webex_token', 'has_provider_b_token']) {
         publishToUsers(context, [user.user_id], { type, value: current.has_provider_b_token })
       }
@@ -44,7 +44,7 @@ export function applySettings(context: DemoContext, body: unknown): string | und
   return undefined
 }
 
-/** Nests groups as no client may, such as in a loop; false where there are no such groups. */
+/** Nests groups in ways that no client may, such as in a loop; false for an unknown group. */
 function nestGroups(context: DemoContext, wanted: unknown): boolean {
   const { groups, membership } = context.realm
   const { id, direct_subgroup_ids: inside } = isRecord(wanted) ? wanted : {}
@@ -59,16 +59,16 @@ function nestGroups(context: DemoContext, wanted: unknown): boolean {
   return true
 }
 
-/** A value keeps its type, except that a number and null may replace each other where null means "no limit". */
+/** Checks the type of a value. A number and null may replace each other where null means no limit. */
 function mismatch(current: object, wanted: Readonly<Record<string, unknown>>, part: string): string | undefined {
   for (const [name, value] of Object.entries(wanted)) {
     if (!Object.hasOwn(current, name) || name === 'others' || name === 'callProviders')
-      return `There is no '${name}' in ${part}.`
+      return `'${part}' has no setting '${name}'.`
     const now: unknown = (current as Readonly<Record<string, unknown>>)[name]
     const kinds = new Set([kindOf(now)])
     if (name.endsWith('_seconds')) for (const kind of ['number', 'null']) kinds.add(kind)
     if (name.endsWith('_group')) for (const kind of ['number', 'object']) kinds.add(kind)
-    if (!kinds.has(kindOf(value))) return `'${name}' of ${part} has another kind of value.`
+    if (!kinds.has(kindOf(value))) return `'${name}' in '${part}' has a value of the wrong type.`
   }
   return undefined
 }

@@ -5,7 +5,7 @@ export type AccountRole = 'owner' | 'administrator' | 'moderator' | 'member' | '
 
 export const mailDomain = 'haldenferries.example'
 
-/** Keys are computed from the address, so that they are the same each time without a table. */
+/** Computed from the address, so that keys are the same each time without a table. */
 export function apiKeyOf(email: string): string {
   return createHash('sha256').update(`halden-ferries api key of ${email.toLowerCase()}`).digest('hex').slice(0, 32)
 }
@@ -34,7 +34,7 @@ const person = (key: string, fullName: string, role: Role, more: Partial<NamedPe
   ...more,
 })
 
-/** People whom the rest of the data mentions by name. The first six user ids of each role start here. */
+/** People whom other data mentions by name. The first six user ids are one of each role. */
 export const namedPeople: readonly NamedPerson[] = [
   person('signe.dahl', 'Signe Dahl', 100),
   person('rolf.aune', 'Rolf Aune', 100),
@@ -62,7 +62,7 @@ export const namedPeople: readonly NamedPerson[] = [
   person('leif.strand', 'Leif Strand', 400, { isActive: false }),
 ]
 
-/** One account of each role to log in with. */
+/** One login for each role. */
 export const demoAccounts: readonly { role: AccountRole; key: string }[] = [
   { role: 'owner', key: 'signe.dahl' },
   { role: 'administrator', key: 'ingrid.solberg' },
@@ -72,5 +72,5 @@ export const demoAccounts: readonly { role: AccountRole; key: string }[] = [
   { role: 'bot', key: 'position-bot' },
 ]
 
-/** Somebody who left the company: the login is refused, because the account is deactivated. */
+/** A former colleague, whose login is refused because the account is deactivated. */
 export const deactivatedAccountKey = 'leif.strand'

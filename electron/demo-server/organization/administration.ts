@@ -14,7 +14,7 @@ import type { User } from '../state/records.ts'
 const hour = 3600
 const day = 86_400
 
-/** Account and channel ids by the names the tables use. */
+/** Account and channel ids by the names in the tables. */
 export type Names = { readonly user: (key: string) => number; readonly channel: (name: string) => number | undefined }
 
 export function buildLinkifiers(): Linkifier[] {
@@ -74,8 +74,9 @@ export function buildPlaygrounds(): IdMap<Playground> {
   )
 }
 
-/** Of several ages and roles: fresh, old, about to expire, never expiring. */
-/** `more` are invented, for a test of many. */
+/**
+ * With several ages and roles: fresh, old, about to expire, never expiring. `more` are invented, for a test of many.
+ */
 export function buildInvitations({ user }: Names, more: number): IdMap<Invitation> {
   const rows: [string, string, number, number | null, Invitation['invited_as']][] = [
     ['kari.nord@haldenferries.example', 'ingrid.solberg', 1 * hour, 10 * day, 400],
@@ -103,7 +104,7 @@ export function buildInvitations({ user }: Names, more: number): IdMap<Invitatio
   )
 }
 
-/** The ids begin at 1 again, because the ids of the two kinds may collide (REFERENCE §2). */
+/** Ids begin at 1 again, because ids of links and email invitations may collide. */
 export function buildInviteLinks({ user }: Names): IdMap<Invitation> {
   const rows: readonly [string, number, number | null, Invitation['invited_as']][] = [
     ['ingrid.solberg', 12 * day, null, 400],
@@ -131,7 +132,7 @@ const standIn = [
   '* Yuki: rosters',
 ].join('\n')
 
-/** Of each kind: in a channel, in its empty topic, to one and to several people; soon, far off, and failed. */
+/** Each kind: in a channel, in its empty topic, to one and to several people; soon, later, and failed. */
 export function buildScheduledMessages({ user, channel }: Names): IdMap<ScheduledMessage> {
   const rows: readonly [string, string | readonly string[], string, string, number, boolean][] = [
     ['signe.dahl', 'all-hands', 'quarterly figures', 'The figures of the second quarter are **out**.', 5 * hour, false],
@@ -167,7 +168,7 @@ export function buildScheduledMessages({ user, channel }: Names): IdMap<Schedule
   )
 }
 
-/** One export in every state; the pending one is ready half an hour after the start. */
+/** One export in each state. The pending one is ready half an hour after the start. */
 export function buildExports({ user }: Names): IdMap<DataExport> {
   const base = { due_at: null, file: null, failed_timestamp: null, deleted_timestamp: null }
   const by = (key: string): { acting_user_id: number } => ({ acting_user_id: user(key) })
@@ -209,7 +210,7 @@ export function buildExports({ user }: Names): IdMap<DataExport> {
   ])
 }
 
-/** The second of each pair is a device that the push bouncer no longer knows (§4.10). */
+/** The push bouncer no longer knows the second device of each pair. */
 export function buildDevices({ user }: Names): PushDevice[] {
   const device = (key: string, token: string, known = true): PushDevice => ({
     user_id: user(key),
@@ -226,7 +227,7 @@ export function buildDevices({ user }: Names): PushDevice[] {
   ]
 }
 
-/** What differs from the usual for some people. */
+/** Exceptions for some people. */
 export function buildAccountFlags(users: ReadonlyMap<number, User>, { user }: Names): Map<number, AccountFlags> {
   const creators = new Set([user('signe.dahl'), user('ingrid.solberg')])
   const silent = new Set([user('elena.petrova')])

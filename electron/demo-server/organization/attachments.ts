@@ -7,7 +7,7 @@ import { berthPlanPath, sharedPhotoPath } from './scenes.ts'
 
 const day = 86_400
 
-/** Files people shared, and one that was uploaded and never sent. */
+/** Shared files, and one that was uploaded but never sent. */
 export function buildAttachments(messages: MessageStore, user: (key: string) => number): IdMap<Attachment> {
   const rows: readonly [string, string, string, number, number, string][] = [
     ['astrid.vik', 'fossen-at-quay-3.jpg', sharedPhotoPath, 5700, 348_211, 'image/jpeg'],

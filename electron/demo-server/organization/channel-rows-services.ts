@@ -1,6 +1,6 @@
 import type { ChannelRow } from './channel-table.ts'
 
-/** Safety, customers, projects, and what has no folder. */
+/** Safety, customers, projects, and channels without a folder. */
 export const serviceRows: readonly ChannelRow[] = [
   {
     name: 'safety-reports',

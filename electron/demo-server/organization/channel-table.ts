@@ -1,13 +1,13 @@
 import type { ChannelGroupSetting, TopicsPolicy } from '../state/records.ts'
 
-/** A permission by names: one group, or people and groups together. */
+/** A permission by names: one group, or people and groups. */
 export type NamedSetting = string | { readonly people?: readonly string[]; readonly groups?: readonly string[] }
 
 export type ChannelRow = {
   readonly name: string
   readonly description: string
   readonly folder?: string
-  /** Public unless said otherwise. */
+  /** Public by default. */
   readonly privacy?: 'web-public' | 'private' | 'protected'
   /** Subscribers: whole groups, a number of others, or everyone but guests. */
   readonly groups?: readonly string[]

@@ -19,7 +19,7 @@ const day = 86_400
 const firstChannelId = 101
 const usualCreatorKey = 'ingrid.solberg'
 
-/** Where the builder looks names up. */
+/** Lookups for the builder. */
 export type Directory = {
   readonly users: ReadonlyMap<number, User>
   readonly byKey: ReadonlyMap<string, User>
@@ -65,7 +65,7 @@ function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => 
     const subscribers = new Set((row.people ?? []).flatMap(idOf))
     for (const name of row.groups ?? []) {
       for (const id of memberOfGroups(groupId(name))) {
-        // A group subscribes its guests only where the channel takes guests.
+        // A group subscribes its guests only where the channel accepts guests.
         if (row.guests === true || directory.users.get(id)?.role !== 600) subscribers.add(id)
       }
     }
@@ -100,7 +100,7 @@ function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => 
       }),
     ) as Record<ChannelGroupSetting, GroupSettingValue>
     if (row.permissions?.can_administer_channel_group === undefined && creator !== null && row.others !== 120) {
-      // Whoever creates a channel administers it (REFERENCE §4).
+      // The creator of a channel administers it (`service.md#group-setting-values`).
       groups.can_administer_channel_group = { direct_members: [creator], direct_subgroups: [] }
     }
     const topics = row.topics ?? ['general']
@@ -109,7 +109,7 @@ function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => 
       name: row.name,
       description: row.description,
       date_created: demoStart - row.createdDaysAgo * day,
-      // The oldest channels were created with the organization, and have no creator (§2).
+      // The oldest channels were created with the organization, and have no creator.
       creator_id: row.createdDaysAgo >= 1200 && row.creator === undefined ? null : creator,
       invite_only: isPrivate,
       is_web_public: row.privacy === 'web-public',
@@ -129,7 +129,7 @@ function channelBuilder(directory: Directory): (id: number, row: ChannelRow) => 
   }
 }
 
-/** Defaults of REFERENCE §4. */
+/** Defaults of `service.md#group-setting-values`. */
 const defaultGroup: Readonly<Record<ChannelGroupSetting, string>> = {
   can_add_subscribers_group: 'role:nobody',
   can_administer_channel_group: 'role:nobody',
@@ -144,7 +144,7 @@ const defaultGroup: Readonly<Record<ChannelGroupSetting, string>> = {
   can_subscribe_group: 'role:nobody',
 }
 
-/** Everybody in a group and its subgroups, remembered. */
+/** Collects the members of a group and its subgroups, with a cache. */
 function groupMembers(directory: Directory): (id: number) => ReadonlySet<number> {
   const known = new Map<number, ReadonlySet<number>>()
   const resolve = (id: number): ReadonlySet<number> => {

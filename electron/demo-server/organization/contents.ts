@@ -13,7 +13,7 @@ import {
 import { buildAttachments } from './attachments.ts'
 import { buildMessages, type MessageDirectory } from './messages.ts'
 
-/** Everything beside people, groups, folders and channels. */
+/** Everything except people, groups, folders and channels. */
 export function buildContents(directory: MessageDirectory, server: ServerFlags, moreInvitations: number): Contents {
   const byName = new Map([...directory.channels.values()].map((channel) => [channel.name, channel.stream_id]))
   const names: Names = {

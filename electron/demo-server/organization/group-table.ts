@@ -1,4 +1,4 @@
-/** One group beyond the system groups: its name, what it is for, its subgroups, how many people are directly in it. */
+/** A group of the company: its name, description, subgroups, and number of direct members. */
 export type GroupRow = {
   readonly name: string
   readonly description: string
@@ -8,7 +8,7 @@ export type GroupRow = {
   readonly deactivated?: boolean
 }
 
-/** Subgroups stand before the groups that hold them. The longest chain has four groups. */
+/** Subgroups come before the groups that contain them. The longest chain has four groups. */
 export const groupTable: readonly GroupRow[] = [
   { name: 'Bergen dock crew', description: 'Berths 3 to 9 in Bergen', size: 12 },
   { name: 'Stavanger dock crew', description: 'Berths and cranes in Stavanger', size: 10 },

@@ -17,7 +17,7 @@ const descriptions: Readonly<Record<SystemGroupName, string>> = {
   'role:nobody': 'Nobody',
 }
 
-/** Each system group holds the next stronger one; the group of nobody holds none. */
+/** Each system group contains the next stronger one; the group of nobody contains none. */
 const holds: Readonly<Partial<Record<SystemGroupName, SystemGroupName>>> = {
   'role:internet': 'role:everyone',
   'role:everyone': 'role:members',
@@ -29,7 +29,7 @@ const holds: Readonly<Partial<Record<SystemGroupName, SystemGroupName>>> = {
 
 export type GroupIds = ReadonlyMap<string, number>
 
-/** The system groups (ids 1 to 8), the company's own, and invented teams up to `count` of its own. */
+/** System groups (ids 1 to 8), the company's own groups, and invented teams up to `count`. */
 export function buildGroups(users: ReadonlyMap<number, User>, byKey: ReadonlyMap<string, User>, count: number) {
   const groups = new Map<number, UserGroup>()
   const ids = new Map<string, number>()
@@ -61,7 +61,7 @@ export function buildGroups(users: ReadonlyMap<number, User>, byKey: ReadonlyMap
   for (let index = rows.length; index < count; index += 1) {
     const id = groups.size + 10
     const row = { name: `Team ${index + 1}`, description: `Route team number ${index + 1}`, size: 3 + (index % 6) }
-    // Chains have up to four groups here as well: each team holds the one before, except every fourth.
+    // Chains of up to four groups: each team contains the previous one, except every fourth.
     const subgroups = index % 4 === 0 || index === rows.length ? [] : [`Team ${index}`]
     ids.set(row.name, id)
     groups.set(id, groupOf(id, { ...row, subgroups }, ids, byKey, staff, random))
@@ -81,7 +81,7 @@ function groupOf(
   const drawn = sample(staff, row.size ?? 0, random).map((user) => user.user_id)
   const creator = byKey.get(id % 3 === 0 ? 'signe.dahl' : 'ingrid.solberg')?.user_id ?? null
   const administrators = ids.get('role:administrators') ?? 0
-  // Some groups are led by named people rather than by one group, as happens in real organizations.
+  // As in real organizations, named people manage some groups.
   const manage: GroupSettingValue =
     id % 7 === 0 && creator !== null
       ? { direct_members: [creator], direct_subgroups: [administrators] }
@@ -118,7 +118,7 @@ function groupSettings(
   }
 }
 
-/** Direct members have exactly the role; stronger roles come in through the subgroup. */
+/** Direct members have exactly the role; stronger roles come from the subgroup. */
 function membersByRole(users: ReadonlyMap<number, User>, name: SystemGroupName): number[] {
   const role = {
     'role:internet': undefined,

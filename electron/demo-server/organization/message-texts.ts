@@ -1,4 +1,4 @@
-/** What people of a ferry company write to each other; `{n}` is replaced by a small number, `{topic}` by the topic. */
+/** Messages in a ferry company; `{n}` is replaced by a small number, `{topic}` by the topic. */
 export const messageTexts: readonly string[] = [
   'Morning all. Anything new on {topic}?',
   'Done since yesterday, see HF-20{n}.',

@@ -15,7 +15,7 @@ export type MessageDirectory = {
   readonly byKey: ReadonlyMap<string, User>
 }
 
-/** Every conversation of the organization: the scenes as written, and invented messages in every other topic. */
+/** All conversations: the scenes, and invented messages in every other topic. */
 export function buildMessages(directory: MessageDirectory): { messages: MessageStore; joined: Map<string, number> } {
   const byName = new Map([...directory.channels.values()].map((channel) => [channel.name, channel]))
   const drafts: Draft[] = [...sceneDrafts(directory, byName)]
@@ -27,7 +27,7 @@ export function buildMessages(directory: MessageDirectory): { messages: MessageS
       if (!told.has(`${channel.name}/${topic}`)) drafts.push(...topicDrafts(directory, channel, topic, random))
     }
   }
-  // Ids grow with time, as they do on a server.
+  // Ids grow with time, as on a real server.
   drafts.sort((a, b) => a.date_sent - b.date_sent)
   const messages = new MessageStore()
   for (const draft of drafts) messages.add((id) => ({ id, ...draft }))

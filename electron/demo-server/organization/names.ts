@@ -19,7 +19,7 @@ export const lastNames = [
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', å: 'a', ð: 'd', ş: 's', ł: 'l', ı: 'i', ß: 'ss' }
 
-/** The part of an address before the @, in plain letters. */
+/** Part of an address before the @, in plain letters. */
 export function addressOf(fullName: string): string {
   return fullName
     .toLowerCase()

@@ -29,7 +29,7 @@ describe('the organization', () => {
     expect(snapshot(buildOrganization(52))).toBe(snapshot(realm))
   })
 
-  it('has the size it is described with', () => {
+  it('has its documented size', () => {
     expect([channels.length, users.length, realm.folders.size]).toEqual([52, 220, 9])
     expect([...realm.groups.values()].filter((group) => !group.is_system_group && !group.deactivated)).toHaveLength(45)
   })
@@ -40,7 +40,7 @@ describe('the organization', () => {
     for (const user of users) expect(user.delivery_email).toMatch(/^[a-z0-9.-]+@[a-z.]+$/)
   })
 
-  it('refers only to what exists', () => {
+  it('has only valid references', () => {
     const groupNames = new Set([...realm.groups.values()].map((group) => group.name))
     expect(groupNames.size).toBe(realm.groups.size)
     for (const person of namedPeople) expect(realm.findUserByEmail(person.email)?.full_name).toBe(person.fullName)
@@ -63,7 +63,7 @@ describe('the organization', () => {
     }
   })
 
-  it('keeps the rules it enforces', () => {
+  it('follows its own rules', () => {
     const everyone = realm.systemGroup('role:everyone')
     for (const channel of channels) {
       if (!channel.invite_only) expect(channel.history_public_to_subscribers).toBe(true)
@@ -73,7 +73,7 @@ describe('the organization', () => {
     }
   })
 
-  it('has one of everything a screen must be able to show', () => {
+  it('has every case that a page must show', () => {
     const some = (matches: (channel: (typeof channels)[number]) => boolean): number => channels.filter(matches).length
     expect(some((channel) => channel.invite_only && !channel.subscribers.has(administratorId))).toBeGreaterThanOrEqual(
       3,
@@ -99,7 +99,7 @@ describe('its contents', () => {
     expect([...again.attachments.values()]).toEqual([...contents.attachments.values()])
   })
 
-  it('have messages in every topic that channels began with', () => {
+  it('have messages in every initial topic', () => {
     const realm = buildOrganization(52)
     for (const channel of realm.channels.values()) {
       if (channel.stream_weekly_traffic === null) continue
@@ -108,7 +108,7 @@ describe('its contents', () => {
     }
   })
 
-  it('show every kind a screen must be able to show', () => {
+  it('have every case that a page must show', () => {
     expect(contents.linkifiers.some(({ reverse_template }) => reverse_template !== null)).toBe(true)
     expect(contents.linkifiers.some(({ alternative_url_templates }) => alternative_url_templates.length > 0)).toBe(true)
     for (const { id: _id, ...linkifier } of contents.linkifiers)
@@ -139,7 +139,7 @@ describe('--scale', () => {
     expect(realm.groups.size).toBe(8 + 17_308 + 1)
   })
 
-  it('shrinks as well', () => {
+  it('also shrinks', () => {
     const realm = buildOrganization(3)
     expect([...realm.channels.values()].map((channel) => channel.name)).toEqual([
       'dock-operations',

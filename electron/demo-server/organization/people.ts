@@ -19,10 +19,10 @@ export function systemBots(): User[] {
   ]
 }
 
-/** The one invented colleague whose account was deleted; it is one of those that are not active. */
+/** Index of the invented colleague with a deleted, and so deactivated, account. */
 const deletedIndex = 29
 
-/** Everybody: the named people first, then invented colleagues up to `count`. */
+/** All users: the named people first, then invented colleagues up to `count`. */
 export function buildUsers(count: number): Map<number, User> {
   const random = randomSequence(20_260_615)
   const users = new Map<number, User>()
@@ -73,7 +73,8 @@ function userOf(id: number, person: NamedPerson, botOwner: number | null, random
     is_deleted: person.isDeleted === true,
     timezone: person.timezone ?? 'Europe/Oslo',
     date_joined: demoStart - Math.floor((90 + random() * 1200) * day),
-    // Three in four were active within the last ten days, the others longer ago, for the 14 days of §4.19.
+    // Three in four were active within the last ten days, the others more than 14 days ago
+    // (`service.md#subscriptions`).
     last_active: demoStart - Math.floor((isActive && random() < 0.75 ? random() * 10 : 15 + random() * 80) * day),
   }
 }

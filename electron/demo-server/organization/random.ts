@@ -1,4 +1,4 @@
-/** A repeatable sequence of numbers in [0, 1): the organization is the same each time (mulberry32). */
+/** Creates a repeatable sequence of numbers in [0, 1), so that the organization is always the same (mulberry32). */
 export function randomSequence(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function randomSequence(seed: number): () => number {
   }
 }
 
-/** `count` different members of `from`, in the order of `from`. */
+/** Picks `count` different members of `from`, in its order. */
 export function sample<T>(from: readonly T[], count: number, random: () => number): T[] {
   if (count >= from.length) return [...from]
   const chosen = new Set<number>()

@@ -1,7 +1,7 @@
 import type { RealmSettings } from '../state/realm-settings.ts'
 import type { SystemGroupName } from '../state/realm.ts'
 
-/** Settings of the organization. The right to make web-public channels rests with the owners alone. */
+/** Settings of the organization. Only owners may make channels web-public. */
 export function buildSettings(group: (name: SystemGroupName) => number, moderationChannelId: number): RealmSettings {
   return {
     name: 'Halden Ferries',
@@ -67,7 +67,7 @@ export function buildSettings(group: (name: SystemGroupName) => number, moderati
       plan_type: 1,
       authentication_methods: { Email: { enabled: true, available: true } },
       avatar_changes_disabled: false,
-      // The older numbers of the permissions above: members, members, owners, moderators.
+      // Older numbers of the permissions above: members, members, owners, moderators.
       create_public_stream_policy: 1,
       create_private_stream_policy: 1,
       create_web_public_stream_policy: 7,

@@ -1,7 +1,7 @@
-/** One message of a scene: its sender, how many minutes before the start it was sent, and its text. */
+/** A message: its sender, minutes before the start, and its text. */
 type Line = readonly [who: string, minutesAgo: number, text: string]
 
-/** A conversation as written, for screens and tests that need exactly these messages. */
+/** A conversation for pages and tests that need exactly these messages. */
 export type Scene =
   | { readonly channel: string; readonly topic: string; readonly lines: readonly Line[]; readonly widget?: true }
   | { readonly between: readonly string[]; readonly lines: readonly Line[] }
@@ -13,7 +13,7 @@ export const sharedPhotoPath = '2/1f/fossen07/fossen-at-quay-3.jpg'
 
 export const scenes: readonly Scene[] = [
   {
-    // Astrid's own messages: one inside the time limit for edits, one past it. Only the newest refers to her file.
+    // Astrid's own messages: one inside the time limit for edits, one past it. Only the newest links to her file.
     channel: 'dock-operations',
     topic: 'MS Fossen',
     lines: [
@@ -26,7 +26,7 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    // Two of five may still be moved by a member (§4.1, the error with three fields).
+    // A member may still move two of five (`service.md#moving-messages`).
     channel: 'dock-operations',
     topic: 'crane 2',
     lines: [
@@ -38,7 +38,7 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    // A member may move none of these any more.
+    // A member may no longer move any of these.
     channel: 'dock-operations',
     topic: 'crane 1 painting',
     lines: [
@@ -116,10 +116,10 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** Many senders in one topic, so that a topic wildcard reaches many people (§4.1 rule 4). */
+/** Many senders in one topic, so that a topic wildcard reaches many people. */
 export const crowdedTopic = { channel: 'it-helpdesk', topic: 'new phone', voices: 24 } as const
 
-/** How many days ago people joined a protected channel, where that was after its creation. */
+/** Days since people joined a protected channel after its creation. */
 export const lateJoiners: readonly { channel: string; who: string; daysAgo: number }[] = [
   { channel: 'duty-officers', who: 'astrid.vik', daysAgo: 10 },
   { channel: 'union-talks', who: 'anders.fossum', daysAgo: 20 },

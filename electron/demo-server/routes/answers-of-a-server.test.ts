@@ -15,7 +15,7 @@ const refusal = (msg: string, more: Json = {}) => ({
 })
 
 describe('an archived channel', () => {
-  it.each(['owner', 'administrator'] as const)('has no answer by its id, for the %s neither', async (role) => {
+  it.each(['owner', 'administrator'] as const)('cannot be read by its id, not even by the %s', async (role) => {
     const { stream_id } = await demo.channel('dry-dock-2025')
     expect(await demo.as(role).get(`/streams/${stream_id}`)).toMatchObject(refusal('Invalid channel ID'))
     expect(await demo.as(role).get(`/streams/${stream_id}/email_address`)).toMatchObject(refusal('Invalid channel ID'))
@@ -32,8 +32,8 @@ describe('an archived channel', () => {
   })
 })
 
-describe('what a server takes', () => {
-  it('is a folder twice in an order, the last position counting', async () => {
+describe('a server accepts', () => {
+  it('a folder twice in an order, and uses its last position', async () => {
     const owner = demo.as('owner')
     const ids = (
       (await owner.get('/channel_folders', { include_archived: 'true' })).body['channel_folders'] as {
@@ -47,7 +47,7 @@ describe('what a server takes', () => {
     )
   })
 
-  it('is a topic over its limit, which ends in three dots', async () => {
+  it('a topic over its limit, cut to end in three dots', async () => {
     const message = (await demo.messages('dock-operations', 'MS Fossen')).at(-1)
     const owner = demo.as('owner')
     const { status } = await owner.send('PATCH', `/messages/${message?.id}`, { topic: 't'.repeat(61) })
@@ -57,7 +57,7 @@ describe('what a server takes', () => {
   })
 })
 
-describe('what a server refuses', () => {
+describe('a server refuses', () => {
   it.each([
     [
       'PATCH',
@@ -103,7 +103,7 @@ describe('what a server refuses', () => {
     ['HF-(?P<id>[0-9]{4})', 'Realm filter with this Realm and Pattern already exists.'],
     ['a(?=b)(?P<id>1)', 'Bad regular expression: invalid perl operator: (?='],
     ['(?P<id>x', 'Bad regular expression: missing ): (?P<id>x'],
-  ])('the pattern %s, for the linkifier as a whole', async (pattern, msg) => {
+  ])('the pattern %s, without naming a field', async (pattern, msg) => {
     const reply = await demo
       .as('owner')
       .send('POST', '/realm/filters', { pattern, url_template: 'https://e.example/{id}' })
@@ -117,7 +117,7 @@ describe('what a server refuses', () => {
   })
 })
 
-it('tells everybody in a conversation who types, the sender too', async () => {
+it('reports typing to everyone in a conversation, including the sender', async () => {
   const queue = await demo.events('member', { stream_typing_notifications: true })
   const me = await demo.userId('member')
   const other = await demo.userId('owner')
@@ -132,8 +132,8 @@ it('tells everybody in a conversation who types, the sender too', async () => {
   ])
 })
 
-describe('what a server tells only of some', () => {
-  it.each(['owner', 'member', 'guest'] as const)('is the type of a bot, to the %s', async (role) => {
+describe('a server sends only where it applies', () => {
+  it.each(['owner', 'member', 'guest'] as const)('the type of a bot, to the %s', async (role) => {
     const members = (await demo.as(role).get('/users')).body['members'] as readonly Json[]
     for (const one of members) {
       expect('bot_type' in one).toBe(one['is_bot'])
@@ -142,12 +142,12 @@ describe('what a server tells only of some', () => {
     }
   })
 
-  it('is whether an inviter hears of it, for invitations by email', async () => {
+  it('the notification of the inviter, for email invitations', async () => {
     const invites = (await demo.as('owner').get('/invites')).body['invites'] as readonly Json[]
     for (const one of invites) expect('notify_referrer_on_join' in one).toBe(one['is_multiuse'] === false)
   })
 
-  it('is what a password has to be, in a registration', async () => {
+  it('requirements on passwords, in a registration', async () => {
     const { body } = await demo.as('owner').send('POST', '/register', { fetch_event_types: '["realm"]' })
     expect(body).toMatchObject({ password_max_length: 100, password_min_guesses: 10_000 })
     expect(body).not.toHaveProperty('server_timestamp')
@@ -162,7 +162,7 @@ describe('a message', () => {
     await demo.control('/clock', { advanceSeconds: 60 })
   }
 
-  it('has its changes newest first, and a resolved topic has not moved', async () => {
+  it('has its changes newest first, without a move for a resolved topic', async () => {
     const message = (await demo.messages('dock-operations', 'MS Fossen')).at(-1)
     const id = Number(message?.id)
     expect(await messageOf(id)).not.toHaveProperty('edit_history')
@@ -196,7 +196,7 @@ describe('a registration', () => {
   const registered = async (server: Demo, ...types: readonly string[]): Promise<Json> =>
     (await server.as('administrator').send('POST', '/register', { fetch_event_types: JSON.stringify(types) })).body
 
-  it('lists active people and others apart, without a field for it', async () => {
+  it('lists active and other people separately, without a field for it', async () => {
     const body = await registered(demo, 'realm_user')
     for (const list of ['realm_users', 'realm_non_active_users'])
       for (const one of body[list] as readonly Json[]) {

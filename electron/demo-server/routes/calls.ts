@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, badRequest } from '../server/errors.ts'
 import { operation, type Operation } from '../server/operation.ts'
 
-/** The seed's neutral provider names and the real ones answer alike (REFERENCE §1.1). */
+/** Answers under neutral and real provider names (`service.md#paths`). */
 export const callOperations: readonly Operation[] = [
   operation({
     id: 'calls.create-a',
@@ -27,7 +27,7 @@ export const callOperations: readonly Operation[] = [
     parameters: {},
     run: ({ realm }, user) => {
       if (!realm.contents.server.provider_b_configured) throw badRequest('Webex is not configured.')
-      // The account must have completed the provider's OAuth first (§4.17).
+      // The account must have finished the provider's sign-in.
       if (realm.contents.accounts.get(user.user_id)?.has_provider_b_token !== true) {
         throw new ApiError(400, 'INVALID_VIDEO_CALL_PROVIDER_TOKEN', 'Invalid Webex access token')
       }

@@ -18,7 +18,7 @@ export const channelEmailOperations: readonly Operation[] = [
       const senderId = parameters.integer('sender_id')
       const channel = activeChannel(call, user)
       if (senderId !== undefined && !isAllowedSender(realm, user, senderId)) throw badRequest('No such bot')
-      // Until 448, an account that knew of the channel was allowed (§4.9).
+      // Before 448, metadata access was enough.
       if (level >= 448 && !mayPost(realm, user, channel)) {
         throw badRequest('You do not have permission to post in this channel.')
       }
@@ -27,7 +27,7 @@ export const channelEmailOperations: readonly Operation[] = [
   }),
 ]
 
-/** The account itself, the email gateway, or a bot that the account owns (§4.9). */
+/** The account itself, the email gateway, or a bot that the account owns. */
 function isAllowedSender(realm: Realm, user: User, senderId: number): boolean {
   if (senderId === user.user_id || senderId === realm.emailGatewayBotId) return true
   const sender = realm.users.get(senderId)

@@ -12,7 +12,7 @@ type Privacy = {
   readonly history_public_to_subscribers: boolean
 }
 
-/** The privacy that a request asks for. Where it leaves history out, `is_private` resets it (REFERENCE §1.3 (c)). */
+/** Requested privacy. Without the history, `is_private` resets it (`service.md#updating-a-channel`). */
 export function proposedPrivacy(channel: Channel, update: ChannelUpdate): Privacy {
   const invite_only = update.isPrivate ?? channel.invite_only
   const resetHistory = update.isPrivate === undefined ? channel.history_public_to_subscribers : !update.isPrivate
@@ -26,7 +26,7 @@ export function proposedPrivacy(channel: Channel, update: ChannelUpdate): Privac
 export const asksForPrivacy = (update: ChannelUpdate): boolean =>
   update.isPrivate !== undefined || update.isWebPublic !== undefined || update.historyPublic !== undefined
 
-/** Makes every check that comes before anything is stored, in the order of REFERENCE §1.3. */
+/** Makes all checks before anything is stored, in the order of `service.md#channel-checks`. */
 export function checkBeforeStoring(call: Call, user: User, channel: Channel, update: ChannelUpdate): void {
   checkPrivacy(call, channel, update)
   checkContentAccess(call, user, channel, update)
@@ -46,14 +46,14 @@ function checkPrivacy({ realm, level }: Call, channel: Channel, update: ChannelU
   if (realm.settings.moderation_request_channel_id === channel.stream_id && !proposed.invite_only) {
     throw badRequest('A moderation request channel cannot be public.')
   }
-  // Protected history needs topics that everybody may create, with the setting that the same request asks for (§4.3).
+  // Protected history requires topics that everyone may create, with the setting of the same request.
   const topicCreators = requestedValue(update, 'can_create_topic_group') ?? channel.groups.can_create_topic_group
   if (level >= 441 && protectedHistory && topicCreators !== realm.systemGroup('role:everyone')) {
     throw badRequest('Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group')
   }
 }
 
-/** Only those who can read a channel may make it public or let people in (REFERENCE §1.3). */
+/** Only accounts that can read a channel may make it public or let people in. */
 function checkContentAccess({ realm }: Call, user: User, channel: Channel, update: ChannelUpdate): void {
   const needsContent =
     update.isPrivate !== undefined ||
@@ -78,7 +78,7 @@ function checkRights({ realm }: Call, user: User, channel: Channel, update: Chan
   if (insufficient) throw badRequest('Insufficient permission')
 }
 
-/** Refuses `empty_topic_only` where other topics hold messages (§4.3); the error has the empty topic’s display name. */
+/** Refuses `empty_topic_only` where other topics have messages; the error contains the empty topic's display name. */
 export function checkTopicsPolicy({ realm }: Call, channel: Channel, update: ChannelUpdate): void {
   if (update.topicsPolicy !== 'empty_topic_only') return
   if (realm.contents.messages.ofChannel(channel.stream_id).every((message) => message.topic === '')) return
@@ -89,7 +89,7 @@ export function checkTopicsPolicy({ realm }: Call, channel: Channel, update: Cha
   )
 }
 
-/** The new name, trimmed; refused when it is unchanged, unusable or taken (REFERENCE §1.3). */
+/** Returns the trimmed new name; refuses it when it is unchanged, invalid or taken. */
 export function checkedName({ realm }: Call, channel: Channel, requested: string): string {
   const name = requested.trim()
   if (name === channel.name) throw badRequest('Channel already has that name.')
@@ -99,7 +99,7 @@ export function checkedName({ realm }: Call, channel: Channel, requested: string
   }
   const invalid = Array.from(name).findIndex((sign) => /[\p{Cc}\p{Cs}\p{Cn}]/u.test(sign))
   if (invalid >= 0) throw badRequest(`Invalid character in channel name, at position ${invalid + 1}.`)
-  // A channel may take its own name in another case.
+  // A channel may change the case of its own name.
   const holder = realm.findChannelByName(name)
   if (holder !== undefined && holder !== channel) {
     throw new ApiError(409, 'CHANNEL_ALREADY_EXISTS', `Channel '${name}' already exists`, { channel_name: name })

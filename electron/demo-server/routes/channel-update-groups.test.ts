@@ -30,8 +30,8 @@ const update = async (setting: string, value: object): Promise<Reply> =>
 const stored = async (setting: string): Promise<unknown> => (await demo.channel('drills'))[setting]
 const refusal = (msg: string): object => ({ status: 400, body: { code: 'BAD_REQUEST', msg } })
 
-describe('group-setting values (§1.6, REFERENCE §4)', () => {
-  it.each(settings)('%s takes a group, people and groups, and nobody', async (setting) => {
+describe('group-setting values', () => {
+  it.each(settings)('of %s are a group, people and groups, or nobody', async (setting) => {
     const leads = (await demo.group('Dock leads')).id
     const pilots = (await demo.group('Harbour pilots')).id
     const { user_id } = await demo.user('Astrid Vik')
@@ -43,7 +43,7 @@ describe('group-setting values (§1.6, REFERENCE §4)', () => {
     expect((await update(setting, { new: (await demo.group('role:nobody')).id })).status).toBe(200)
   })
 
-  it('normalises one group alone, and nobody at all', async () => {
+  it('are normalized for one group without members, and for nobody at all', async () => {
     const leads = (await demo.group('Dock leads')).id
     await update('can_send_message_group', { new: { direct_members: [], direct_subgroups: [leads] } })
     expect(await stored('can_send_message_group')).toBe(leads)
@@ -51,7 +51,7 @@ describe('group-setting values (§1.6, REFERENCE §4)', () => {
     expect(await stored('can_send_message_group')).toBe((await demo.group('role:nobody')).id)
   })
 
-  it('compares old after normalising both sides', async () => {
+  it('are compared with old after normalizing both', async () => {
     const leads = (await demo.group('Dock leads')).id
     const crews = (await demo.group('Dock crews')).id
     await update('can_send_message_group', { new: leads })
@@ -64,7 +64,7 @@ describe('group-setting values (§1.6, REFERENCE §4)', () => {
     expect((await update('can_send_message_group', { new: leads, old: shuffled })).status).toBe(200)
   })
 
-  it('refuses an old value that is no longer true, whatever the new one is', async () => {
+  it('are refused with an outdated old value', async () => {
     const leads = (await demo.group('Dock leads')).id
     const mismatch = {
       status: 400,
@@ -81,12 +81,12 @@ describe('group-setting values (§1.6, REFERENCE §4)', () => {
     expect(await stored('can_send_message_group')).toBe(before)
   })
 
-  it('says nothing about a new value that is the current one', async () => {
+  it('cause no event if they are unchanged', async () => {
     const before = await stored('can_send_message_group')
     expect((await update('can_send_message_group', { new: before, old: before })).status).toBe(200)
   })
 
-  it('refuses groups the setting does not accept', async () => {
+  it('are refused for groups that the setting does not accept', async () => {
     const internet = (await demo.group('role:internet')).id
     const everyone = (await demo.group('role:everyone')).id
     for (const setting of settings) {
@@ -103,7 +103,7 @@ describe('group-setting values (§1.6, REFERENCE §4)', () => {
     }
   })
 
-  it('refuses groups and people that are unknown or deactivated', async () => {
+  it('are refused for unknown or deactivated groups and people', async () => {
     const gone = (await demo.group('Summer crew 2024')).id
     const leif = (await demo.user('Leif Strand')).user_id
     const setting = 'can_send_message_group'
@@ -117,7 +117,7 @@ describe('group-setting values (§1.6, REFERENCE §4)', () => {
     }
   })
 
-  it('stores any mix of people and groups as sorted sets', async () => {
+  it('are stored as sorted sets', async () => {
     const groups = await Promise.all(
       ['Dock leads', 'Fleet desk', 'Engineers', 'Finance'].map(async (name) => (await demo.group(name)).id),
     )

@@ -7,7 +7,7 @@ import { parseGroupSettingUpdate, type GroupSettingUpdate } from '../state/group
 import { limits } from '../state/realm-settings.ts'
 import { channelGroupSettings, topicsPolicies, type ChannelGroupSetting, type TopicsPolicy } from '../state/records.ts'
 
-/** Every parameter of PATCH /streams/{stream_id} and its levels (§4.3, REFERENCE §1.3). */
+/** All parameters of PATCH /streams/{stream_id} and their levels (`service.md#updating-a-channel`). */
 export const channelUpdateParameters: Readonly<Record<string, Availability>> = {
   description: {},
   new_name: {},
@@ -27,15 +27,15 @@ export const channelUpdateParameters: Readonly<Record<string, Availability>> = {
 }
 
 export type GroupChange = {
-  /** The parameter's name in the request, which differs from the setting's before 197. */
+  /** Name of the parameter in the request, which differs from the setting's before 197. */
   readonly parameter: string
   readonly setting: ChannelGroupSetting
   readonly update: GroupSettingUpdate
-  /** Before 320 only system groups could be given. */
+  /** Before 320, only system groups were allowed. */
   readonly systemGroupOnly: boolean
 }
 
-/** A request with every parameter read; what is absent is undefined. */
+/** A request with all parameters read; absent ones are undefined. */
 export type ChannelUpdate = {
   readonly description: string | undefined
   readonly newName: string | undefined
@@ -46,13 +46,13 @@ export type ChannelUpdate = {
   readonly retention: string | number | undefined
   readonly defaultPush: boolean | undefined
   readonly isArchived: boolean | undefined
-  /** Null takes the channel out of its folder. */
+  /** Null removes the channel from its folder. */
   readonly folderId: number | null | undefined
   readonly topicsPolicy: TopicsPolicy | undefined
   readonly groups: readonly GroupChange[]
 }
 
-/** Reads all parameters before anything is applied: a malformed one refuses the whole request. */
+/** Reads all parameters before any is applied: a malformed one refuses the whole request. */
 export function readChannelUpdate(call: Call): ChannelUpdate {
   const { parameters } = call
   return {
@@ -68,7 +68,7 @@ export function readChannelUpdate(call: Call): ChannelUpdate {
     folderId: parameters.json('folder_id') === null ? null : parameters.integer('folder_id'),
     topicsPolicy: parameters.choice(
       'topics_policy',
-      // empty_topic_only exists since 404 (§2).
+      // empty_topic_only exists since 404.
       topicsPolicies.filter((policy) => policy !== 'empty_topic_only' || call.level >= 404),
     ),
     groups: [...readGroupChanges(call), ...readPostPolicy(call)],
@@ -81,7 +81,7 @@ function readRetention({ parameters }: Call): string | number | undefined {
   throw badRequest('message_retention_days is not a string')
 }
 
-/** Days, -1 for unlimited, or null to inherit; before 91, unlimited was called `forever` (§4.3). */
+/** Days, -1 for unlimited, or null to inherit; before 91, unlimited was called `forever`. */
 export function retentionDays(value: string | number, level: number): number | null {
   if (value === 'realm_default') return null
   if (value === (level < 91 ? 'forever' : 'unlimited')) return -1
@@ -105,7 +105,7 @@ function readGroupChanges({ realm, level, parameters }: Call): GroupChange[] {
   })
 }
 
-/** Before 333, a number or a flag said who may post; each value stands for one group (§4.3). */
+/** Before 333, a number or a flag decided who may post; each value means one group. */
 function readPostPolicy({ realm, parameters }: Call): GroupChange[] {
   const groupsByPolicy = {
     1: 'role:everyone',

@@ -7,7 +7,7 @@ import { operations } from './index.ts'
 
 const owner = 'signe.dahl@haldenferries.example'
 
-it('refuses web-public channels where the organization has switched them off (§4.3)', async () => {
+it('refuses web-public channels where the organization has switched them off', async () => {
   const context = createContext({
     minimal: false,
     scale: 52,

@@ -14,7 +14,7 @@ async function update(role: AccountRole, name: string, fields: Record<string, st
   return await demo.as(role).send('PATCH', `/streams/${stream_id}`, fields)
 }
 
-/** Refusals are 400 BAD_REQUEST unless said otherwise. */
+/** 400 BAD_REQUEST by default. */
 const refusal = (msg: string | RegExp, more: Json = {}): object => ({
   status: 400,
   body: {
@@ -27,8 +27,8 @@ const refusal = (msg: string | RegExp, more: Json = {}): object => ({
 
 const success = { status: 200, body: { result: 'success', msg: '' } }
 
-describe('PATCH /streams/{stream_id}: what is stored (§4.3)', () => {
-  it('changes every plain property', async () => {
+describe('PATCH /streams/{stream_id}: stored properties', () => {
+  it('change for every plain parameter', async () => {
     const reply = await update('owner', 'drills', {
       description: 'Fire\nand water.',
       new_name: '  exercises ',
@@ -55,29 +55,29 @@ describe('PATCH /streams/{stream_id}: what is stored (§4.3)', () => {
     ['"unlimited"', -1],
     ['"realm_default"', null],
     ['7', 7],
-  ])('reads message_retention_days %s', async (text, stored) => {
+  ])('include message_retention_days %s', async (text, stored) => {
     expect(await update('owner', 'drills', { message_retention_days: text })).toMatchObject(success)
     expect((await demo.channel('drills'))['message_retention_days']).toBe(stored)
   })
 
-  it('takes a channel out of its folder with null', async () => {
+  it('lose the folder with null', async () => {
     expect(await update('owner', 'drills', { folder_id: 'null' })).toMatchObject(success)
     expect((await demo.channel('drills'))['folder_id']).toBeNull()
   })
 
-  it('unarchives, and ignores is_archived true', async () => {
+  it('unarchive, but ignore is_archived true', async () => {
     expect(await update('administrator', 'office-move', { is_archived: 'false' })).toMatchObject(success)
     expect((await demo.channel('office-move'))['is_archived']).toBe(false)
     expect(await update('administrator', 'office-move', { is_archived: 'true' })).toMatchObject(success)
     expect((await demo.channel('office-move'))['is_archived']).toBe(false)
   })
 
-  it('edits the privacy of an archived channel', async () => {
+  it('include the privacy of an archived channel', async () => {
     expect(await update('owner', 'office-move', { is_private: 'true' })).toMatchObject(success)
     expect(await demo.channel('office-move')).toMatchObject({ is_archived: true, invite_only: true })
   })
 
-  it('resets history when is_private comes alone (REFERENCE §1.3 (c))', async () => {
+  it('reset the history when only is_private is sent', async () => {
     await update('owner', 'drills', { is_private: 'true' })
     expect(await demo.channel('drills')).toMatchObject({ invite_only: true, history_public_to_subscribers: false })
     await update('owner', 'drills', { is_private: 'true', history_public_to_subscribers: 'true' })
@@ -88,19 +88,19 @@ describe('PATCH /streams/{stream_id}: what is stored (§4.3)', () => {
     expect(await demo.channel('drills')).toMatchObject({ invite_only: false, history_public_to_subscribers: true })
   })
 
-  it('lets owners make a channel web-public', async () => {
+  it('let owners make a channel web-public', async () => {
     expect(await update('owner', 'drills', { is_web_public: 'true' })).toMatchObject(success)
     expect(await demo.channel('drills')).toMatchObject({ is_web_public: true, invite_only: false })
   })
 
-  it('lets a name change its case only', async () => {
+  it('let a name change only its case', async () => {
     expect(await update('owner', 'drills', { new_name: 'Drills' })).toMatchObject(success)
     expect((await demo.channel('Drills'))['name']).toBe('Drills')
   })
 })
 
-describe('PATCH /streams/{stream_id}: who may (REFERENCE §1.3)', () => {
-  it('hides channels one may not know', async () => {
+describe('PATCH /streams/{stream_id}: permissions', () => {
+  it('hide channels from accounts that may not see them', async () => {
     expect(await demo.as('owner').send('PATCH', '/streams/4', { description: 'x' })).toMatchObject(
       refusal('Invalid channel ID'),
     )
@@ -108,7 +108,7 @@ describe('PATCH /streams/{stream_id}: who may (REFERENCE §1.3)', () => {
     expect(await update('guest', 'drills', { description: 'x' })).toMatchObject(refusal('Invalid channel ID'))
   })
 
-  it('needs the right to administer, which channel administrators have as well', async () => {
+  it('include channel administrators', async () => {
     const msg = 'You do not have permission to administer this channel.'
     expect(await update('member', 'drills', { description: 'x' })).toMatchObject(refusal(msg))
     expect(await update('guest', 'all-hands', { description: 'x' })).toMatchObject(refusal(msg))
@@ -116,7 +116,7 @@ describe('PATCH /streams/{stream_id}: who may (REFERENCE §1.3)', () => {
     expect(await update('moderator', 'duty-officers', { description: 'x' })).toMatchObject(success)
   })
 
-  it('lets administrators edit a private channel they are not in, but not open it', async () => {
+  it('let administrators edit a private channel that they are not in, but not open it', async () => {
     expect(await update('administrator', 'board-room', { description: 'x' })).toMatchObject(success)
     const msg = 'Channel content access is required.'
     expect(await update('administrator', 'board-room', { is_private: 'false' })).toMatchObject(refusal(msg))
@@ -128,7 +128,7 @@ describe('PATCH /streams/{stream_id}: who may (REFERENCE §1.3)', () => {
     expect(await update('administrator', 'board-room', { can_send_message_group: nobody })).toMatchObject(success)
   })
 
-  it('keeps some properties from channel administrators', async () => {
+  it('exclude channel administrators from some properties', async () => {
     expect(await update('member', 'dock-operations', { topics_policy: 'allow_empty_topic' })).toMatchObject(
       refusal('Insufficient permission'),
     )
@@ -145,20 +145,20 @@ describe('PATCH /streams/{stream_id}: who may (REFERENCE §1.3)', () => {
     )
   })
 
-  it('keeps retention for owners', async () => {
+  it('reserve retention for owners', async () => {
     expect(await update('administrator', 'drills', { message_retention_days: '30' })).toMatchObject(
       refusal('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' }),
     )
   })
 
-  it('keeps web-public channels for those who may create them', async () => {
+  it('reserve web-public channels for accounts that may create them', async () => {
     expect(await update('administrator', 'drills', { is_web_public: 'true' })).toMatchObject(
       refusal('Insufficient permission'),
     )
   })
 })
 
-describe('PATCH /streams/{stream_id}: what is refused (REFERENCE §1.3)', () => {
+describe('PATCH /streams/{stream_id}: refusals of', () => {
   it.each([
     ['web-public and private', 'drills', { is_web_public: 'true', is_private: 'true' }],
     ['private while web-public', 'timetable', { is_private: 'true' }],
@@ -184,7 +184,7 @@ describe('PATCH /streams/{stream_id}: what is refused (REFERENCE §1.3)', () => 
     )
   })
 
-  it('protected history where not everyone may create topics (§4.3)', async () => {
+  it('protected history where not everyone may create topics', async () => {
     expect(await update('owner', 'all-hands', { is_private: 'true', is_default_stream: 'false' })).toMatchObject(
       refusal(/can_create_topic_group/),
     )
@@ -215,7 +215,7 @@ describe('PATCH /streams/{stream_id}: what is refused (REFERENCE §1.3)', () => 
     expect(await update('owner', 'drills', { new_name: 'é'.repeat(60) })).toMatchObject(success)
   })
 
-  it('a folder nobody knows', async () => {
+  it('an unknown folder', async () => {
     expect(await update('owner', 'drills', { folder_id: '77' })).toMatchObject(refusal('Invalid channel folder ID'))
   })
 
@@ -250,8 +250,8 @@ describe('PATCH /streams/{stream_id}: what is refused (REFERENCE §1.3)', () => 
   })
 })
 
-describe('PATCH /streams/{stream_id}: not one transaction (REFERENCE §1.3 (a))', () => {
-  it('keeps what was stored before the refusal, and nothing after it', async () => {
+describe('PATCH /streams/{stream_id}: not one transaction', () => {
+  it('stores properties before the refusal, and none after it', async () => {
     const members = JSON.stringify({ new: (await demo.group('role:members')).id })
     const before = await demo.channel('drills')
     const reply = await update('owner', 'drills', {
@@ -273,7 +273,7 @@ describe('PATCH /streams/{stream_id}: not one transaction (REFERENCE §1.3 (a))'
     })
   })
 
-  it('keeps earlier permission settings when a later one is refused', async () => {
+  it('stores earlier permission settings when a later one is refused', async () => {
     const members = (await demo.group('role:members')).id
     const reply = await update('owner', 'drills', {
       can_subscribe_group: JSON.stringify({ new: 424_242 }),

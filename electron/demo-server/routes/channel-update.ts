@@ -25,13 +25,13 @@ import {
 } from './channel-update-parameters.ts'
 import { administeredChannel } from './channels.ts'
 
-/** What the step of one property needs. */
+/** State for the step of one property. */
 type Step = {
   readonly call: Call
   readonly user: User
   readonly channel: Channel
   readonly update: ChannelUpdate
-  /** Stores a change at once and tells the listeners. Nothing is undone later. */
+  /** Stores a change at once and sends its events. Nothing is undone later. */
   readonly store: (apply: () => void, event: Parameters<typeof changeChannel>[3]) => void
 }
 
@@ -55,7 +55,7 @@ export const channelUpdateOperations: readonly Operation[] = [
         update,
         store: (apply, event) => changeChannel(scene, channel, apply, event),
       }
-      // Not one transaction: each step stores before the next one checks (REFERENCE §1.3 (a)).
+      // Not one transaction: each step stores before the next one checks (`service.md#updating-a-channel`).
       for (const apply of steps) apply(step)
       for (const change of update.groups) applyGroup(step, change)
       return {}
@@ -63,7 +63,7 @@ export const channelUpdateOperations: readonly Operation[] = [
   }),
 ]
 
-/** The order in which properties are stored; the permission settings follow, by name. README.md describes it. */
+/** Properties in the order in which they are stored; permission settings follow, by name. See README.md. */
 const steps: readonly ((step: Step) => void)[] = [
   applyPrivacy,
   applyTopicsPolicy,
@@ -126,7 +126,7 @@ function applyRetention({ call, user, channel, update, store }: Step): void {
   store(() => (channel.message_retention_days = days), { property: 'message_retention_days', value: days })
 }
 
-/** Only unarchiving happens here; `true` is ignored (§3, REFERENCE §1.3). */
+/** Only unarchives; `true` is ignored (`service.md#archived-channels`). */
 function applyUnarchive({ call, channel, update, store }: Step): void {
   if (update.isArchived !== undefined) call.reach('is_archived')
   if (update.isArchived !== false || !channel.is_archived) return
@@ -157,7 +157,7 @@ function applyFolder({ call, channel, update, store }: Step): void {
   store(() => (channel.folder_id = folderId), { property: 'folder_id', value: folderId })
 }
 
-/** Organization administrators alone, not those who only administer the channel (REFERENCE §1.3). */
+/** For organization administrators, not channel administrators. */
 function applyDefaultPush({ call, user, channel, update, store }: Step): void {
   const value = update.defaultPush
   if (value === undefined) return

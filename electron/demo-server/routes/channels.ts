@@ -82,7 +82,7 @@ export const channelOperations: readonly Operation[] = [
   }),
 ]
 
-/** The channel of the path. It is refused in the same words whether it is hidden or does not exist (REFERENCE §1.3). */
+/** Returns the channel of the path. The refusal is the same for a hidden and a missing one. */
 export function accessibleChannel(call: Call, user: User): Channel {
   const channel = call.realm.channels.get(call.pathId('stream_id'))
   if (channel === undefined || !hasMetadataAccess(call.realm, user, channel)) throw badRequest('Invalid channel ID')
@@ -104,7 +104,7 @@ export function administeredChannel(call: Call, user: User): Channel {
   return channel
 }
 
-/** Which channels the flags of GET /streams ask for (REFERENCE §2). */
+/** Selects channels by the flags of GET /streams (`service.md#channels`). */
 function channelFilter({ realm, parameters }: Call, user: User): (channel: Channel) => boolean {
   const everything = parameters.boolean('include_all', false) || parameters.boolean('include_all_active', false)
   const isPublic = parameters.boolean('include_public', true) && user.role !== 600

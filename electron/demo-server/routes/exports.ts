@@ -5,7 +5,7 @@ import { exportTypes, type ExportType } from '../state/contents.ts'
 import { announceExports, exportRecords, isPending } from '../state/export-records.ts'
 import { usedUploadSpace } from '../state/attachments.ts'
 
-/** REFERENCE §7. */
+/** `service.md#data-exports`. */
 const allowedPerWeek = 5
 const week = 7 * 86_400
 const maximumUploadBytes = 20 * 1024 ** 3
@@ -21,7 +21,7 @@ export const exportOperations: readonly Operation[] = [
       requireAdministrator(user)
       const type = readType(call)
       if (type === 'full_without_consent') {
-        // Only owners may export everything, and only where the organization has the feature (§4.11).
+        // Only owners may export everything, and only where the organization has the feature.
         requireOwner(user)
         if (!call.realm.settings.owner_full_content_access) {
           throw badRequest('Owners may not access all content in this organization.')
@@ -31,7 +31,7 @@ export const exportOperations: readonly Operation[] = [
       const { exports, messages, server } = realm.contents
       const now = context.clock.now()
       const recent = [...exports.values()].filter((entry) => now - entry.export_time < week)
-      // This limit is no 429 (REFERENCE §7).
+      // This limit does not answer 429.
       if (recent.length >= allowedPerWeek) throw badRequest('Exceeded rate limit.')
       if (messages.size > server.export_maximum_messages || usedUploadSpace(realm) > maximumUploadBytes) {
         throw badRequest('Please request a manual export from support@haldenferries.example.')
@@ -99,7 +99,7 @@ export const exportOperations: readonly Operation[] = [
   }),
 ]
 
-/** The type is a name since 449 and was a number before (§4.11). */
+/** A name since 449, a number before. */
 function readType({ parameters, level }: Call): ExportType {
   if (level >= 449) return parameters.choice('export_type', exportTypes) ?? 'public'
   const number = parameters.integer('export_type')

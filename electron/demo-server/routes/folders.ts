@@ -29,7 +29,7 @@ export const folderOperations: readonly Operation[] = [
       requireAdministrator(user)
       const { realm, context, parameters } = call
       const name = checkedName(call, parameters.requiredText('name'))
-      // The description may be empty, but it is required (§4.4).
+      // The description may be empty, but it is required.
       const description = checkedDescription(parameters.requiredText('description'))
       const folder: Folder = {
         id: Math.max(0, ...realm.folders.keys()) + 1,
@@ -104,7 +104,7 @@ function updateFolder(call: Call): void {
   publishToAll(context, { type: 'channel_folder', op: 'update', channel_folder_id: folder.id, data })
 }
 
-/** A name is not empty, not too long, printable, and unlike that of any other folder in use (REFERENCE §1.4). */
+/** A name is not empty, not too long, printable, and unlike that of any other folder in use. */
 function checkedName({ realm }: Call, given: string, self?: Folder): string {
   const name = given.trim()
   if (name === '') throw badRequest("Channel folder name can't be empty.")

@@ -8,7 +8,7 @@ export const groupOperations: readonly Operation[] = [
     method: 'GET',
     path: '/user_groups',
     documented: true,
-    // Before 294 the parameter had another name (§4.12), but not before 290, which brought deactivated groups.
+    // Before 294 the parameter had another name; 290 added deactivated groups.
     parameters: { include_deactivated_groups: { since: 294 }, allow_deactivated: { since: 290, before: 294 } },
     run: ({ realm, level, parameters }, user) => {
       if (level < 496) {

@@ -23,7 +23,7 @@ import { attachmentOperations } from './attachments.ts'
 import { userCreateOperations } from './user-create.ts'
 import { userOperations } from './users.ts'
 
-/** Every operation that this server answers. A new area is a file and a line here. */
+/** All operations of this server. A new area is a file, and a line here. */
 export const operations: readonly Operation[] = [
   ...serverOperations,
   ...registrationOperations,

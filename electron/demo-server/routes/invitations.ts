@@ -31,10 +31,10 @@ export const invitationOperations: readonly Operation[] = [
     documented: true,
     parameters: {},
     run: (call, user) => {
-      // A link is not sent by email, so it cannot be sent again (REFERENCE §1.4).
+      // Links were never sent by email, so only invitations can be resent.
       managedInvitation(call, user, call.realm.contents.invitations)
       countAgainstDailyLimit(call)
-      // The same link is sent again. Nothing that can be read changes, and no event reports it.
+      // The same link is sent again. Nothing readable changes, and no event reports it.
       return {}
     },
   }),
@@ -63,7 +63,7 @@ function revoke(call: Call, user: User, kind: Map<number, Invitation>): Record<s
   return {}
 }
 
-/** Nothing is sent at the limit, and the refusal blames no single address (REFERENCE §9). */
+/** At the limit nothing is sent, and the refusal names no address (`service.md#resending-an-invitation`). */
 function countAgainstDailyLimit({ realm }: Call): void {
   const { server } = realm.contents
   if (server.invitations_left_today < 1) {
@@ -79,7 +79,7 @@ function countAgainstDailyLimit({ realm }: Call): void {
   server.invitations_left_today -= 1
 }
 
-/** Members manage their own invitations, administrators all; only owners those for owners (§4.13, REFERENCE §1.4). */
+/** Members manage their own invitations, administrators all; only owners those for owners. */
 function managedInvitation({ pathId }: Call, user: User, kind: ReadonlyMap<number, Invitation>): Invitation {
   requireHuman(user)
   requireMember(user)

@@ -6,11 +6,10 @@ import type { Linkifier } from '../state/contents.ts'
 import { announceLinkifiers, fromFormatString, linkifierRecords } from '../state/linkifier-records.ts'
 import { checkLinkifier, type LinkifierInput } from '../state/linkifier-rules.ts'
 
-/** The level that brought the three later fields (REFERENCE §3.1). */
+/** Level that added the three later fields. */
 const laterFieldsSince = 471
 const noLaterFields = { example_input: null, reverse_template: null, alternative_url_templates: [] } as const
 
-/** §4.7. */
 const parameters: Readonly<Record<string, Availability>> = {
   pattern: always,
   url_template: { since: 176 },
@@ -41,7 +40,7 @@ export const linkifierOperations: readonly Operation[] = [
       const input = readLinkifier(call, noLaterFields)
       checkLinkifier(input, contents.linkifiers)
       contents.lastLinkifierId += 1
-      // A new linkifier is processed last.
+      // A new linkifier is last in order.
       contents.linkifiers.push({ id: contents.lastLinkifierId, ...input })
       announceLinkifiers(call.context)
       return { id: contents.lastLinkifierId }
@@ -57,7 +56,7 @@ export const linkifierOperations: readonly Operation[] = [
       requireAdministrator(user)
       const { linkifiers } = call.realm.contents
       const linkifier = findLinkifier(call)
-      // An older server has none of the later fields, so none of them is checked against a new pattern.
+      // An older server has none of the later fields, so it checks none of them against a new pattern.
       const input = readLinkifier(call, call.level < laterFieldsSince ? noLaterFields : linkifier)
       checkLinkifier(
         input,
@@ -113,7 +112,7 @@ function findLinkifier({ realm, pathId }: Call): Linkifier {
   return linkifier
 }
 
-/** Every text is trimmed. An empty text clears a field, and an absent field stays as it is (§4.7, REFERENCE §3.1). */
+/** Trims every text. An empty text clears a field, and an absent field is unchanged (`service.md#linkifiers`). */
 function readLinkifier(
   { parameters, level }: Call,
   current: Pick<LinkifierInput, 'example_input' | 'reverse_template' | 'alternative_url_templates'>,

@@ -15,7 +15,7 @@ async function channels(role: AccountRole, query: Record<string, string>): Promi
 const none = { include_public: 'false', include_subscribed: 'false' }
 const names = (list: readonly Json[]): string[] => list.map((record) => String(record['name']))
 
-describe('GET /streams (REFERENCE §2)', () => {
+describe('GET /streams', () => {
   it('shows administrators every channel with include_all', async () => {
     const all = await channels('administrator', { include_all: 'true', exclude_archived: 'false' })
     expect(all).toHaveLength(52)
@@ -24,14 +24,14 @@ describe('GET /streams (REFERENCE §2)', () => {
     expect(all.length - open.length).toBe(3)
   })
 
-  it('shows others what they may know', async () => {
+  it('shows others only channels that they may see', async () => {
     const list = names(await channels('member', { include_all: 'true' }))
     expect(list).toContain('dock-operations')
     expect(list).not.toContain('board-room')
     expect(names(await channels('guest', {}))).not.toContain('drills')
   })
 
-  it('joins the groups of channels it is asked for', async () => {
+  it('joins the groups of channels of its flags', async () => {
     expect(await channels('owner', none)).toEqual([])
     const web = await channels('owner', { ...none, include_web_public: 'true' })
     expect(names(web).sort()).toEqual(['harbour-notices', 'timetable', 'weather-watch'])
@@ -44,14 +44,14 @@ describe('GET /streams (REFERENCE §2)', () => {
     expect(names(asBot)).toEqual(names(asOwner))
   })
 
-  it('tells is_default only with include_default', async () => {
+  it('has is_default only with include_default', async () => {
     expect((await channels('owner', {}))[0]).not.toHaveProperty('is_default')
     const list = await channels('owner', { include_default: 'true' })
     const defaults = names(list.filter((record) => record['is_default'] === true))
     expect(defaults.sort()).toEqual(['all-hands', 'introductions', 'it-helpdesk', 'weather-watch'])
   })
 
-  it('gives every documented field', async () => {
+  it('has every documented field', async () => {
     const [record] = await channels('owner', {})
     for (const field of ['folder_id', 'subscriber_count', 'stream_weekly_traffic', 'topics_policy', 'creator_id']) {
       expect(record).toHaveProperty(field)
@@ -60,7 +60,7 @@ describe('GET /streams (REFERENCE §2)', () => {
   })
 })
 
-describe('one channel (REFERENCE §2)', () => {
+describe('one channel', () => {
   it('is read with GET and archived with DELETE', async () => {
     const { stream_id } = await demo.channel('weather-watch')
     const owner = demo.as('owner')
@@ -72,13 +72,13 @@ describe('one channel (REFERENCE §2)', () => {
   })
 })
 
-describe('GET /streams/{stream_id}/email_address (§4.9)', () => {
+describe('GET /streams/{stream_id}/email_address', () => {
   const address = async (role: AccountRole, name: string, query: Record<string, string> = {}) => {
     const { stream_id } = await demo.channel(name)
     return await demo.as(role).get(`/streams/${stream_id}/email_address`, query)
   }
 
-  it('differs by sender: oneself, the gateway (the default), or an own bot', async () => {
+  it('differs by sender: the account, the gateway (the default), or its own bot', async () => {
     const bot = await demo.user('Position Bot')
     const email = async (query?: Record<string, string>): Promise<unknown> =>
       (await address('administrator', 'fares', query)).body['email']
@@ -90,7 +90,7 @@ describe('GET /streams/{stream_id}/email_address (§4.9)', () => {
     expect(new Set([gateway, own, ofBot]).size).toBe(3)
   })
 
-  it('refuses senders one may not use', async () => {
+  it('refuses other senders', async () => {
     const bot = await demo.user('Position Bot')
     const msg = { status: 400, body: { code: 'BAD_REQUEST', msg: 'No such bot' } }
     expect(await address('owner', 'fares', { sender_id: String(bot.user_id) })).toMatchObject(msg)
@@ -98,7 +98,7 @@ describe('GET /streams/{stream_id}/email_address (§4.9)', () => {
     expect(await address('administrator', 'fares', { sender_id: '123456' })).toMatchObject(msg)
   })
 
-  it('is for those who may post', async () => {
+  it('is for accounts that may post', async () => {
     expect(await address('member', 'board-room')).toMatchObject({ status: 400, body: { msg: 'Invalid channel ID' } })
     expect(await address('member', 'all-hands')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     expect((await address('moderator', 'all-hands')).status).toBe(200)
@@ -106,8 +106,8 @@ describe('GET /streams/{stream_id}/email_address (§4.9)', () => {
   })
 })
 
-describe('users and folders (REFERENCE §2)', () => {
-  it('lists everybody to members, and to guests whom they may know', async () => {
+describe('users and folders', () => {
+  it('lists all users to members, and some to guests', async () => {
     const list = async (role: AccountRole): Promise<Json[]> =>
       records((await demo.as(role).get('/users')).body['members'])
     const all = await list('administrator')
@@ -119,7 +119,7 @@ describe('users and folders (REFERENCE §2)', () => {
     expect(known.length).toBeGreaterThan(1)
   })
 
-  it('lists the users asked for', async () => {
+  it('lists only the users of user_ids', async () => {
     const { body } = await demo.as('owner').get('/users', { user_ids: '[11, 13, 99999]' })
     expect(records(body['members']).map((user) => user['user_id'])).toEqual([11, 13])
   })
@@ -145,11 +145,11 @@ describe('users and folders (REFERENCE §2)', () => {
   })
 })
 
-describe('GET /user_groups (§4.12)', () => {
+describe('GET /user_groups', () => {
   const groups = async (query = {}): Promise<Json[]> =>
     records((await demo.as('member').get('/user_groups', query)).body['user_groups'])
 
-  it('gives system groups and the company’s own, deactivated ones on request', async () => {
+  it('lists system groups and the company’s own, deactivated ones on request', async () => {
     const list = await groups()
     expect(list.filter((group) => group['is_system_group'] === true)).toHaveLength(8)
     expect(list.filter((group) => group['is_system_group'] === false)).toHaveLength(45)

@@ -5,10 +5,10 @@ import type { Channel, User } from '../state/records.ts'
 import { isResolved, withoutMark } from '../state/topic-names.ts'
 import type { MessageEdit } from './message-edit-parameters.ts'
 
-/** How many seconds are added to every time limit, for wrong clocks and slow networks (REFERENCE §5). */
+/** Seconds added to every time limit, for wrong clocks and slow networks. */
 export const graceSeconds = 20
 
-/** Refuses combinations that make no sense, before it matters who asks (REFERENCE §5). */
+/** Refuses invalid combinations for any account (`service.md#editing-messages`). */
 export function checkForm(call: Call, message: Message, edit: MessageEdit): void {
   const { topic, streamId, content } = edit
   if (topic === undefined && streamId === undefined && content === undefined) throw badRequest('Nothing to change')
@@ -29,7 +29,7 @@ export function checkForm(call: Call, message: Message, edit: MessageEdit): void
   if (topic !== undefined) checkRequiredTopic(call, message, streamId, topic)
 }
 
-/** Where topics are required, the empty topic is refused (§4.1). */
+/** Refuses the empty topic where topics are required. */
 function checkRequiredTopic({ realm }: Call, message: Message, streamId: number | undefined, topic: string): void {
   const channel = realm.channels.get(streamId ?? message.stream_id ?? -1)
   if (channel === undefined || (topic !== '' && topic !== '(no topic)')) return
@@ -41,7 +41,7 @@ export function topicsAreRequired(settings: Call['realm']['settings'], channel: 
   return settings.mandatory_topics || settings.topics_policy === 'disable_empty_topic'
 }
 
-/** Only the author may edit the text, where the organization allows it and until the limit (REFERENCE §5). */
+/** Only the author may edit the text, where the organization allows it and until the limit. */
 export function checkContentEdit({ realm, context }: Call, user: User, message: Message): void {
   const { allow_message_editing, message_content_edit_limit_seconds: limit } = realm.settings
   if (!allow_message_editing) throw badRequest('Your organization has turned off message editing')
@@ -51,7 +51,7 @@ export function checkContentEdit({ realm, context }: Call, user: User, message: 
   }
 }
 
-/** Mentioning everybody needs a right of its own where many people are meant (§4.1 rule 4, §7). */
+/** Mentioning everyone needs a permission where it reaches many people. */
 export function checkWildcards({ realm, level }: Call, user: User, message: Message, content: string): void {
   if (message.stream_id === null) return
   const text = content.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
@@ -59,7 +59,7 @@ export function checkWildcards({ realm, level }: Call, user: User, message: Mess
   if (mayMention) return
   const threshold = realm.contents.server.wildcard_mention_threshold
   const subscribers = realm.channels.get(message.stream_id)?.subscribers.size ?? 0
-  // The error has a code of its own since 229 (§7).
+  // The error has a code of its own since 229.
   if (/@\*\*(?:all|everyone|channel|stream)\*\*/.test(text) && subscribers > threshold) {
     throw new ApiError(
       400,

@@ -7,7 +7,7 @@ import { graceSeconds } from './message-edit-checks.ts'
 import type { PropagateMode } from './message-edit-parameters.ts'
 import type { MoveTarget } from './message-edit-permissions.ts'
 
-/** The messages a move concerns, by its mode; refuses those past the time limit (§4.1 rules 3 and 5). */
+/** Returns the messages of a move, by its mode; refuses those past the time limit (`service.md#moving-messages`). */
 export function messagesToMove(
   call: Call,
   user: User,
@@ -28,7 +28,7 @@ export function messagesToMove(
   const allowed = topic.filter((other) => other.date_sent >= oldest)
   const targetIsTooOld = message.date_sent < oldest
   if (mode === 'change_all' && allowed.length < topic.length) {
-    // From 505 on, this is also the answer where the message itself is too old (REFERENCE §5).
+    // From 505 on, this is also the answer where the message itself is too old.
     if (targetIsTooOld && level < 505) throw tooLate(message, target)
     throw limitExceeded(topic, allowed)
   }
@@ -36,11 +36,11 @@ export function messagesToMove(
   return moved
 }
 
-/** Messages from before this moment cannot be moved; undefined without a limit, as for moderators (§4.1 rule 3). */
+/** Messages from before this moment cannot be moved; undefined without a limit, as for moderators. */
 function oldestMovable({ realm, context, level }: Call, user: User, message: Message, target: MoveTarget) {
   if (user.role <= 300 || target.resolve !== undefined) return undefined
   const { move_messages_within_stream_limit_seconds, move_messages_between_streams_limit_seconds } = realm.settings
-  // Before 162, topics could be edited for three days, whatever the setting was (§8).
+  // Before 162, topics could be edited for three days, whatever the setting.
   const within = level < 162 ? 3 * 86_400 : move_messages_within_stream_limit_seconds
   const limits = [
     ...(target.streamId === message.stream_id ? [] : [move_messages_between_streams_limit_seconds]),
@@ -55,7 +55,7 @@ function tooLate(message: Message, target: MoveTarget): ApiError {
   return badRequest(`The time limit for editing this message's ${what} has passed`)
 }
 
-/** Its three fields let a client ask again with `change_later`; null where nothing may be moved (§4.1). */
+/** Its three fields let a client ask again with `change_later`; null where nothing may be moved. */
 function limitExceeded(topic: readonly Message[], allowed: readonly Message[]): ApiError {
   const counts = `${allowed.length}/${topic.length}`
   return new ApiError(

@@ -4,10 +4,10 @@ import type { Call } from '../server/operation.ts'
 import type { Realm } from '../state/realm.ts'
 import { limits } from '../state/realm-settings.ts'
 
-/** Every parameter of PATCH /messages/{message_id} and its levels (§4.1, §9.4). */
+/** All parameters of PATCH /messages/{message_id} and their levels (`service.md#editing-messages`). */
 export const messageEditParameters: Readonly<Record<string, Availability>> = {
   topic: {},
-  // The deprecated alias is kept for compatibility (§9.4).
+  // Deprecated alias, kept for compatibility.
   subject: {},
   propagate_mode: {},
   send_notification_to_old_thread: { since: 9 },
@@ -39,14 +39,14 @@ export function readMessageEdit(call: Call): MessageEdit {
     propagateMode: parameters.choice('propagate_mode', propagateModes) ?? 'change_one',
     notifyOldThread: parameters.boolean('send_notification_to_old_thread'),
     notifyNewThread: parameters.boolean('send_notification_to_new_thread', true),
-    // A message whose text is removed stays, and says that it was deleted.
+    // A message with a removed text stays, and reports that it was deleted.
     content: content?.trim() === '' ? '(deleted)' : content?.trimEnd(),
     prevContentSha256: parameters.text('prev_content_sha256'),
     streamId: parameters.integer('stream_id'),
   }
 }
 
-/** Trims a topic, and reads the display name of the empty topic as the empty topic (§4.1). */
+/** Trims a topic, and replaces the display name of the empty topic with the empty topic. */
 function readTopic({ realm, level, parameters }: Call, name: 'topic' | 'subject'): string | undefined {
   const topic = parameters.text(name)?.trim()
   if (topic === undefined) return undefined
@@ -54,13 +54,13 @@ function readTopic({ realm, level, parameters }: Call, name: 'topic' | 'subject'
   return checkedTopic(isEmpty ? '' : topic, level)
 }
 
-/** For sending, `(no topic)` is the empty topic as well (§4.2); before 334 there is no empty topic (§2). */
+/** For sending, `(no topic)` means the empty topic too; before 334 there is no empty topic. */
 export function sentTopic(realm: Realm, given: string, level: number): string {
   const isEmpty = given === '(no topic)' || given === realm.settings.empty_topic_display_name
   return level >= 334 && isEmpty ? '' : given
 }
 
-/** Refuses characters that cannot be shown, and shortens what is too long; the empty topic exists since 334 (§2). */
+/** Refuses unprintable characters, and shortens a long topic; the empty topic exists since 334. */
 export function checkedTopic(topic: string, level: number): string {
   if (topic === '' && level < 334) throw badRequest("Topic can't be empty!")
   const invalid = Array.from(topic).findIndex((sign) => /[\p{Cc}\p{Cs}\p{Cn}]/u.test(sign))

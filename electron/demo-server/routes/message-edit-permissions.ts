@@ -8,7 +8,7 @@ import { topicsAreRequired } from './message-edit-checks.ts'
 
 export type MoveTarget = { readonly streamId: number; readonly topic: string; readonly resolve: ResolveChange }
 
-/** Who may move what where: the organization's groups, or the channel's own (§2, §4.1 rule 1). */
+/** Checks a move by the organization's groups and the channel's own (`service.md#moving-messages`). */
 export function checkMove(call: Call, user: User, message: Message, target: MoveTarget): void {
   const { realm } = call
   const channel = realm.channels.get(message.stream_id ?? -1)
@@ -49,7 +49,7 @@ export function checkMove(call: Call, user: User, message: Message, target: Move
   checkTopicFits(call, user, destination, target.topic)
 }
 
-/** Checks the channel's topics_policy: topics are required, only the empty one is allowed, or no new one (§2). */
+/** Checks the channel's topics_policy: topics are required, only the empty one is allowed, or no new one. */
 function checkTopicFits({ realm }: Call, user: User, channel: Channel, topic: string): void {
   if (topic === '' && topicsAreRequired(realm.settings, channel)) {
     throw badRequest('Topics are required in this organization.')

@@ -30,7 +30,7 @@ export const messageEditOperations: readonly Operation[] = [
         checkContentEdit(call, user, message)
         checkWildcards(call, user, message, requested.content)
       }
-      // Everything is checked before anything is stored, because an edit is one transaction.
+      // Checks everything before storing anything, because an edit is one transaction.
       const move = plannedMove(call, user, message, requested)
       const detached = requested.content === undefined ? [] : changeContent(call, user, message, requested.content)
       if (move !== undefined) moveMessages(call.context, move)
@@ -40,14 +40,14 @@ export const messageEditOperations: readonly Operation[] = [
   }),
 ]
 
-/** The message of the path. It is refused in the same words whether it is hidden or does not exist. */
+/** Returns the message of the path. The refusal is the same for a hidden and a missing one. */
 export function readableMessage({ realm, pathId }: Call, user: User): Message {
   const message = realm.contents.messages.get(pathId('message_id'))
   if (message === undefined || !canReadMessage(realm, user, message)) throw badRequest('Invalid message(s)')
   return message
 }
 
-/** Refuses an edit that starts from another text than the message's, also for a pure move (§4.1, REFERENCE §5). */
+/** Refuses an edit that started from another text, also for a pure move (`service.md#editing-messages`). */
 function checkUnchangedSince(message: Message, { prevContentSha256 }: MessageEdit): void {
   if (prevContentSha256 === undefined) return
   if (createHash('sha256').update(message.content, 'utf8').digest('hex') === prevContentSha256.toLowerCase()) return
@@ -56,7 +56,7 @@ function checkUnchangedSince(message: Message, { prevContentSha256 }: MessageEdi
   })
 }
 
-/** From 509 on, a message that stays in its channel is not moved (REFERENCE §5). */
+/** From 509 on, a message that stays in its channel is not moved. */
 function effective({ level }: Call, message: Message, edit: MessageEdit): MessageEdit {
   const staysHere = level >= 509 && edit.streamId !== undefined && edit.streamId === message.stream_id
   return staysHere ? { ...edit, streamId: undefined } : edit
@@ -79,7 +79,7 @@ function plannedMove(call: Call, user: User, message: Message, edit: MessageEdit
     propagateMode: edit.propagateMode,
     streamId,
     topic,
-    // Before 152 the default was true, but it only mattered where the channel changed (§4.1).
+    // Before 152 the default was true, but counted only where the channel changed.
     notifyOldThread: level < 152 ? (edit.notifyOldThread ?? true) && changesChannel : (edit.notifyOldThread ?? false),
     notifyNewThread: edit.notifyNewThread && (level >= 152 || changesChannel),
     isResolve: resolve !== undefined,

@@ -10,7 +10,7 @@ import { pathIdsIn } from '../state/upload-links.ts'
 const maximum = 5000
 type Filter = (message: Message) => boolean
 
-/** GET /messages: a window of messages around an anchor, narrowed (REFERENCE §2). */
+/** Returns a window of messages around an anchor, narrowed (`service.md#reading-messages`). */
 export function listMessages(call: Call, user: User): Readonly<Record<string, unknown>> {
   const { realm, level, parameters } = call
   const before = count(call, 'num_before')
@@ -55,7 +55,7 @@ function count({ parameters }: Call, name: string): number {
 
 function readAnchor({ realm, parameters }: Call): number {
   const text = parameters.text('anchor') ?? 'newest'
-  // Everything is read here, so the first unread message is the newest.
+  // All messages count as read here, so the first unread message is the newest.
   if (text === 'newest' || text === 'first_unread') return Math.max(1, realm.contents.messages.lastId) + 1
   if (text === 'oldest') return 0
   const id = Number(text)

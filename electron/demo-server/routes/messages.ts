@@ -9,7 +9,7 @@ import { readableMessage } from './message-edit.ts'
 import { listMessages } from './message-list.ts'
 import { readDelivery } from './read-delivery.ts'
 
-/** Reading messages, and sending them (REFERENCE §2). */
+/** Reading and sending messages. */
 export const messageOperations: readonly Operation[] = [
   operation({
     id: 'messages.list',
@@ -77,7 +77,7 @@ export const messageOperations: readonly Operation[] = [
       const allowEmptyTopic = parameters.boolean('allow_empty_topic_name', false)
       const channel = realm.channels.get(pathId('stream_id'))
       if (channel === undefined || !hasContentAccess(realm, user, channel)) throw badRequest('Invalid channel ID')
-      // The topics of archived channels are listed since 480 (REFERENCE §2).
+      // The topics of archived channels are listed since 480.
       if (channel.is_archived && level < 480) throw badRequest('Invalid channel ID')
       const topics = realm.contents.messages.topicsOf(channel.stream_id, (message) =>
         canReadIn(realm, user, channel, message),
@@ -87,7 +87,7 @@ export const messageOperations: readonly Operation[] = [
   }),
 ]
 
-/** Each snapshot is the message as it was from then on, oldest first. */
+/** Snapshots of the message after each change, oldest first. */
 function history({ realm }: Call, message: ReturnType<typeof readableMessage>, allowEmptyTopic: boolean) {
   let content = message.content
   let topic = message.topic

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await demo.close())
 
-describe('minimal mode: the documented operations and nothing else', () => {
+describe('minimal mode', () => {
   it.each([
     ['GET', '/server_settings'],
     ['POST', '/fetch_api_key'],
@@ -16,22 +16,22 @@ describe('minimal mode: the documented operations and nothing else', () => {
     ['GET', '/users/me'],
     ['GET', '/streams'],
     ['GET', '/channel_folders'],
-  ])('does not know %s %s', async (method, path) => {
+  ])('does not answer %s %s', async (method, path) => {
     const client = demo.as('owner')
     const reply = method === 'GET' ? await client.get(path) : await client.send(method, path)
     expect(reply.status).toBe(404)
   })
 
-  it('knows users only for creating them', async () => {
+  it('can only create users', async () => {
     expect((await demo.as('owner').get('/users')).body['allowed_methods']).toEqual(['POST'])
   })
 
-  it('knows a channel only for what is documented about it', async () => {
+  it('answers only documented operations of a channel', async () => {
     const reply = await demo.as('owner').get('/streams/101')
     expect(reply).toMatchObject({ status: 405, body: { allowed_methods: ['PATCH'] } })
   })
 
-  it('answers the documented ones', async () => {
+  it('answers the documented operations', async () => {
     const client = demo.as('owner')
     expect((await client.send('PATCH', '/streams/101', { description: 'x' })).status).toBe(200)
     expect((await client.get('/streams/101/email_address')).status).toBe(400)
@@ -39,7 +39,7 @@ describe('minimal mode: the documented operations and nothing else', () => {
     expect((await client.get('/user_groups')).status).toBe(200)
   })
 
-  it('gives subscriptions the fields of the seed (§2)', async () => {
+  it('has only the documented fields of subscriptions', async () => {
     const { body } = await demo.as('owner').get('/users/me/subscriptions', { include_subscribers: 'true' })
     const [record] = records(body['subscriptions'])
     expect(record).toHaveProperty('can_move_messages_out_of_channel_group')

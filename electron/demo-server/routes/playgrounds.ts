@@ -4,7 +4,7 @@ import { always, operation, type Call, type Operation } from '../server/operatio
 import { publishToAll } from '../state/announce.ts'
 import { templateVariables } from '../state/uri-templates.ts'
 
-/** No operation lists playgrounds: /register and its event do (REFERENCE §2). */
+/** No operation lists playgrounds: /register and its event do. */
 export const playgroundOperations: readonly Operation[] = [
   operation({
     id: 'playgrounds.create',
@@ -44,7 +44,7 @@ export const playgroundOperations: readonly Operation[] = [
       if (playground === undefined) throw badRequest('Invalid playground')
       playgrounds.delete(playground.id)
       announce(call)
-      // A default language that has no playground any more is cleared (REFERENCE §1.4).
+      // A default language without a playground is cleared.
       if (realm.settings.default_code_block_language === playground.pygments_language) {
         realm.settings.default_code_block_language = ''
         const data = { default_code_block_language: '' }

@@ -5,7 +5,7 @@ import type { PushDevice } from '../state/contents.ts'
 import type { User } from '../state/records.ts'
 
 const maximumTokenLength = 4096
-// The seed's neutral name and the real one answer alike (REFERENCE §1.1).
+// The neutral and the real name are answered alike (`service.md#paths`).
 const path = '/users/me/ios_push_device_token'
 const alsoAt = ['/users/me/apns_device_token']
 
@@ -62,14 +62,14 @@ export const pushOperations: readonly Operation[] = [
         token === undefined
           ? realm.contents.devices.filter((device) => device.user_id === user.user_id)
           : [recognised(call, user, token)]
-      // Without any device there is nothing to send, which is no error (REFERENCE §1.4).
+      // Without any device, sending succeeds.
       if (devices.length > 0 && realm.contents.server.push_bouncer === 'down') {
         throw new ApiError(502, 'FAILED_TO_CONNECT_BOUNCER', 'Network error while connecting to the push bouncer.')
       }
       if (token !== undefined && devices.some((device) => !device.known_to_bouncer)) {
         throw new ApiError(400, 'INVALID_REMOTE_PUSH_DEVICE_TOKEN', 'Device not recognized by the push bouncer')
       }
-      // A success all the same: the device is known, and nothing goes to it. Before 500 only the content was left out.
+      // Succeeds, because the device is known, but sends nothing to it. Before 500, only the content was omitted.
       if (realm.settings.require_e2ee_push_notifications && call.level >= 500) return {}
       for (const device of devices) if (device.known_to_bouncer) send(call, device)
       return {}
@@ -77,7 +77,7 @@ export const pushOperations: readonly Operation[] = [
   }),
 ]
 
-/** A token is an even number of hexadecimal digits, not empty and not too long (REFERENCE §1.4). */
+/** A token has an even number of hex digits, and is neither empty nor too long. */
 function checkedToken(token: string): string {
   if (token === '' || token.length > maximumTokenLength) throw badRequest('Empty or invalid length token')
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(token)) throw badRequest('Invalid APNS token')
@@ -94,7 +94,7 @@ function recognised(call: Call, user: User, token: string): PushDevice {
   return device
 }
 
-/** What the device would get. `event` had another name before 234, which also brought `realm_name` (§4.10). */
+/** Sends a notification. `event` had another name before 234, which also added `realm_name`. */
 function send({ realm, level, context }: Call, device: PushDevice): void {
   realm.contents.pushes.push({
     token: device.token,

@@ -6,7 +6,7 @@ import { limits } from '../state/realm-settings.ts'
 import type { User } from '../state/records.ts'
 import { checkedTopic, sentTopic } from './message-edit-parameters.ts'
 
-/** Where a message goes and what it says, checked alike whether it is sent at once or later. */
+/** Reads the destination and the text of a message, with the same checks for sending now or later. */
 export function readDelivery({ realm, level, parameters }: Call, user: User) {
   const type = parameters.choice('type', ['direct', 'private', 'stream', 'channel'] as const)
   if (type === undefined) parameters.requiredText('type')

@@ -5,7 +5,7 @@ import { channelPermissionRules } from '../state/group-setting-values.ts'
 import { realmPermissionRules, userGroupPermissionRules } from '../state/permission-rules.ts'
 import { limits } from '../state/realm-settings.ts'
 
-/** Settings, limits and facts of the server that came after the first levels anybody runs. */
+/** Levels of later settings, limits and facts of the server. */
 const fieldLevels: Readonly<Record<string, Availability>> = {
   max_bulk_new_subscription_messages: { since: 397 },
   max_channel_folder_description_length: { since: 389 },
@@ -40,13 +40,13 @@ const fieldLevels: Readonly<Record<string, Availability>> = {
   server_thumbnail_formats: { since: 273 },
 }
 
-/** Providers of video calls that came with a level. */
+/** Levels of later providers of video calls. */
 const callProviderLevels: Readonly<Record<string, Availability>> = {
   constructor_groups: { since: 460 },
   webex: { since: 493 },
 }
 
-/** The section `realm` of a registration: every setting of the organization, limits, and facts of the server. */
+/** The section `realm` of a registration: settings of the organization, limits, and facts of the server. */
 export function realmFields({ context, realm, level }: Call): Record<string, unknown> {
   const { others, callProviders, ...named } = realm.settings
   const settings = Object.entries({ ...named, ...others }).map(([name, value]) => [`realm_${name}`, value] as const)
@@ -91,19 +91,19 @@ export function realmFields({ context, realm, level }: Call): Record<string, unk
   return fieldsAtLevel(fields, fieldLevels, level)
 }
 
-/** Facts of the server, the same for every organization on it. */
+/** Facts of the server, the same for all of its organizations. */
 const serverFields = {
   development_environment: false,
   event_queue_longpoll_timeout_seconds: 90,
   jitsi_server_url: 'https://meet.example',
-  // Limits of a new password; the server estimates the guesses itself.
+  // Requirements on a new password; the server estimates the guesses itself.
   password_min_length: 8,
   password_max_length: 100,
   password_min_guesses: 10_000,
   server_avatar_changes_disabled: false,
   server_can_summarize_topics: false,
   server_emoji_data_url: '/static/generated/emoji/emoji_api.json',
-  // When the server was started, in UNIX seconds.
+  // UNIX seconds when the server was started.
   server_generation: 1_781_510_000,
   server_inline_image_preview: true,
   server_inline_url_embed_preview: true,

@@ -12,13 +12,13 @@ import { realmFields } from './registration-realm.ts'
 
 type Capabilities = Readonly<Record<string, unknown>>
 
-/** One value of `fetch_event_types` and what it adds to the reply (REFERENCE §2). */
+/** A value of `fetch_event_types` and its fields (`service.md#register`). */
 export type RegistrationSection = {
   readonly type: string
   fields(call: Call, user: User, capabilities: Capabilities): Readonly<Record<string, unknown>>
 }
 
-/** Later areas add their section here. */
+/** New areas add their section here. */
 export const registrationSections: readonly RegistrationSection[] = [
   { type: 'realm', fields: realmFields },
   { type: 'realm_user', fields: realmUserFields },
@@ -33,7 +33,7 @@ export const registrationSections: readonly RegistrationSection[] = [
     fields: ({ realm, level }) => (level < 389 ? {} : { channel_folders: folderRecords(realm, true) }),
   },
   {
-    // Empty for clients that cannot expand templates (REFERENCE §2); before 176 there were none to expand.
+    // Empty for clients that cannot expand templates; before 176 there were no templates.
     type: 'realm_linkifiers',
     fields: ({ realm, level }, _user, capabilities) => ({
       realm_linkifiers:
@@ -41,7 +41,7 @@ export const registrationSections: readonly RegistrationSection[] = [
     }),
   },
   {
-    // The lists of patterns that came before templates, for the clients of that time.
+    // Lists of patterns from before templates, for older clients.
     type: 'realm_filters',
     fields: ({ realm, level }) => ({
       realm_filters:
@@ -62,7 +62,7 @@ export const registrationSections: readonly RegistrationSection[] = [
     type: 'video_calls',
     fields: ({ realm, level }, user) => {
       const has = realm.contents.accounts.get(user.user_id)?.has_provider_b_token === true
-      // The seed's neutral name and the real one (§4.17, REFERENCE §1.1).
+      // The neutral and the real name (`service.md#paths`).
       return { has_zoom_token: false, ...(level < 493 ? {} : { has_webex_token: has, has_provider_b_token: has }) }
     },
   },

@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(async () => await demo.close())
 
-describe('GET /server_settings (REFERENCE §2)', () => {
-  it('answers anybody', async () => {
+describe('GET /server_settings', () => {
+  it('answers without an account', async () => {
     const { status, body } = await demo.client().get('/server_settings')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -30,8 +30,8 @@ describe('GET /server_settings (REFERENCE §2)', () => {
   })
 })
 
-describe('POST /fetch_api_key (REFERENCE §2)', () => {
-  it('gives the key for the password', async () => {
+describe('POST /fetch_api_key', () => {
+  it('returns the key for the password', async () => {
     for (const account of demo.server.accounts.filter(({ role }) => role !== 'bot')) {
       const { body } = await demo
         .client()
@@ -57,8 +57,8 @@ describe('POST /fetch_api_key (REFERENCE §2)', () => {
   })
 })
 
-describe('POST /register (REFERENCE §2)', () => {
-  it('always gives a queue and the level, and only what is asked for', async () => {
+describe('POST /register', () => {
+  it('always returns a queue and the level, and only requested sections', async () => {
     const { body } = await demo
       .as('owner')
       .send('POST', '/register', { fetch_event_types: '[]', event_types: '["stream"]' })
@@ -77,7 +77,7 @@ describe('POST /register (REFERENCE §2)', () => {
     expect(body['last_event_id']).toBe(-1)
   })
 
-  it('gives settings, limits and what the pickers need', async () => {
+  it('returns settings, limits and permission rules', async () => {
     const { body } = await demo.as('owner').send('POST', '/register', { fetch_event_types: '["realm"]' })
     expect(body).toMatchObject({
       realm_name: 'Halden Ferries',
@@ -113,7 +113,7 @@ describe('POST /register (REFERENCE §2)', () => {
     expect(Object.keys(rules['group'] ?? {})).toHaveLength(6)
   })
 
-  it('gives the lists', async () => {
+  it('returns the lists', async () => {
     const { body } = await demo.as('administrator').send('POST', '/register', {
       fetch_event_types: JSON.stringify([
         'realm_user',
@@ -135,7 +135,7 @@ describe('POST /register (REFERENCE §2)', () => {
     expect(body['realm_default_streams']).toHaveLength(4)
   })
 
-  it('hides private channels from those who may not know them', async () => {
+  it('hides private channels from accounts that may not see them', async () => {
     const { body } = await demo.as('member').send('POST', '/register', { fetch_event_types: '["stream"]' })
     const names = records(body['streams']).map((record) => record['name'])
     expect(names).toContain('terminal-bergen')

@@ -3,7 +3,7 @@ import { serverIdentity } from '../server/identity.ts'
 import { ApiError, rateLimited } from '../server/errors.ts'
 import { always, openOperation, type Operation } from '../server/operation.ts'
 
-/** What needs no account: what the server is, and a key for a password (REFERENCE §2). */
+/** Requests without an account: the description of the server, and a key for a password. */
 export const serverOperations: readonly Operation[] = [
   openOperation({
     id: 'server.settings',
@@ -49,7 +49,7 @@ export const serverOperations: readonly Operation[] = [
     run: ({ realm, context, parameters }) => {
       const email = parameters.requiredText('username')
       const password = parameters.requiredText('password')
-      // After too many wrong passwords for one name, the right one has to wait as well (REFERENCE §1.5).
+      // After too many wrong passwords for one name, the right one has to wait too.
       const wait = context.failedLogins.waitFor(email)
       if (wait > 0) throw rateLimited(wait)
       const user = realm.findUserByEmail(email)

@@ -7,14 +7,14 @@ async function subscriptions(demo: Demo, query: Record<string, string> = {}): Pr
   return records((await demo.as('administrator').get('/users/me/subscriptions', query)).body['subscriptions'])
 }
 
-describe('GET /users/me/subscriptions (§4.19)', () => {
+describe('GET /users/me/subscriptions', () => {
   let demo: Demo
   beforeAll(async () => {
     demo = await startDemo()
   })
   afterAll(async () => await demo.close())
 
-  it('gives every field of the record', async () => {
+  it('has every field of the record', async () => {
     const [record] = await subscriptions(demo)
     const fields = `stream_id name description rendered_description date_created creator_id invite_only
       desktop_notifications email_notifications wildcard_mentions_notify push_notifications audible_notifications
@@ -28,7 +28,7 @@ describe('GET /users/me/subscriptions (§4.19)', () => {
     expect(record?.['in_home_view']).toBe(record?.['is_muted'] !== true)
   })
 
-  it('leaves subscribers out, or gives all of them', async () => {
+  it('omits subscribers, or lists all of them', async () => {
     for (const query of [{}, { include_subscribers: 'false' }]) {
       for (const record of await subscriptions(demo, query)) {
         expect(record).not.toHaveProperty('subscribers')
@@ -40,13 +40,13 @@ describe('GET /users/me/subscriptions (§4.19)', () => {
     }
   })
 
-  it('refuses another word', async () => {
+  it('refuses other words', async () => {
     const reply = await demo.as('owner').get('/users/me/subscriptions', { include_subscribers: 'some' })
     expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
   })
 })
 
-describe('include_subscribers=partial (§2, §8)', () => {
+describe('include_subscribers=partial', () => {
   let demo: Demo
   beforeAll(async () => {
     demo = await startDemo({ scale: 120 })
@@ -64,7 +64,7 @@ describe('include_subscribers=partial (§2, §8)', () => {
     }
   })
 
-  it('gives at least the bots and the recently active above it', async () => {
+  it('lists at least the bots and the recently active above it', async () => {
     const full = await subscriptions(demo, { include_subscribers: 'true' })
     const list = (await subscriptions(demo, { include_subscribers: 'partial' })).filter(
       (record) => 'partial_subscribers' in record,

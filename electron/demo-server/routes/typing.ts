@@ -14,7 +14,7 @@ export const typingOperations: readonly Operation[] = [
     parameters: { type: always, op: always, to: always, stream_id: always, topic: always },
     run: (call, user) => {
       const { parameters, level } = call
-      // `private` is no longer accepted since 215 (§4.2).
+      // `private` is refused since 215.
       const types = [...(level < 215 ? ['private'] : []), 'direct', 'stream', 'channel']
       const type = parameters.choice('type', types) ?? 'direct'
       parameters.requiredText('op')
@@ -26,7 +26,7 @@ export const typingOperations: readonly Operation[] = [
   }),
 ]
 
-/** `stream_id` and `topic` are ignored here, whatever they hold (§4.2). */
+/** Ignores `stream_id` and `topic`, whatever their value. */
 function typeDirectly({ context, realm, parameters }: Call, user: User, op: string): void {
   if (!parameters.has('to')) throw badRequest("Missing 'to' argument")
   const ids = parameters.integers('to') ?? []
@@ -39,7 +39,7 @@ function typeDirectly({ context, realm, parameters }: Call, user: User, op: stri
     if (person === undefined) throw badRequest(`Invalid user ID ${id}`)
     return person
   })
-  // The event also goes to the person who types.
+  // The event also goes to the typing user.
   const everybody = people.map((person) => person.user_id)
   publishToUsers(context, everybody, {
     type: 'typing',
@@ -50,7 +50,7 @@ function typeDirectly({ context, realm, parameters }: Call, user: User, op: stri
   })
 }
 
-/** `to` is ignored here (§4.2). */
+/** Ignores `to`. */
 function typeInChannel({ context, realm, level, parameters }: Call, user: User, op: string): void {
   const streamId = parameters.integer('stream_id')
   if (streamId === undefined) throw badRequest("Missing 'stream_id' argument")
@@ -64,7 +64,7 @@ function typeInChannel({ context, realm, level, parameters }: Call, user: User, 
   if (channel === undefined || !mayPost(realm, user, channel)) throw badRequest('Invalid channel ID')
   const event = { type: 'typing', op, message_type: 'stream', sender: nameCard(user), stream_id: streamId, topic }
   context.queues.publish((queue) =>
-    // Only clients that declared it hear of typing in channels (§4.2).
+    // Only clients that declared support get typing events of channels.
     channel.subscribers.has(queue.userId) && queue.capabilities['stream_typing_notifications'] === true
       ? event
       : undefined,

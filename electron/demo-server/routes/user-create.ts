@@ -19,7 +19,7 @@ export const userCreateOperations: readonly Operation[] = [
     run: (call, user) => {
       requireAdministrator(user)
       const { realm, parameters, level } = call
-      // The right that is separate from the role came with 36 (§4.6).
+      // The right that is separate from the role exists since 36.
       if (level >= 36 && realm.contents.accounts.get(user.user_id)?.can_create_users !== true) {
         throw badRequest('User not authorized to create users')
       }
@@ -30,7 +30,7 @@ export const userCreateOperations: readonly Operation[] = [
       if (isWeak(password)) throw badRequest('The password is too weak.')
       if (realm.findUserByEmail(email) !== undefined) throw badRequest('Email is already in use.')
       const created = addUser(call.context, { email, password, fullName })
-      // The reply has the id since 30 (§4.6).
+      // The reply has the id since 30.
       return level < 30 ? {} : { user_id: created.user_id }
     },
   }),
@@ -41,7 +41,7 @@ function checkedName(given: string): string {
   if (name === '') throw badRequest('Name must not be empty!')
   if (Array.from(name).length > maximumNameLength) throw badRequest('Name too long!')
   if (/[\p{C}*`\\>"@]/u.test(name)) throw badRequest('Invalid characters in name!')
-  // A mention ends in `|15` to tell people of one name apart.
+  // Mentions end in `|15` to separate people of the same name.
   if (/\|\d+$/.test(name)) throw badRequest('Invalid format!')
   return name
 }
@@ -61,7 +61,7 @@ function checkEmail({ realm }: Call, email: string): void {
   }
 }
 
-/** Whether a password is too short, too common, or one character repeated. */
+/** Detects a password that is too short, too common, or one character repeated. */
 function isWeak(password: string): boolean {
   return password.length < 8 || commonPasswords.has(password.toLowerCase()) || new Set(password).size < 3
 }

@@ -16,7 +16,7 @@ import { exportFile, registerFileRoutes } from './file-routes.ts'
 
 const prefix = '/api/v1'
 
-/** The HTTP server over a table of operations. It holds what is the same for all of them. */
+/** The HTTP server over a table of operations, with everything common to all of them. */
 export function buildApp(context: DemoContext, operations: readonly Operation[]): FastifyInstance {
   const logs = new WeakMap<object, LoggedRequest>()
   const app = Fastify({
@@ -26,7 +26,7 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: answerBrokenRequest,
-    // A request without Host is answered like any other; otherwise the runtime would answer it with an empty page.
+    // A request without Host is answered like any other; otherwise Node would answer it with an empty page.
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => {
       void sendError(reply, unknownRoute())
@@ -34,7 +34,7 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
   })
 
   void app.register(formbody)
-  // A file that is too long is cut, and the operation says so itself.
+  // A file that is too long is cut, and the operation reports it.
   void app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fieldSize: bodyLimit, fileSize: Number.POSITIVE_INFINITY },
@@ -47,19 +47,19 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
       done(new ApiError(400, 'INVALID_JSON', 'Malformed JSON'), undefined)
     }
   })
-  // A body of any other kind holds no parameters, so it is read and dropped rather than refused.
+  // A body of another type has no parameters, so it is dropped rather than refused.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     logs.set(request, context.requests.begin(request.method, request.url, request.headers))
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit && !isTusPath(request.url)) {
-      // The rest is read without being kept, so that the client sees the answer.
+      // The rest is read and dropped, so that the client sees the answer.
       request.raw.resume()
       await sendTooLarge(reply)
     }
   })
-  // All of the organization's times are by its own clock, so that is what a client learns from the Date header.
+  // All times of the organization use its own clock, so the Date header shows that clock.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Date', new Date(context.clock.now() * 1000).toUTCString())
   })
@@ -95,7 +95,7 @@ export function buildApp(context: DemoContext, operations: readonly Operation[])
 
 const pathsOf = ({ path, alsoAt = [] }: Operation): readonly string[] => [path, ...alsoAt]
 
-/** The operations a server of these options knows. */
+/** Returns the operations that a server with these options answers. */
 export function answeredOperations(options: ServerOptions, operations: readonly Operation[]): Operation[] {
   return operations.filter(
     ({ documented, since }) =>
@@ -103,7 +103,7 @@ export function answeredOperations(options: ServerOptions, operations: readonly 
   )
 }
 
-/** The methods that a path answers; none for an unknown path. */
+/** Returns the methods that a path accepts; none for an unknown path. */
 function methodTable(operations: readonly Operation[]): (url: string) => string[] {
   const patterns = operations.flatMap((operation) =>
     pathsOf(operation).map((path) => ({
@@ -135,7 +135,7 @@ async function sendError(reply: FastifyReply, error: ApiError): Promise<FastifyR
   return await reply.code(error.status).headers(error.headers).send(error.body())
 }
 
-/** The web server in front of the service answers this one, with a page rather than JSON (REFERENCE §1.4). */
+/** Answers in HTML, as the web server in front of the service does (`service.md#errors`). */
 async function sendTooLarge(reply: FastifyReply): Promise<FastifyReply> {
   return await reply
     .code(413)

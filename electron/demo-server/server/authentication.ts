@@ -3,7 +3,7 @@ import type { Realm } from '../state/realm.ts'
 import type { User } from '../state/records.ts'
 import { unauthorized } from './errors.ts'
 
-/** HTTP Basic: the account's email and its API key (§5.1; texts of REFERENCE §1.5). */
+/** HTTP Basic: the account's email and its API key (`service.md#authentication`). */
 export function authenticate(realm: Realm, header: string | undefined): User {
   if (header === undefined || header === '') {
     throw unauthorized('Not logged in: API authentication or user session required')

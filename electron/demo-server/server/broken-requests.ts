@@ -5,9 +5,9 @@ const answers: Readonly<Record<string, readonly [status: string, msg: string]>> 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time'],
 }
 
-/** Answers what is not valid HTTP in the form of every other refusal (§1.3, §1.4). */
+/** Answers invalid HTTP in the form of every other refusal (`service.md#errors`). */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  // The client is gone, so there is nobody to answer.
+  // The client has disconnected, so nobody would get the answer.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

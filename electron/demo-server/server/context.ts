@@ -19,7 +19,7 @@ export type ServerOptions = {
   readonly moreInvitations?: number
 }
 
-/** What every route may use. A reset replaces `realm` as a whole, so no route may keep it across requests. */
+/** State and services of all routes. A reset replaces `realm` as a whole, so no route may keep it across requests. */
 export type DemoContext = {
   readonly options: ServerOptions
   readonly clock: Clock
@@ -31,6 +31,6 @@ export type DemoContext = {
   readonly failedLogins: FailedLogins
   readonly files: FileFolder
   realm: Realm
-  /** The base URL, known once the server listens. */
+  /** Base URL, known once the server listens. */
   url: string
 }

@@ -9,7 +9,7 @@ import { FailedLogins } from './failed-logins.ts'
 import { FileFolder } from './file-folder.ts'
 import { RateLimiter } from './rate-limiter.ts'
 
-/** Makes a fresh organization and everything around it. */
+/** Creates a fresh organization and all services around it. */
 export function createContext(options: ServerOptions): DemoContext {
   const clock = new Clock()
   return {
@@ -27,6 +27,6 @@ export function createContext(options: ServerOptions): DemoContext {
   }
 }
 
-/** The organization as it is at the beginning. */
+/** The organization in its initial state. */
 export const freshRealm = (options: ServerOptions): Realm =>
   buildOrganization(options.scale, { max_file_upload_size_mib: options.maxFileUploadSizeMib }, options.moreInvitations)

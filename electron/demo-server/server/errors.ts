@@ -1,4 +1,4 @@
-/** A refusal the service answers with: status, code, words and extra fields (§7, REFERENCE §1.5). */
+/** A refusal of the service: status, code, words and extra fields (`service.md#errors`). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 export const badRequest = (msg: string, fields: Fields = {}): ApiError => new ApiError(400, 'BAD_REQUEST', msg, fields)
 
-/** Not an administrator or owner: 400, not 403 (REFERENCE §1.5). */
+/** For accounts that are not administrators or owners: 400, not 403. */
 export const unauthorizedPrincipal = (msg: string): ApiError => new ApiError(400, 'UNAUTHORIZED_PRINCIPAL', msg)
 
 export const missingParameter = (name: string): ApiError =>
@@ -46,14 +46,14 @@ export const invalidParameter = (name: string, value: unknown): ApiError =>
     bad_value: value,
   })
 
-/** Every Basic-auth failure carries this header (REFERENCE §1.5). */
+/** Header of every failed Basic authentication. */
 export const challenge = { 'WWW-Authenticate': 'Basic realm="zulip"' } as const
 
 export const unauthorized = (msg: string): ApiError => new ApiError(401, 'UNAUTHORIZED', msg, {}, challenge)
 
 export const unknownRoute = (): ApiError => new ApiError(404, 'BAD_REQUEST', 'This endpoint does not exist.')
 
-/** 405 has no code (REFERENCE §1.5). */
+/** 405 has no code. */
 export const methodNotAllowed = (allowed: readonly string[]): ApiError =>
   new ApiError(405, undefined, 'Method Not Allowed', { allowed_methods: allowed }, { Allow: allowed.join(', ') })
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../state/clock.ts'
 
-/** Counts wrong passwords: after five in half an hour, the name has to wait (REFERENCE §1.5). */
+/** Counts wrong passwords: after five in half an hour, the name has to wait (`service.md#rate-limits`). */
 const allowed = 5
 const windowSeconds = 1800
 

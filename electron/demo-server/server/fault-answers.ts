@@ -5,7 +5,7 @@ import { ApiError, challenge, rateLimited } from './errors.ts'
 /**
  * Answers instead of the operation where the fault says so. Returns true when it did; the operation must not run then.
  *
- * The reply cannot be returned to say so, because it is thenable: awaited, it becomes undefined once it is sent.
+ * Not the reply, because it is thenable: awaited, it becomes undefined once it is sent.
  */
 export async function answerFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   if (fault.body === 'html') {
@@ -17,7 +17,7 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<bo
     return true
   }
   if (fault.retryAfterSeconds !== undefined || fault.status === 429) {
-    // The wait may be null (REFERENCE §1.5), and then only the status says it.
+    // The wait may be null (`service.md#rate-limits`); then only the status reports it.
     const error = rateLimited(fault.retryAfterSeconds ?? 0)
     const fields = fault.retryAfterSeconds === undefined ? { 'retry-after': null } : error.fields
     const headers = fault.retryAfterSeconds === undefined ? {} : error.headers
@@ -42,7 +42,7 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<bo
   return true
 }
 
-/** Sends a success that nobody can read: not JSON, or cut off half-way. The change itself was made. */
+/** Sends an unreadable success: not JSON, or cut off halfway. The change itself was made. */
 export function sendBroken(
   kind: 'malformed' | 'truncated',
   body: object,

@@ -15,7 +15,7 @@ async function at(featureLevel: number): Promise<Demo> {
 const patch = async (server: Demo, fields: Record<string, string>): Promise<Json> =>
   (await server.as('owner').send('PATCH', '/streams/110', fields)).body
 
-describe('older servers (§9)', () => {
+describe('older servers', () => {
   it('announce their level', async () => {
     const server = await at(300)
     expect((await server.client().get('/server_settings')).body['zulip_feature_level']).toBe(300)
@@ -25,7 +25,7 @@ describe('older servers (§9)', () => {
     expect((await server.as('owner').get('/channel_folders')).status).toBe(404)
   })
 
-  it('ignore parameters they do not know, and say so from 167 on', async () => {
+  it('ignore unknown parameters, and report them from 167 on', async () => {
     const known = { folder_id: '1', topics_policy: 'inherit', default_push_notifications: 'true' }
     expect((await patch(await at(388), known))['ignored_parameters_unsupported']).toEqual(Object.keys(known).sort())
     await demo?.close()
@@ -36,7 +36,7 @@ describe('older servers (§9)', () => {
     expect(await patch(await at(166), known)).toEqual({ result: 'success', msg: '' })
   })
 
-  it('give records without later fields', async () => {
+  it('send records without later fields', async () => {
     const [record] = records((await (await at(340)).as('owner').get('/streams')).body['streams'])
     expect(record).toHaveProperty('can_send_message_group')
     for (const field of ['can_add_subscribers_group', 'folder_id', 'topics_policy', 'can_create_topic_group']) {
@@ -44,14 +44,14 @@ describe('older servers (§9)', () => {
     }
   })
 
-  it('call eternity forever before 91', async () => {
+  it('use `forever` before 91', async () => {
     const server = await at(90)
     expect(await patch(server, { message_retention_days: '"forever"' })).toMatchObject({ result: 'success' })
     expect((await server.channel('terminal-bergen'))['message_retention_days']).toBe(-1)
     expect(await patch(server, { message_retention_days: '"unlimited"' })).toMatchObject({ result: 'error' })
   })
 
-  it('take and give one group for can_remove_subscribers_group, under its name of the time', async () => {
+  it('use one group for can_remove_subscribers_group, under its name of the time', async () => {
     const server = await at(319)
     const members = (await server.group('role:members')).id
     expect(await patch(server, { can_remove_subscribers_group: String(members) })).toEqual({
@@ -85,7 +85,7 @@ describe('older servers (§9)', () => {
     ])
   })
 
-  it('keep groups from bots and guests before 496', async () => {
+  it('refuse groups to bots and guests before 496', async () => {
     const server = await at(495)
     expect((await server.as('bot').get('/user_groups')).body).toMatchObject({
       code: 'BAD_REQUEST',
@@ -94,20 +94,20 @@ describe('older servers (§9)', () => {
     expect((await server.as('guest').get('/user_groups')).body['msg']).toBe('Not allowed for guest users')
   })
 
-  it('know no deactivated groups before 290', async () => {
+  it('have no deactivated groups before 290', async () => {
     const { body } = await (await at(289)).as('owner').get('/user_groups', { include_deactivated_groups: 'true' })
     expect(body['ignored_parameters_unsupported']).toEqual(['include_deactivated_groups'])
     expect(records(body['user_groups']).every((group) => !('deactivated' in group))).toBe(true)
   })
 
-  it('know no sender before 335, and ask for metadata access only before 448', async () => {
+  it('have no sender before 335, and require only metadata access before 448', async () => {
     const server = await at(334)
     const { stream_id } = await server.channel('board-room')
     const { body } = await server.as('administrator').get(`/streams/${stream_id}/email_address`, { sender_id: '13' })
     expect(body).toMatchObject({ result: 'success', ignored_parameters_unsupported: ['sender_id'] })
   })
 
-  it('know no partial subscribers before 412', async () => {
+  it('have no partial subscribers before 412', async () => {
     const reply = await (await at(411)).as('owner').get('/users/me/subscriptions', { include_subscribers: 'partial' })
     expect(reply.status).toBe(400)
   })

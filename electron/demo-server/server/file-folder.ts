@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folders of servers that still run. One exit handler removes them all when the process ends by itself. */
+/** Folders of running servers. One exit handler removes them all when the process ends without a close. */
 const live = new Set<string>()
 let watchesExit = false
 
-/** Where uploaded bytes are kept while the server runs: in files rather than in memory, removed when it closes. */
+/** Keeps uploaded bytes while the server runs: in files rather than in memory, removed when it closes. */
 export class FileFolder {
   readonly path: string
   #count = 0
@@ -22,9 +22,9 @@ export class FileFolder {
     }
   }
 
-  /** A new name for a file, which never comes from a client. */
+  /** Returns a new file name, which never comes from a client. */
   next(): string {
-    // Made again, because a system may remove temporary folders while a server runs for days.
+    // Created again, because a system may remove temporary folders while a server runs for days.
     mkdirSync(this.path, { recursive: true })
     this.#count += 1
     return join(this.path, `file-${this.#count}`)

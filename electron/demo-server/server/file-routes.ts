@@ -11,12 +11,14 @@ import type { DemoContext } from './context.ts'
 import { ApiError } from './errors.ts'
 import { answerFault } from './fault-answers.ts'
 
-/** How long a temporary address opens its file. */
+/** Lifetime of a temporary address. */
 const temporarySeconds = 60
 
 type Temporary = { readonly attachment: Attachment; readonly until: number }
 
-/** Serves what was uploaded or exported, to accounts that may read it or at a temporary address (REFERENCE §6). */
+/**
+ * Serves uploads and exports, to accounts that may read them or at a temporary address (`service.md#uploading-a-file`).
+ */
 export function registerFileRoutes(app: FastifyInstance, context: DemoContext): void {
   const temporary = new Map<string, Temporary>()
 
@@ -53,7 +55,7 @@ export function registerFileRoutes(app: FastifyInstance, context: DemoContext): 
       channels: channels.map(({ stream_id, name, description }) => ({ stream_id, name, description })),
     })
     const content = gzipSync(text)
-    // As a web server does, so that a download can go on after a break.
+    // As web servers do, so that a download can be resumed.
     const tag = `"${createHash('sha256').update(content).digest('hex')}"`
     const fault = context.faults.take(exportFile, new Set())
     if (fault !== undefined && (await answerFault(fault, reply))) return reply
@@ -66,10 +68,10 @@ export function registerFileRoutes(app: FastifyInstance, context: DemoContext): 
   })
 }
 
-/** By which a fault finds the file of an export, which is no operation of the API. */
+/** Name for faults, because the file of an export is not an operation of the API. */
 export const exportFile = { id: 'exports.download', method: 'GET', path: '/user_avatars/exports/2/{file}' }
 
-/** A slow server sends one half at once, so that a download can be looked at that is under way. */
+/** Sends one half at once if slow, so that a test can look at a running download. */
 async function* inHalves(content: Buffer, latencyMs = 0): AsyncGenerator<Buffer> {
   const half = Math.ceil(content.length / 2)
   yield content.subarray(0, half)
@@ -77,7 +79,7 @@ async function* inHalves(content: Buffer, latencyMs = 0): AsyncGenerator<Buffer>
   if (half < content.length) yield content.subarray(half)
 }
 
-/** From where a file is sent: its start, unless the client holds the beginning of the same version. */
+/** Returns the start of the range: 0, unless the client has the beginning of the same version. */
 function beginOf({ headers }: FastifyRequest, tag: string, length: number): number {
   const begin = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
@@ -109,7 +111,7 @@ async function sendFile(reply: FastifyReply, attachment: Attachment): Promise<Fa
     .send(attachment.file === null ? invented(attachment.size) : createReadStream(attachment.file))
 }
 
-/** The files that the organization began with have no bytes, so one line is repeated. */
+/** Files of the initial organization have no bytes, so one line is repeated. */
 function invented(size: number): Readable {
   const line = Buffer.from('Halden Ferries, demo organization\n')
   const pieces = function* (): Generator<Buffer> {

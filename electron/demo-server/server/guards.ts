@@ -2,7 +2,7 @@ import { isAdministrator, isOwner } from '../state/channel-access.ts'
 import type { User } from '../state/records.ts'
 import { badRequest, unauthorizedPrincipal } from './errors.ts'
 
-/** Not an administrator: 400 with a code of its own (§7, REFERENCE §1.5). */
+/** Refuses accounts that are not administrators: 400 with a code of its own (`service.md#errors`). */
 export function requireAdministrator(user: User): void {
   if (!isAdministrator(user)) throw unauthorizedPrincipal('Must be an organization administrator')
 }

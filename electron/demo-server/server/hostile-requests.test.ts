@@ -12,7 +12,7 @@ import type { Operation } from './operation.ts'
 const requests = 10_000
 const seed = 1926
 
-/** Values that break servers, values of the wrong type, and values that some parameter accepts. */
+/** Values that break servers, values of the wrong type, and values that some parameters accept. */
 // prettier-ignore
 const hostileValues = [
   '', ' ', 'null', 'true', 'false', '0', '-1', '1', '110', '1e400', '9007199254740993', '[]', '{}', '[[1]]', '"x"',
@@ -56,7 +56,7 @@ const authorization = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...accounts).map((email) => basic(email, apiKeyOf(email))) },
   { weight: 1, arbitrary: fc.constantFrom('', 'Basic', 'Basic !!!', 'Bearer x', basic('a:b', 'c'), basic('', '')) },
 )
-/** Half of all generated requests name only parameters that the operation has; the others also name unknown ones. */
+/** Half of all generated requests have only parameters of the operation; the others also have unknown ones. */
 const parametersOf = (operation: Operation) =>
   fc.dictionary(
     fc.oneof(
@@ -99,7 +99,7 @@ type Exchange = {
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends a request over a real connection, with the path as it is, because `fetch` would normalise it. */
+/** Sends a request over a raw connection, because `fetch` would normalize the path. */
 async function exchange(url: string, { method, path, headers, body }: Exchange) {
   return await new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -121,7 +121,9 @@ async function exchange(url: string, { method, path, headers, body }: Exchange) 
   })
 }
 
-/** Each answer is JSON with `result` and `msg`; most refusals have a `code` (§1.3, §1.4, REFERENCE §1.5). */
+/**
+ * Checks that an answer is JSON with `result` and `msg`, and nearly every refusal has a `code` (`service.md#errors`).
+ */
 function expectDocumentedForm(status: number, type: string, body: string): void {
   expect(type).toContain('application/json')
   const answer = JSON.parse(body) as Record<string, unknown>

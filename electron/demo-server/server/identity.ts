@@ -1,4 +1,4 @@
-/** What the server calls itself at a feature level. */
+/** Describes the server at a feature level. */
 export function serverIdentity(level: number) {
   return {
     zulip_version: versionAtLevel(level),
@@ -7,7 +7,7 @@ export function serverIdentity(level: number) {
   }
 }
 
-/** The release a level belongs to, roughly; nothing depends on it. */
+/** Approximate release for a level; nothing depends on it. */
 function versionAtLevel(level: number): string {
   if (level >= 425) return `12.0-dev+demo.${level}`
   if (level >= 371) return '11.0'

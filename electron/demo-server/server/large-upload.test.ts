@@ -25,7 +25,7 @@ afterAll(() => {
 
 type Start = { readonly url: string; readonly accounts: readonly { readonly email: string; readonly apiKey: string }[] }
 
-/** Starts the server in a process of its own, so that its memory is measured without the test's. */
+/** Starts the server in a process of its own, to measure its memory without the test's. */
 async function startServer(): Promise<Start> {
   child = spawn(process.execPath, ['--import', tsx, cli, '--max-upload-mib', '400'])
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as Start
@@ -43,7 +43,7 @@ async function writeFile(path: string): Promise<string> {
   const block = randomBytes(mebibyte)
   const file = await open(path, 'w')
   for (let index = 0; index < size / mebibyte; index += 1) {
-    // No two pieces are alike, so a piece that is lost or repeated changes the hash.
+    // No two pieces are the same, so a lost or repeated piece changes the hash.
     block.writeUInt32LE(index)
     hash.update(block)
     await file.write(block)
@@ -53,7 +53,7 @@ async function writeFile(path: string): Promise<string> {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'a file of 300 MB arrives whole though its connection breaks twice, and memory stays flat (§4.18)',
+  'a file of 300 MB arrives whole though its connection breaks twice, and memory stays flat',
   { timeout: 60_000 },
   async () => {
     const { url, accounts } = await startServer()
@@ -76,7 +76,7 @@ it.skipIf(process.platform !== 'linux')(
       const upload = new Upload(createReadStream(path), {
         endpoint: `${url}/api/v1/tus/`,
         uploadSize: size,
-        // Pieces are read into memory by this client; the server sees one long request all the same.
+        // This client reads pieces into memory; the server still sees one long request.
         chunkSize: Number.POSITIVE_INFINITY,
         headers: { Authorization },
         metadata: { filename: 'large.bin' },
@@ -102,7 +102,7 @@ it.skipIf(process.platform !== 'linux')(
       requests: { operation: string; status: number | null }[]
     }
     const sends = log.requests.filter(({ operation }) => operation === 'uploads.tus-send')
-    // The two requests that broke have no status; the last one finished.
+    // The two broken requests have no status; the last one finished.
     expect(sends.filter(({ status }) => status === null)).toHaveLength(2)
     expect(sends.at(-1)?.status).toBe(200)
     process.stdout.write(

@@ -1,4 +1,4 @@
-/** The newest feature level this server speaks (REFERENCE: [509]). */
+/** Newest feature level of this server. */
 export const newestFeatureLevel = 509
 
 /** The level from which something exists, and the level from which it is gone. With neither, it always exists. */
@@ -8,7 +8,7 @@ export function isAvailable(availability: Availability, level: number): boolean 
   return level >= (availability.since ?? 0) && level < (availability.before ?? Number.POSITIVE_INFINITY)
 }
 
-/** The fields of a record that exist at this level; a field the table does not name always exists. */
+/** Removes the fields that do not exist at this level. A field that the table does not name always exists. */
 export function fieldsAtLevel(
   record: Readonly<Record<string, unknown>>,
   table: Readonly<Record<string, Availability>>,
@@ -22,5 +22,5 @@ export function fieldsAtLevel(
   )
 }
 
-/** Unknown parameters are reported from here on (§9.3). */
+/** Level from which unknown parameters are reported. */
 export const ignoredParametersSince = 167

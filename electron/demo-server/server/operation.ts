@@ -7,20 +7,20 @@ import type { ReceivedFile } from './request-body.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What one request of an operation can see. */
+/** Everything that one request of an operation can use. */
 export type Call = {
   readonly context: DemoContext
   readonly realm: Realm
   readonly level: number
   readonly parameters: Parameters
-  /** The files of the request, for operations that accept them. */
+  /** Files of the request, for operations that accept them. */
   readonly files: readonly ReceivedFile[]
-  /** Aborts when the client goes away; only a waiting poll needs it. */
+  /** Aborts when the client disconnects; only a waiting poll needs it. */
   readonly signal: AbortSignal
   /** A number of the path, such as `stream_id`. */
   readonly pathId: (name: string) => number
   /**
-   * Called just before a parameter is applied, by operations that apply one after the other.
+   * Called just before a parameter is applied, by operations that apply them one after the other.
    *
    * A `refuseParameter` fault refuses the request here, when everything before it is already stored.
    */
@@ -32,16 +32,16 @@ export type Answer = Readonly<Record<string, unknown>>
 type Common = {
   readonly id: string
   readonly method: Method
-  /** Below /api/v1, with `{name}` for a number of the path. */
+  /** Below /api/v1, with `{name}` for a number. */
   readonly path: string
-  /** Further paths of the same operation: the seed's neutral names and the real ones (REFERENCE §1.1). */
+  /** Other paths of the same operation: neutral and real names (`service.md#paths`). */
   readonly alsoAt?: readonly string[]
-  /** One of the 19 of §4; the others are not answered in minimal mode. */
+  /** Documented operations; the others are not answered in minimal mode. */
   readonly documented: boolean
   readonly parameters: Readonly<Record<string, Availability>>
-  /** The level that brought the operation; older servers do not know its path. */
+  /** Level that added the operation; older servers do not know its path. */
   readonly since?: number
-  /** Keeps the files of a multipart form, which are otherwise read and dropped. */
+  /** Keeps the files of a multipart form, which are otherwise dropped. */
   readonly acceptsFiles?: boolean
   /** The operation calls `reach` itself. Otherwise a `refuseParameter` fault refuses the request before it runs. */
   readonly appliesInOrder?: boolean
@@ -51,7 +51,7 @@ export type Operation =
   | (Common & { readonly authentication: 'none'; run(call: Call): Answer | Promise<Answer> })
   | (Common & { readonly authentication: 'basic'; run(call: Call, user: User): Answer | Promise<Answer> })
 
-/** The 19 operations and the lists around them are all written as values of this shape. */
+/** Defines one of the 19 documented operations, or one of the lists around them. */
 export function operation(value: Omit<Extract<Operation, { authentication: 'basic' }>, 'authentication'>): Operation {
   return { ...value, authentication: 'basic' }
 }

@@ -1,6 +1,6 @@
 import { badRequest, missingParameter } from './errors.ts'
 
-/** Reads the parameters of one request, each still the raw text that arrived (REFERENCE §1.2). */
+/** Parameters of one request, read from their raw text (`service.md#encoding`). */
 export class Parameters {
   readonly #raw: ReadonlyMap<string, string>
 
@@ -12,7 +12,7 @@ export class Parameters {
     return this.#raw.has(name)
   }
 
-  /** A plain string, taken verbatim. */
+  /** A string, verbatim. */
   text(name: string, limits: { maximum?: number } = {}): string | undefined {
     const value = this.#raw.get(name)
     if (value !== undefined && limits.maximum !== undefined && Array.from(value).length > limits.maximum) {
@@ -27,7 +27,7 @@ export class Parameters {
     return value
   }
 
-  /** Verbatim text out of a closed list. */
+  /** A string from a closed list, verbatim. */
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
@@ -68,7 +68,7 @@ export class Parameters {
     return asIntegers(name, value)
   }
 
-  /** Null counts as absent, because clients send it to /register to ask for everything. */
+  /** Null counts as absent, because clients send it to /register for everything. */
   texts(name: string): string[] | undefined {
     const value = this.json(name)
     if (value === undefined || value === null) return undefined

@@ -22,14 +22,14 @@ export async function serve(
   reply: FastifyReply,
   log: LoggedRequest | undefined,
 ): Promise<FastifyReply> {
-  // The account is checked first, so that the upload of somebody who may not send it is not read.
+  // Checks the account first, so that a refused upload is not read.
   if (operation.acceptsFiles === true) authenticate(context.realm, request.headers.authorization)
   const { raw, files } = await readRequestBody(request, operation.acceptsFiles === true ? context : undefined)
   if (log !== undefined) {
     log.operation = operation.id
     log.parameters = visibleParameters(raw)
   }
-  // What has become due by the clock is done before the operation reads the state.
+  // Due changes happen before the operation reads the state.
   progress(context)
   const user = operation.authentication === 'basic' ? admit(context, request, reply) : undefined
   if (user === undefined) admitUnknown(context, request)
@@ -37,7 +37,7 @@ export async function serve(
   const { realm } = context
   const fault = context.faults.take(operation, new Set(raw.keys()))
   if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
-  // It was meant for the organization that a reset has ended meanwhile.
+  // The request belongs to an organization that a reset has ended.
   if (context.realm !== realm) return dropConnection(request, reply)
   if (fault?.drop === 'before') return dropConnection(request, reply)
   if (fault !== undefined && (await answerFault(fault, reply))) return reply
@@ -65,7 +65,7 @@ async function run(operation: Operation, call: Call, user: User | undefined): Pr
   return await operation.run(call, user)
 }
 
-/** Authenticates and counts. Every authenticated response carries the rate headers, also a refusal. */
+/** Authenticates and counts. Every authenticated response carries the rate headers, including refusals. */
 export function admit(context: DemoContext, request: FastifyRequest, reply: FastifyReply): User {
   const user = authenticate(context.realm, request.headers.authorization)
   const rate = context.rateLimiter.count(user.user_id)
@@ -74,13 +74,15 @@ export function admit(context: DemoContext, request: FastifyRequest, reply: Fast
   return user
 }
 
-/** Counts requests without an account by their address. */
+/** Counts requests without an account by address. */
 function admitUnknown(context: DemoContext, request: FastifyRequest): void {
   const rate = context.openRateLimiter.count(request.ip)
   if (rate.exceeded) throw rateLimited(rate.resetSeconds)
 }
 
-/** Separates the parameters that the operation knows at this level from those that it reports as ignored (§1.5). */
+/**
+ * Separates the parameters that the operation knows at this level from ignored ones (`service.md#ignored-parameters`).
+ */
 function supportedParameters(
   context: DemoContext,
   operation: Operation,
@@ -121,7 +123,7 @@ function callOf(
     signal: left.signal,
     pathId: (name) => {
       const id = Number(path[name])
-      // The route admits digits only; a number too long to be exact names nothing.
+      // The route accepts only digits; a number too long to be exact is no id.
       return Number.isSafeInteger(id) ? id : -1
     },
     reach: (name) => {

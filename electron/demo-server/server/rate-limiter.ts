@@ -42,7 +42,10 @@ export class RateLimiter {
   }
 }
 
-/** The three headers of every authenticated response (REFERENCE §1.5); the reset is told by the clock of the Date header. */
+/**
+ * Returns the three headers of every authenticated response (`service.md#rate-limits`). The reset uses the clock of the
+ * Date header.
+ */
 export function rateHeaders(state: RateState, now: number): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(state.limit),

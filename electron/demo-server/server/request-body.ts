@@ -6,26 +6,26 @@ import { pipeline } from 'node:stream/promises'
 import type { DemoContext } from './context.ts'
 import { badRequest } from './errors.ts'
 
-/** The largest body that the web server in front of such a service accepts (REFERENCE §1.6, §6). */
+/** Largest body that the web server in front of such a service accepts (`service.md#limits`). */
 export const bodyLimit = 25 * 1024 * 1024
 
 export type ReceivedFile = {
   readonly name: string
   readonly contentType: string
-  /** Where its bytes are. They stay there until the operation or the end of the server removes them. */
+  /** The file stays until the operation or the end of the server removes it. */
   readonly path: string
   readonly size: number
-  /** It is longer than the server's limit, and what is beyond that was not kept. */
+  /** Longer than the server's limit; the rest was not kept. */
   readonly isTooLong: boolean
 }
 
 export type RequestBody = { readonly raw: Map<string, string>; readonly files: readonly ReceivedFile[] }
 
 /**
- * The parameters of a request as name and raw text: query first, form fields over them (§1.2, REFERENCE §1.2).
+ * Reads the parameters of a request as name and raw text: query first, form fields over them (`service.md#encoding`).
  *
- * Both kinds of form are read, and of a repeated name the last counts. A JSON body is no form and holds no parameters.
- * Files are kept only for `keeper`, in its folder.
+ * Reads both kinds of form; the last value of a repeated name counts. A JSON body has no parameters. Files are kept
+ * only for `keeper`, in its folder.
  */
 export async function readRequestBody(request: FastifyRequest, keeper?: DemoContext): Promise<RequestBody> {
   const raw = new Map<string, string>()
@@ -65,7 +65,7 @@ async function readMultipart(
         part.file.resume()
       } else {
         const file = await keep(part, keeper.files.next())
-        // A body that came without its length has grown beyond what the web server in front accepts.
+        // A body without a length exceeded the limit of the web server in front.
         isCutByWebServer ||= file.isTooLong && allowed > bodyLimit
         files.push(file)
       }

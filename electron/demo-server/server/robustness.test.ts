@@ -22,7 +22,7 @@ const text = fc.oneof(
   ),
 )
 
-describe('whatever arrives', () => {
+describe('a connection', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))(
     '%s never fails',
     async (_id, operation) => {

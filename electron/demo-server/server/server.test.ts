@@ -10,7 +10,7 @@ afterAll(async () => await demo.close())
 
 const key = 'a'.repeat(32)
 
-describe('authentication (§5, REFERENCE §1.5)', () => {
+describe('authentication', () => {
   it.each([
     ['no header', undefined, 'Not logged in: API authentication or user session required'],
     ['another scheme', 'Bearer abc', 'Invalid authorization header for basic auth'],
@@ -49,7 +49,7 @@ describe('authentication (§5, REFERENCE §1.5)', () => {
 })
 
 describe('routes', () => {
-  it('answers 404 for a path nobody knows', async () => {
+  it('answers 404 for an unknown path', async () => {
     const reply = await demo.as('owner').get('/nowhere')
     expect(reply.status).toBe(404)
     expect(reply.body['result']).toBe('error')
@@ -75,8 +75,8 @@ describe('routes', () => {
   })
 })
 
-describe('parameters (§1.2, §1.5, REFERENCE §1.2)', () => {
-  it('reports what it does not know, on success only', async () => {
+describe('parameters', () => {
+  it('reports unknown parameters, only on success', async () => {
     const client = demo.as('owner')
     const { stream_id } = await demo.channel('test-deck')
     const good = await client.send('PATCH', `/streams/${stream_id}`, { zebra: '1', description: 'new', apple: '2' })
@@ -86,7 +86,7 @@ describe('parameters (§1.2, §1.5, REFERENCE §1.2)', () => {
     expect((await client.get('/users/me')).body).not.toHaveProperty('ignored_parameters_unsupported')
   })
 
-  it('reads multipart forms as well', async () => {
+  it('reads multipart forms', async () => {
     const { stream_id } = await demo.channel('test-deck')
     const form = new FormData()
     form.set('description', 'through "multipart" & back')
@@ -121,7 +121,7 @@ describe('parameters (§1.2, §1.5, REFERENCE §1.2)', () => {
     expect(await response.json()).toMatchObject({ result: 'error', code })
   })
 
-  it('finds no parameters in a JSON body or one of an unknown kind', async () => {
+  it('ignores a JSON body or one of an unknown type', async () => {
     for (const type of ['application/json', 'text/weird']) {
       const response = await fetch(`${demo.url}/api/v1/fetch_api_key`, {
         method: 'POST',
@@ -132,7 +132,7 @@ describe('parameters (§1.2, §1.5, REFERENCE §1.2)', () => {
     }
   })
 
-  it('answers a body that is too large with a page, as the web server in front does', async () => {
+  it('answers a body that is too large in HTML, as the web server in front does', async () => {
     const response = await fetch(`${demo.url}/api/v1/fetch_api_key`, {
       method: 'POST',
       body: new Uint8Array(26 * 1024 * 1024),
@@ -143,22 +143,22 @@ describe('parameters (§1.2, §1.5, REFERENCE §1.2)', () => {
   })
 })
 
-describe('rate limit (REFERENCE §1.5)', () => {
-  it('tells the state on every authenticated response, refusals included', async () => {
+describe('the rate limit', () => {
+  it('is reported on every authenticated response, including refusals', async () => {
     const first = await demo.as('owner').get('/users/me')
     const second = await demo.as('owner').send('PATCH', '/streams/1', { description: 'x' })
     expect(second.status).toBe(400)
     expect(first.headers.get('x-ratelimit-limit')).toBe('2000')
     const remaining = (reply: typeof first): number => Number(reply.headers.get('x-ratelimit-remaining'))
     expect(remaining(second)).toBe(remaining(first) - 1)
-    // A client compares the two, whatever its own clock says.
+    // A client compares the two, whatever its own clock shows.
     const answeredAt = Date.parse(second.headers.get('date') ?? '') / 1000
     const reset = Number(second.headers.get('x-ratelimit-reset')) - answeredAt
     expect(reset).toBeGreaterThan(0)
     expect(reset).toBeLessThanOrEqual(62)
   })
 
-  it('refuses with 429 until the minute is over, account by account', async () => {
+  it('is separate for each account, with 429 until the minute is over', async () => {
     const small = await startDemo({ rateLimitPerMinute: 2 })
     try {
       const client = small.as('member')

@@ -56,7 +56,7 @@ async function withOffset(url: string, method: 'HEAD' | 'DELETE' = 'HEAD', role 
 const locationOf = (response: Response): string => response.headers.get('location') ?? ''
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text))
 
-describe('resumable upload (§4.18, REFERENCE §6)', () => {
+describe('a resumable upload', () => {
   it('is created, sent in pieces, and finishes with 200 and the link', async () => {
     const created = await create(11, { filename: 'note.txt', filetype: 'text/plain' })
     expect(created.status).toBe(201)
@@ -81,14 +81,14 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     expect(records(body['attachments']).at(-1)).toMatchObject({ name: 'note.txt', size: 11, message_ids: [] })
   })
 
-  it('finishes an empty file at its creation', async () => {
+  it('finishes at its creation if it is empty', async () => {
     const created = await create(0, { filename: 'nothing' })
     expect(created.status).toBe(200)
     expect(locationOf(created)).toContain('/tus/')
     expect(await created.json()).toMatchObject({ filename: 'nothing' })
   })
 
-  it('is cancelled until it is finished', async () => {
+  it('can be canceled until it is finished', async () => {
     const url = locationOf(await create(4))
     expect((await withOffset(url, 'DELETE')).status).toBe(204)
     expect((await withOffset(url)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     ['that are too large', 40 * 1024 * 1024 + 1, {}, 413],
     ['without the version of the protocol', 4, { 'Tus-Resumable': '' }, 412],
     ['with metadata that is none', 4, { 'Upload-Metadata': '???, ,' }, 400],
-  ])('refuses uploads %s, with a message', async (_case, size, headers, status) => {
+  ])('is refused %s, with a message', async (_case, size, headers, status) => {
     const response = await create(size, {}, headers)
     expect(response.status).toBe(status)
     const answer = (await response.json()) as Json
@@ -118,7 +118,7 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     expect(answer['message']).not.toBe('')
   })
 
-  it('refuses what the quota has no room for, and everything where uploads are off', async () => {
+  it('is refused beyond the quota, and where uploads are off', async () => {
     await demo.control('/settings', { server: { upload_quota_mib: 1 } })
     expect((await create(1024 * 1024)).status).toBe(413)
     await demo.control('/settings', { server: { max_file_upload_size_mib: 0 } })
@@ -134,7 +134,7 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     ['日本語 ファイル.txt', '日本語 ファイル.txt', /日本語-ファイル\.txt$/],
     ['a\u0000b<script>.html', 'ab<script>.html', /abscript\.html$/],
     ['[link](evil).md', '[link](evil).md', /linkevil\.md$/],
-  ])('takes the name %s from anywhere', async (given, name, path) => {
+  ])('may have the name %s', async (given, name, path) => {
     const answer = (await (await create(0, { filename: given })).json()) as Json
     expect(answer['filename']).toBe(name)
     expect(decodeURIComponent(String(answer['url']))).toMatch(path)
@@ -150,7 +150,7 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     ['another version', { 'Upload-Length': '1', 'Tus-Resumable': '0.2.2' }],
     ['metadata twice', { 'Upload-Length': '1', 'Upload-Metadata': 'a YQ==,a YQ==' }],
     ['a concatenation', { 'Upload-Length': '1', 'Upload-Concat': 'partial' }],
-  ])('refuses %s and goes on', async (_case, headers) => {
+  ])('survives %s', async (_case, headers) => {
     const response = await create(undefined, {}, headers)
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(response.status).not.toBe(500)
@@ -166,7 +166,7 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     },
   )
 
-  it('refuses bytes beyond the length', async () => {
+  it('refuses bytes beyond its length', async () => {
     const url = locationOf(await create(4))
     expect((await send(url, 0, bytes('too much'))).status).toBe(413)
     expect((await withOffset(url)).headers.get('upload-offset')).toBe('0')
@@ -178,7 +178,7 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     expect([404, 405]).toContain(response.status)
   })
 
-  it('goes on after a broken connection, with the client of the protocol', async () => {
+  it('is resumed by the tus client after a broken connection', async () => {
     const content = Buffer.alloc(6 * 1024 * 1024, 'halden')
     await demo.control('/faults', { operation: 'uploads.tus-send', times: 1, dropAfterBytes: 2_000_000 })
     const url = await new Promise<string>((resolve, reject) => {
@@ -200,7 +200,7 @@ describe('resumable upload (§4.18, REFERENCE §6)', () => {
     expect(sends.length).toBeGreaterThan(1)
   })
 
-  it('takes no bytes of a request that a fault answers', async () => {
+  it('ignores the bytes of a request that a fault answers', async () => {
     const url = locationOf(await create(5))
     for (const fault of [{ status: 503 }, { retryAfterSeconds: 1 }, { body: 'html' }]) {
       await demo.control('/faults', { operation: 'uploads.tus-send', times: 1, ...fault })

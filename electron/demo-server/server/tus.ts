@@ -16,12 +16,12 @@ import { answerFault } from './fault-answers.ts'
 import { dropConnection } from './pipeline.ts'
 
 const tusPath = '/api/v1/tus'
-/** Resumable uploads came with this level (§4.18). */
+/** Level that added resumable uploads. */
 const since = 296
 
 export const isTusPath = (url: string): boolean => url === tusPath || url.startsWith(`${tusPath}/`)
 
-/** What a hook of the tus library throws to refuse; the library reads these two fields. */
+/** Refusal that a hook of the tus library throws; the library reads these two fields. */
 type Refusal = { readonly status_code: number; readonly body: string }
 type Stored = { readonly ownerId: number; answer: string | undefined }
 
@@ -41,10 +41,10 @@ const operationOf = ({ id, method, url }: (typeof routes)[number]): FaultyOperat
   path: url.replace('/api/v1', '').replace(':upload', '{upload_id}'),
 })
 
-/** By which a fault finds the steps of a resumable upload. */
+/** Names for faults: the steps of a resumable upload. */
 export const tusOperations: readonly FaultyOperation[] = routes.map(operationOf)
 
-/** Every refusal carries `{"message": …}` (REFERENCE §6); the library itself writes plain text. */
+/** Refusals carry `{"message": …}` (`service.md#resumable-uploads`); the library itself writes plain text. */
 class JsonTusServer extends Server {
   override async write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
     if (body === '') return await super.write(context, headers, status, body)
@@ -53,14 +53,14 @@ class JsonTusServer extends Server {
   }
 }
 
-/** The resumable-upload endpoint (§4.18). The library speaks the protocol; this file adds accounts, limits, names. */
+/** The resumable-upload endpoint. The library implements the protocol; this file adds accounts, limits and names. */
 export function registerTus(
   app: FastifyInstance,
   context: DemoContext,
   logOf: (request: FastifyRequest) => LoggedRequest | undefined,
 ): void {
   if (context.options.featureLevel < since) return
-  // Made when it is first needed, and again after a reset.
+  // Created when it is first needed, and again after a reset.
   let current: { readonly realm: Realm; readonly tus: Server } | undefined
   const server = (): Server => {
     if (current?.realm !== context.realm) current = { realm: context.realm, tus: createServer(context) }
@@ -108,7 +108,7 @@ async function serveTus(
   void reply.hijack()
   if (fault !== undefined) breakConnection(fault, request, reply)
   reply.raw.once('finish', () => {
-    // The status is noted here, because the hook that notes it does not run for a hijacked reply.
+    // Set here, because the hook that logs the status does not run for a hijacked reply.
     if (log !== undefined) log.status = reply.raw.statusCode
   })
   await tus.handle(request.raw, reply.raw)
@@ -126,7 +126,7 @@ function breakConnection(fault: Fault, request: FastifyRequest, reply: FastifyRe
   }
   const limit = fault.dropAfterBytes
   if (limit === undefined) return
-  // The socket counts the bytes, because a listener on the body would take bytes from the library.
+  // Counted by the socket, because a listener on the body would take bytes from the library.
   const start = socket.bytesRead
   const watch = setInterval(() => {
     if (socket.bytesRead - start >= limit) socket.destroy()
@@ -137,8 +137,9 @@ function breakConnection(fault: Fault, request: FastifyRequest, reply: FastifyRe
 
 function createServer(context: DemoContext): Server {
   const uploads = new Map<string, Stored>()
-  // The store looks for its folder in the background when it is made, and would fail if a close removed the folder just
-  // then. So it is given the folder above. Ids therefore begin with the name of the server's folder; addresses do not.
+  // The store checks its folder in the background when it is created, and would fail if a close removed the folder at
+  // that moment. So it gets the parent folder. Ids therefore begin with the name of the server's folder; addresses do
+  // not.
   const directory = dirname(context.files.path)
   const prefix = `${basename(context.files.path)}/`
   const ownerOf = (headers: Headers): User => authenticate(context.realm, headers.get('authorization') ?? undefined)
@@ -152,7 +153,7 @@ function createServer(context: DemoContext): Server {
     disableTerminationForFinishedUploads: true,
     onIncomingRequest: async (request, id) => {
       const stored = uploads.get(id)
-      // Another account's upload is refused like one that does not exist.
+      // Another account's upload is refused as if it did not exist.
       if (stored !== undefined && stored.ownerId !== ownerOf(request.headers).user_id) {
         throw refusal(404, 'The file for this url was not found')
       }
@@ -168,7 +169,7 @@ function createServer(context: DemoContext): Server {
     },
     onUploadFinish: async (request, upload) => {
       const stored = uploads.get(upload.id)
-      // A finishing request that is repeated gets the same answer and makes no second file.
+      // A repeated finishing request gets the same answer and makes no second file.
       if (stored?.answer === undefined) {
         const metadata = upload.metadata ?? {}
         const attachment = addAttachment(context, ownerOf(request.headers), {
@@ -182,7 +183,7 @@ function createServer(context: DemoContext): Server {
         stored.answer = answer
       }
       const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
-      // The upload finished as it was created, but the client still needs its address.
+      // The upload finished when it was created, but the client still needs its address.
       if (request.method === 'POST') headers['Location'] = addressOf(context, upload.id)
       return { status_code: 200, headers, body: stored.answer }
     },

@@ -2,7 +2,7 @@ import { isAdministrator } from './channel-access.ts'
 import type { DemoEvent, EventQueues, Queue } from './event-queues.ts'
 import type { Realm } from './realm.ts'
 
-/** What is needed to tell others of a change; a server context has it. */
+/** State for sending events; a server context has it. */
 export type Scene = { readonly realm: Realm; readonly queues: EventQueues }
 
 export function publishToAll({ queues }: Scene, event: DemoEvent): void {

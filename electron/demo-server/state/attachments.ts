@@ -7,7 +7,7 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 import { pathIdsIn } from './upload-links.ts'
 
-/** An attachment in the shape of its time (§2): milliseconds before 443, `messages` before 472. */
+/** An attachment in the form of its level (`service.md#attachments`). */
 export function attachmentRecord(realm: Realm, attachment: Attachment, level: number): Record<string, unknown> {
   const { id, name, path_id, size, create_time } = attachment
   const ids = [...attachment.message_ids].sort((a, b) => a - b)
@@ -45,7 +45,7 @@ export function usedUploadSpace(realm: Realm): number {
   return bytes
 }
 
-/** Its owner may open it, and whoever can read a message that refers to it (§4.18). */
+/** Checks that a user may open a file: its owner, and all who can read a message with its link. */
 export function mayOpen(realm: Realm, user: User, attachment: Attachment): boolean {
   if (attachment.owner_id === user.user_id) return true
   return [...attachment.message_ids].some((id) => {
@@ -55,9 +55,9 @@ export function mayOpen(realm: Realm, user: User, attachment: Attachment): boole
 }
 
 /**
- * Updates references after a message's text changed; returns the files to which the author's edit left no reference.
+ * Updates references after a message's text changed; returns the files that the edit left without a reference.
  *
- * Only files of the acting user count, and only those this edit detached (§4.1).
+ * Only files of the acting user count, and only those that this edit detached.
  */
 export function updateReferences(
   scene: Scene & { readonly options: { readonly featureLevel: number } },
@@ -73,7 +73,7 @@ export function updateReferences(
     const attachment = findAttachment(realm, path)
     if (attachment === undefined || before.has(path) === after.has(path)) continue
     if (after.has(path)) {
-      // Sending a link shares the file, which only those who can open it may do (§4.18).
+      // Sending a link shares the file, which only users who can open it may do.
       const sender = realm.users.get(message.sender_id)
       if (sender === undefined || !mayOpen(realm, sender, attachment)) continue
       attachment.message_ids.add(message.id)

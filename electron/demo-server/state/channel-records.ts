@@ -3,7 +3,7 @@ import type { Realm } from './realm.ts'
 import type { Channel, GroupSettingValue, PersonalChannelSettings, User } from './records.ts'
 import { renderDescription } from './render.ts'
 
-/** Since when each field of a channel or subscription exists (§2, §4.3). */
+/** Levels of each field of a channel or subscription (`service.md#channels`). */
 export const channelFieldLevels: Readonly<Record<string, Availability>> = {
   date_created: { since: 30 },
   creator_id: { since: 254 },
@@ -27,7 +27,7 @@ export const channelFieldLevels: Readonly<Record<string, Availability>> = {
   role: { before: 133 },
 }
 
-/** A channel as GET /streams, /register and events show it (REFERENCE §2). */
+/** A channel in GET /streams, /register and events. */
 export function channelRecord(realm: Realm, channel: Channel, level: number): Record<string, unknown> {
   const record = {
     ...sharedFields(realm, channel, level),
@@ -38,7 +38,7 @@ export function channelRecord(realm: Realm, channel: Channel, level: number): Re
   return level >= 507 ? record : fieldsAtLevel(record, channelFieldLevels, level)
 }
 
-/** A subscription as its owner sees it (§2). */
+/** A subscription, for its owner. */
 export function subscriptionRecord(realm: Realm, user: User, channel: Channel, level: number): Record<string, unknown> {
   const personal = personalSettings(user, channel)
   const record = {
@@ -51,7 +51,7 @@ export function subscriptionRecord(realm: Realm, user: User, channel: Channel, l
   return record
 }
 
-/** The subscription fields that the seed names (§2), for a server that knows no others. */
+/** Fields that the specification shows, for a server without others. */
 // prettier-ignore
 export const seedSubscriptionFields: ReadonlySet<string> = new Set([
   'stream_id', 'name', 'description', 'rendered_description', 'date_created', 'creator_id', 'invite_only',
@@ -64,7 +64,7 @@ export const seedSubscriptionFields: ReadonlySet<string> = new Set([
   'can_move_messages_out_of_channel_group', 'email_address', 'role',
 ])
 
-/** A channel's mail address. Its token differs for each sender, so that the server knows whom to show (§4.9). */
+/** A channel's email address. Its token differs by sender, so that the server knows whom to show. */
 export function emailAddressOf(channel: Channel, sender: string): string {
   let hash = 0x811c9dc5
   let token = ''
@@ -104,18 +104,18 @@ function sharedFields(realm: Realm, channel: Channel, level: number): Record<str
   }
 }
 
-/** `empty_topic_only` exists since 404; before that, such a channel is shown with allow_empty_topic. */
+/** `empty_topic_only` exists since 404; before, such a channel has allow_empty_topic. */
 function topicsPolicyAtLevel(channel: Channel, level: number): string {
   return level < 404 && channel.topics_policy === 'empty_topic_only' ? 'allow_empty_topic' : channel.topics_policy
 }
 
-/** Before 320 the value is always an integer, and before 197 it has its older name (§2). */
+/** Before 320 the value is always an integer, and before 197 it has its older name. */
 function removersByOneGroup(realm: Realm, value: GroupSettingValue): Record<string, number> {
   const id = typeof value === 'number' ? value : realm.systemGroup('role:administrators')
   return { can_remove_subscribers_group: id, can_remove_subscribers_group_id: id }
 }
 
-/** The deprecated number, which is right only for the four groups that it can express (§2). */
+/** The deprecated number, which is accurate only for the four groups that it can express. */
 function postPolicyOf(realm: Realm, value: GroupSettingValue): number {
   if (value === realm.systemGroup('role:administrators')) return 2
   if (value === realm.systemGroup('role:fullmembers')) return 3
@@ -135,7 +135,7 @@ const colors = [
   '#f5ce6e',
 ] as const
 
-/** What a subscriber chose. Nothing here can change it, so it is computed from the two ids. */
+/** Personal settings of a subscriber. Nothing here can change them, so they are computed from the two ids. */
 function personalSettings(user: User, channel: Channel): PersonalChannelSettings {
   const mixed = user.user_id * 31 + channel.stream_id * 17
   return {

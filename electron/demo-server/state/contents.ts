@@ -17,7 +17,7 @@ export type Playground = {
   readonly url_template: string
 }
 
-/** An invitation by e-mail, or a link for many; the ids of the two kinds are counted apart (REFERENCE §2). */
+/** An email invitation or a link; their ids are counted separately (`service.md#invitations`). */
 export type Invitation = {
   readonly id: number
   readonly email: string | null
@@ -47,7 +47,7 @@ export type DataExport = {
   readonly export_type: ExportType
   readonly acting_user_id: number
   readonly export_time: number
-  /** When the export will be ready or fail; null once it has. */
+  /** Time when the export will be ready or fail; null after that. */
   due_at: number | null
   /** Below /demo-exports; null unless it is ready. */
   file: string | null
@@ -58,13 +58,13 @@ export type DataExport = {
 export type Attachment = {
   readonly id: number
   readonly name: string
-  /** `{realm_id}/xx/yyyy/<file_name>` (§2). */
+  /** `{realm_id}/xx/yyyy/<file_name>`. */
   readonly path_id: string
   readonly size: number
   readonly create_time: number
   readonly owner_id: number
   readonly content_type: string
-  /** Where the bytes are; null for files that the organization began with, whose bytes are made on request. */
+  /** Path of the bytes; null for initial files, whose bytes are generated on request. */
   readonly file: string | null
   readonly message_ids: Set<number>
 }
@@ -73,13 +73,13 @@ export type PushDevice = {
   readonly user_id: number
   readonly token: string
   readonly appid: string
-  /** Whether the push bouncer knows it as well (§4.10). */
+  /** False where only the server knows the device (`service.md#test-notifications`). */
   known_to_bouncer: boolean
 }
 
 export type SentPush = { readonly token: string; readonly payload: Readonly<Record<string, unknown>> }
 
-/** What is set for an account beside its record; changed through POST /demo/settings. */
+/** Flags of an account beside its record; changed through POST /demo/settings. */
 export type AccountFlags = {
   can_create_users: boolean
   send_private_typing_notifications: boolean
@@ -88,7 +88,7 @@ export type AccountFlags = {
   export_consent: boolean
 }
 
-/** How the server itself is set up; changed through POST /demo/settings. */
+/** Configuration of the server itself; changed through POST /demo/settings. */
 export type ServerFlags = {
   provider_a_configured: boolean
   provider_b_configured: boolean
@@ -98,16 +98,16 @@ export type ServerFlags = {
   export_seconds: number
   export_outcome: 'ready' | 'failed'
   export_maximum_messages: number
-  /** How many more may be sent; resending counts as well. */
+  /** Number of invitations that may still be sent; resending counts too. */
   invitations_left_today: number
-  /** From this many subscribers or participants on, wildcard mentions need the right to use them. */
+  /** From this many subscribers or participants on, wildcard mentions need a permission. */
   wildcard_mention_threshold: number
 }
 
-/** What the organization holds beside people, groups, folders and channels. */
+/** Contents of the organization except people, groups, folders and channels. */
 export type Contents = {
   readonly messages: MessageStore
-  /** When somebody joined a channel, by `channel/user`; absent where they joined at its beginning. */
+  /** Times when users joined a channel, by `channel/user`; absent for those from the beginning. */
   readonly joined: Map<string, number>
   /** In processing order. */
   linkifiers: Linkifier[]
@@ -120,7 +120,7 @@ export type Contents = {
   readonly attachments: IdMap<Attachment>
   readonly devices: PushDevice[]
   readonly pushes: SentPush[]
-  /** Passwords of accounts that were created here. All others are computed from the address. */
+  /** Passwords of accounts created here. All others are computed from the address. */
   readonly passwords: Map<number, string>
   readonly accounts: Map<number, AccountFlags>
   readonly server: ServerFlags

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A queue that nobody polls for this long is removed (REFERENCE §8), unless its client asked for longer. */
+/** Seconds without a poll after which a queue is removed, unless its client asked for longer. */
 export const usualIdleSeconds = 600
 
 export type DemoEvent = Readonly<Record<string, unknown>> & { readonly type: string }
@@ -13,7 +13,7 @@ export type Queue = {
   readonly userId: number
   readonly eventTypes: ReadonlySet<string> | undefined
   readonly capabilities: Readonly<Record<string, unknown>>
-  /** Whether messages in events come as HTML. */
+  /** True where messages in events come as HTML. */
   readonly applyMarkdown: boolean
   readonly idleSeconds: number
   events: QueuedEvent[]
@@ -23,10 +23,10 @@ export type Queue = {
   waiter: Waiter | undefined
 }
 
-/** What a poll returns: events, or that the queue is gone. */
+/** Result of a poll: events, or a removed queue. */
 export type PollOutcome = readonly QueuedEvent[] | 'gone'
 
-/** The event queues of all clients: real long polls, heartbeats, expiry (REFERENCE §8). */
+/** The event queues of all clients: long polls, heartbeats, expiry (`service.md#event-queue`). */
 export class EventQueues {
   readonly #clock: Clock
   readonly #heartbeatSeconds: number
@@ -64,7 +64,7 @@ export class EventQueues {
     return queue
   }
 
-  /** Another account's queue is refused like one that does not exist. */
+  /** Another account's queue is refused as if it did not exist. */
   find(id: string, userId: number): Queue | undefined {
     this.#forgetIdle()
     const queue = this.#queues.get(id)
@@ -76,12 +76,12 @@ export class EventQueues {
     queue.waiter?.('gone')
   }
 
-  /** The accounts that listen, so that access to a change is checked for them alone. */
+  /** Accounts with a queue, so that access to a change is checked only for them. */
   listeners(): ReadonlySet<number> {
     return new Set([...this.#queues.values()].map((queue) => queue.userId))
   }
 
-  /** Gives each queue the event made for it; undefined where there is none for that account. */
+  /** Gives each queue the event made for it; undefined gives none. */
   publish(make: (queue: Queue) => DemoEvent | undefined): void {
     this.#forgetIdle()
     for (const queue of this.#queues.values()) {

@@ -7,7 +7,7 @@ const fieldLevels: Readonly<Record<string, Availability>> = {
   export_from_prior_server: { since: 506 },
 }
 
-/** All exports, oldest first, as GET /export/realm and the event show them (REFERENCE §7). */
+/** All exports, oldest first, for GET /export/realm and the event. */
 export function exportRecords(scene: ExportScene): Record<string, unknown>[] {
   const level = scene.options.featureLevel
   return [...scene.realm.contents.exports.values()].map((entry) =>
@@ -33,7 +33,7 @@ export type ExportScene = Scene & { readonly url: string; readonly options: { re
 
 export const isPending = (entry: DataExport): boolean => entry.due_at !== null
 
-/** The type was an integer before 449 (§4.11). */
+/** An integer before 449. */
 function exportTypeAtLevel(entry: DataExport, level: number): string | number {
   return level >= 449 ? entry.export_type : exportTypes.indexOf(entry.export_type) + 1
 }

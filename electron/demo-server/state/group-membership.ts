@@ -1,6 +1,6 @@
 import type { GroupSettingValue, UserGroup } from './records.ts'
 
-/** Who belongs to which group, subgroups included. It is built when first needed, and again after a change. */
+/** Group members including subgroups. Built when first needed, and again after a change. */
 export class GroupMembership {
   readonly #groups: ReadonlyMap<number, UserGroup>
   #direct: Map<number, number[]> | undefined

@@ -1,7 +1,7 @@
 import { fieldsAtLevel } from '../server/levels.ts'
 import type { Realm } from './realm.ts'
 
-/** Groups by id, as GET /user_groups and /register show them (§2; `deactivated` of REFERENCE §1.4). */
+/** Groups by id, for GET /user_groups and /register. */
 export function groupRecords(realm: Realm, includeDeactivated: boolean, level: number): Record<string, unknown>[] {
   return [...realm.groups.values()]
     .filter((group) => level < 290 || includeDeactivated || !group.deactivated)

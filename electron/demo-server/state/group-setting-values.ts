@@ -3,10 +3,10 @@ import { asInteger, asIntegers, asObject } from '../server/parameters.ts'
 import type { Realm, SystemGroupName } from './realm.ts'
 import type { ChannelGroupSetting, GroupSettingValue } from './records.ts'
 
-/** A requested change of a permission: `{"new": …, "old": …}` (§1.6). */
+/** A requested change of a permission (`service.md#group-setting-values`). */
 export type GroupSettingUpdate = { readonly new: GroupSettingValue; readonly old?: GroupSettingValue }
 
-/** What a setting accepts (REFERENCE §4). Every setting accepts nobody, and none accepts everyone on the internet. */
+/** Groups that a setting accepts. Every setting accepts nobody, and none accepts everyone on the internet. */
 export type PermissionRule = {
   readonly require_system_group: boolean
   readonly allow_internet_group: boolean
@@ -41,7 +41,7 @@ export const channelPermissionRules: Readonly<Record<ChannelGroupSetting, Permis
   can_subscribe_group: rule('role:nobody', false),
 }
 
-/** Reads and normalises a value: one group alone is that group, nobody at all is role:nobody (REFERENCE §4). */
+/** Reads and normalizes a value: one group without members is that group, nobody at all is role:nobody. */
 export function parseGroupSettingValue(realm: Realm, name: string, value: unknown): GroupSettingValue {
   if (typeof value === 'number') return asInteger(name, value)
   const object = asObject(name, value)
@@ -68,13 +68,13 @@ export function parseGroupSettingUpdate(realm: Realm, name: string, value: unkno
   return { ...update, old: parseGroupSettingValue(realm, `${name}["old"]`, old) }
 }
 
-/** An integer never equals an object. Objects are compared as sets; both sides are sorted already. */
+/** An integer never equals an object. Objects are compared as sets; both sides are already sorted. */
 export function areEqualValues(a: GroupSettingValue, b: GroupSettingValue): boolean {
   if (typeof a === 'number' || typeof b === 'number') return a === b
   return sameIds(a.direct_members, b.direct_members) && sameIds(a.direct_subgroups, b.direct_subgroups)
 }
 
-/** Whether there is anything to change. It refuses when the value is no longer the one that the editor saw. */
+/** Checks for a change. Refuses when the value is no longer the one that the editor saw. */
 export function isChange(current: GroupSettingValue, update: GroupSettingUpdate): boolean {
   if (update.old !== undefined && !areEqualValues(update.old, current)) {
     throw new ApiError(400, 'EXPECTATION_MISMATCH', "'old' value does not match the expected value.", {
@@ -84,7 +84,7 @@ export function isChange(current: GroupSettingValue, update: GroupSettingUpdate)
   return !areEqualValues(update.new, current)
 }
 
-/** Refuses groups that do not exist or that the setting does not accept (REFERENCE §4). */
+/** Refuses groups that do not exist or that the setting does not accept. */
 export function checkAllowedValue(
   realm: Realm,
   setting: string,

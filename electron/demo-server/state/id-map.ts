@@ -1,4 +1,4 @@
-/** A map of records that makes their ids. No id is used twice, not even after its record is gone. */
+/** A map that assigns the ids of its records, and never reuses one. */
 export class IdMap<T extends { readonly id: number }> extends Map<number, T> {
   #last = 0
 

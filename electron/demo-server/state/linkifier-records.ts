@@ -1,7 +1,7 @@
 import type { Scene } from './announce.ts'
 import type { Realm } from './realm.ts'
 
-/** Linkifiers in processing order, in the shape of the level: `url_format` before 176 (§4.7). */
+/** Linkifiers in processing order, in the form of the level: `url_format` before 176. */
 export function linkifierRecords(realm: Realm, level: number): Record<string, unknown>[] {
   return realm.contents.linkifiers.map((linkifier) => {
     const { id, pattern, url_template, example_input, reverse_template, alternative_url_templates } = linkifier
@@ -11,7 +11,7 @@ export function linkifierRecords(realm: Realm, level: number): Record<string, un
   })
 }
 
-/** Only clients that can expand templates get linkifiers, in lists and in events (REFERENCE §2, §8). */
+/** Only clients that can expand templates get linkifiers, in lists and in events (`service.md#linkifiers`). */
 export function announceLinkifiers(scene: Scene & { readonly options: { readonly featureLevel: number } }): void {
   const realm_linkifiers = linkifierRecords(scene.realm, scene.options.featureLevel)
   scene.queues.publish((queue) =>
@@ -21,7 +21,7 @@ export function announceLinkifiers(scene: Scene & { readonly options: { readonly
   )
 }
 
-/** `%(name)s` of older servers and `{name}` mean the same. */
+/** `%(name)s` of older servers means the same as `{name}`. */
 export const fromFormatString = (text: string): string => text.replace(/%\((\w+)\)s/g, '{$1}').replaceAll('%%', '%')
 const toFormatString = (template: string): string =>
   template.replaceAll('%', '%%').replace(/\{[+#./;?&]?(\w+)\}/g, '%($1)s')

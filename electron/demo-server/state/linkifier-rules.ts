@@ -4,7 +4,7 @@ import type { Linkifier } from './contents.ts'
 import { re2Words } from './regex-words.ts'
 import { templateVariables } from './uri-templates.ts'
 
-/** RE2 refuses a pattern that would need too much memory; these limits stand for its budget. */
+/** RE2 refuses a pattern that would need too much memory; these limits approximate its budget. */
 const maximumPattern = 10_000
 const maximumProgram = 20_000
 
@@ -12,7 +12,7 @@ export type LinkifierInput = Omit<Linkifier, 'id'>
 
 type Field = 'pattern' | 'url_template' | 'example_input' | 'reverse_template' | 'alternative_url_templates' | '__all__'
 
-/** Field errors: the first is the message, all of them are in `errors` (REFERENCE §3.1). */
+/** Field errors: the first is the message, and `errors` has all of them (`service.md#linkifier-validation`). */
 function refused(errors: Partial<Record<Field, string[]>>): ApiError {
   const [first] = Object.values(errors).flat()
   return badRequest(first ?? 'Invalid linkifier.', { errors })
@@ -21,9 +21,10 @@ function refused(errors: Partial<Record<Field, string[]>>): ApiError {
 const everywhere = (message: string): ApiError => refused({ __all__: [message] })
 
 /**
- * Checks in the order of REFERENCE §3.1: each field by itself, then all together, stopping at the first problem.
+ * Checks in the order of `service.md#linkifier-validation`: each field first, then all together, stopping at the first
+ * problem.
  *
- * `others` are all linkifiers but this one.
+ * `others` are all linkifiers except this one.
  */
 export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier[]): void {
   const errors: Partial<Record<Field, string[]>> = {}
@@ -34,7 +35,7 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
   const alternatives = input.alternative_url_templates.map(templateVariables)
   if (alternatives.includes(undefined)) errors.alternative_url_templates = ['Invalid URL template.']
   const problem = input.pattern === '' ? undefined : problemOfWhole(input, variables, alternatives)
-  // This answer has no `errors`. It is only given where no field is wrong by itself.
+  // This answer has no `errors`. It comes only where each field is valid on its own.
   if (problem instanceof ApiError) {
     if (Object.keys(errors).length === 0) throw problem
   } else if (problem !== undefined) {
@@ -46,12 +47,12 @@ export function checkLinkifier(input: LinkifierInput, others: readonly Linkifier
   }
 }
 
-/** Each escape is skipped as a whole, so that `\\p{L}` does not count as a class. */
+/** Skips each escape as a whole, so that `\\p{L}` does not count as a class. */
 const namedClass = /\\Q.*?\\E|\\Q.*|\\[pP]\{\^?(?<name>\w+)\}|\\./gsu
 
 /**
- * re2js also takes properties (`\p{Emoji}`), the mixed category `LC` and unassigned code points; RE2 has Any, the other
- * categories, and scripts.
+ * Checks a character property. re2js also accepts others (`\p{Emoji}`), the mixed category `LC` and unassigned code
+ * points; RE2 has Any, the other categories, and scripts.
  */
 function isProperty(name: string | undefined): boolean {
   if (name === undefined || name === 'Any') return false
@@ -82,7 +83,7 @@ function problemOfWhole(
   try {
     regex = RE2JS.compile(input.pattern)
   } catch (error) {
-    // The words after the colon are the engine's own. No field is named, although only the pattern can be wrong.
+    // The words after the colon come from the engine. No field is named, although only the pattern can be wrong.
     return whole(`Bad regular expression: ${re2Words(error)}`)
   }
   const property = [...input.pattern.matchAll(namedClass)].find(({ groups }) => isProperty(groups?.['name']))
@@ -101,7 +102,7 @@ function problemOfWhole(
   return problemOfAlternatives(alternatives, groups)
 }
 
-/** Every variable a reverse conversion needs must be supplied: the same set as in url_template (REFERENCE §3.1). */
+/** Alternative templates must have the same variables as url_template, because reverse conversion needs them all. */
 function problemOfAlternatives(
   alternatives: readonly (ReadonlySet<string> | undefined)[],
   groups: ReadonlySet<string>,
@@ -119,11 +120,11 @@ function problemOfAlternatives(
   return undefined
 }
 
-/** The first of `names` in the alphabet that `known` lacks. */
+/** Returns the alphabetically first of `names` that `known` lacks. */
 const firstMissing = (names: ReadonlySet<string>, known: ReadonlySet<string>): string | undefined =>
   [...names].filter((name) => !known.has(name)).sort()[0]
 
-/** The pattern must match somewhere in the example, and the reverse template must give the whole example back. */
+/** The pattern must match somewhere in the example, and the reverse template must reproduce the whole example. */
 function problemOfExample({ example_input, reverse_template }: LinkifierInput, regex: RE2JS) {
   if (example_input === null) {
     return reverse_template === null
@@ -145,7 +146,7 @@ function problemOfExample({ example_input, reverse_template }: LinkifierInput, r
 
 const resultDiffers = 'Example text does not match auto-conversion field.'
 
-/** From left to right, `{{` and `}}` are braces, `{name}` is a group's text, a lone `}` is itself (REFERENCE §3.1). */
+/** Reads from left to right: `{{` and `}}` are braces, `{name}` is a group's text, a single `}` is literal. */
 function expandReverse(template: string, values: ReadonlyMap<string, string | null>): string | Problem {
   let text = ''
   let isComplete = true
@@ -163,7 +164,7 @@ function expandReverse(template: string, values: ReadonlyMap<string, string | nu
       if (value === undefined) {
         return whole(`Group '${name}' in auto-conversion field is not present in linkifier pattern.`)
       }
-      // An optional group that did not match has no text, not an empty one, so the result differs (REFERENCE §3.1).
+      // An optional group that did not match has no text, not an empty one, so the result differs.
       isComplete &&= value !== null
       text += value ?? ''
       index = end

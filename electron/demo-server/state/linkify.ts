@@ -2,16 +2,16 @@ import { RE2JS } from 're2js'
 import { expand } from 'uri-template-lite'
 import type { Linkifier } from './contents.ts'
 
-/** A piece of text, or a link that a linkifier made of it. */
+/** A piece of text, or a link from a linkifier. */
 export type Piece = { readonly text: string; readonly url?: string }
 
-/** What may stand before and after a match (REFERENCE §3.2); an underscore may stand after it. */
+/** Boundaries of a match (`service.md#linkifier-matching`); an underscore may follow it. */
 const before = '(?P<boundary_before>^|\\s|\\x{85}|\\pZ|[\'"(,:<])'
 const after = '(?P<boundary_after>$|[^\\pL\\pN])'
 
 const compiled = new Map<string, RE2JS | undefined>()
 
-/** Applies the linkifiers in order, never inside a link that an earlier one made (REFERENCE §3.2). */
+/** Applies the linkifiers in order, never inside a link of an earlier one. */
 export function linkify(text: string, linkifiers: readonly Linkifier[]): Piece[] {
   let pieces: Piece[] = [{ text }]
   for (const linkifier of linkifiers) {
@@ -58,7 +58,7 @@ function compileOrNothing(pattern: string): RE2JS | undefined {
   try {
     return RE2JS.compile(pattern)
   } catch {
-    // A pattern that compiles alone may still use the names of the boundary's groups; then it links nothing.
+    // A pattern that compiles may still use the names of the boundary's groups; then it links nothing.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 import { renderMessage } from './render.ts'
 
-/** Stores a new text and tells the readers; returns the author's files to which no message refers any more. */
+/** Stores a new text and sends events to its readers; returns the author's files without any reference left. */
 export function changeContent(
   { context, realm }: { readonly context: DemoContext; readonly realm: Realm },
   user: User,

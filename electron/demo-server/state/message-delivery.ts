@@ -14,7 +14,7 @@ export type Delivery = {
   readonly content: string
 }
 
-/** Adds a message to its conversation and tells those who may read it. */
+/** Adds a message to its conversation and sends events to its readers. */
 export function deliver(scene: DeliveryScene, { senderId, to, content }: Delivery): Message {
   const { realm } = scene
   const message = realm.contents.messages.add((id) => ({
@@ -47,7 +47,7 @@ export function deliver(scene: DeliveryScene, { senderId, to, content }: Deliver
   return message
 }
 
-/** Only subscribers and participants are told; others read the message when they look. */
+/** Only subscribers and participants get the event; others can still read the message. */
 function hears({ realm }: Scene, user: User, message: Message): boolean {
   if (message.stream_id === null) return message.recipients?.includes(user.user_id) === true
   const channel = realm.channels.get(message.stream_id)

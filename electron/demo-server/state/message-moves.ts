@@ -15,11 +15,11 @@ export type Move = {
   readonly topic: string
   readonly notifyOldThread: boolean
   readonly notifyNewThread: boolean
-  /** A pure resolve or unresolve leaves no notices (§3). */
+  /** True for a pure resolve or unresolve, which leaves no notices. */
   readonly isResolve: boolean
 }
 
-/** Moves messages, tells the readers, and leaves the automated notices (§4.1). */
+/** Moves messages, sends events to their readers, and posts the automated notices. */
 export function moveMessages(context: DemoContext, move: Move): void {
   const { realm } = context
   const { message, messages, streamId, topic, actor } = move

@@ -9,7 +9,7 @@ import { avatarOf } from './user-records.ts'
 
 export type MessageForm = {
   readonly applyMarkdown: boolean
-  /** True where the client understands the empty topic; others get its display name (§2). */
+  /** True where the client supports the empty topic; others get its display name. */
   readonly allowEmptyTopic: boolean
   readonly level: number
 }
@@ -18,7 +18,7 @@ export function findSender(realm: Realm, id: number): User | undefined {
   return realm.users.get(id) ?? realm.systemBots.find((bot) => bot.user_id === id)
 }
 
-/** A message as GET /messages and the `message` event show it. */
+/** A message in GET /messages and the `message` event. */
 export function messageRecord(realm: Realm, message: Message, form: MessageForm): Record<string, unknown> {
   const sender = findSender(realm, message.sender_id)
   const { linkifiers } = realm.contents
@@ -58,11 +58,11 @@ export function messageRecord(realm: Realm, message: Message, form: MessageForm)
   }
 }
 
-/** A topic that is resolved or reopened has not moved. */
+/** Resolving or reopening a topic is not a move. */
 const isMove = ({ prev_topic, topic, prev_stream }: HistoryEntry): boolean =>
   prev_stream !== undefined || (prev_topic !== undefined && resolveChange(prev_topic, topic ?? '') === undefined)
 
-/** One change of a message, newest first in `edit_history`: only what changed, before and after. */
+/** One change of a message in `edit_history`: only the changed parts, before and after. */
 function historyRecord(realm: Realm, entry: HistoryEntry, { allowEmptyTopic }: MessageForm): Record<string, unknown> {
   const { timestamp, user_id, prev_content, prev_topic, topic, prev_stream, stream } = entry
   const { linkifiers } = realm.contents

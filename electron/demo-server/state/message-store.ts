@@ -12,12 +12,12 @@ export type Message = {
   readonly id: number
   readonly sender_id: number
   readonly date_sent: number
-  /** Everybody in the conversation, the sender included; null for channel messages. */
+  /** All users in the conversation, including the sender; null for channel messages. */
   readonly recipients: readonly number[] | null
   stream_id: number | null
   topic: string
   content: string
-  /** Polls and to-do lists, which cannot be edited (REFERENCE §5). */
+  /** Polls and to-do lists, which cannot be edited. */
   readonly is_widget: boolean
   /** Oldest first. */
   readonly history: HistoryEntry[]
@@ -31,7 +31,7 @@ const sameTopic = (a: string, b: string): boolean => a.toLowerCase() === b.toLow
 export class MessageStore {
   readonly #byId = new Map<number, Message>()
   readonly #byChannel = new Map<number, Message[]>()
-  /** Direct conversations are numbered as they begin. */
+  /** Direct conversations are numbered in order of creation. */
   readonly #conversations = new Map<string, number>()
   #lastId = 0
 
@@ -60,7 +60,7 @@ export class MessageStore {
     return message
   }
 
-  /** One number for each channel and each direct conversation: even for channels, odd for conversations. */
+  /** One number per channel and direct conversation: even for channels, odd for conversations. */
   recipientIdOf({ stream_id: streamId, recipients }: Message): number {
     if (streamId !== null) return streamId * 2
     const key = (recipients ?? []).join()
@@ -73,7 +73,7 @@ export class MessageStore {
     return this.#byChannel.get(streamId) ?? []
   }
 
-  /** Topics that differ in case alone are the same, as they are for readers. */
+  /** Topics are compared in any case, as readers do. */
   ofTopic(streamId: number, topic: string): readonly Message[] {
     return this.ofChannel(streamId).filter((message) => sameTopic(message.topic, topic))
   }

@@ -12,7 +12,7 @@ const rule = (default_group_name: string, more: Partial<PermissionRule> = {}): P
   ...more,
 })
 
-/** The organization's own permission settings, for `server_supported_permission_settings`. */
+/** Permission settings of the organization, for `server_supported_permission_settings`. */
 export const realmPermissionRules: Readonly<Record<string, PermissionRule>> = {
   create_multiuse_invite_group: rule('role:administrators'),
   can_access_all_users_group: rule('role:everyone', {
@@ -51,7 +51,7 @@ export const realmPermissionRules: Readonly<Record<string, PermissionRule>> = {
 const groupRule = (default_group_name: string, more: Partial<PermissionRule> = {}): PermissionRule =>
   rule(default_group_name, { default_for_system_groups: 'role:nobody', ...more })
 
-/** The permission settings of a user group (REFERENCE §4). */
+/** Permission settings of a user group. */
 export const userGroupPermissionRules: Readonly<Record<UserGroupSetting, PermissionRule>> = {
   can_add_members_group: groupRule('group_creator'),
   can_join_group: groupRule('role:nobody'),

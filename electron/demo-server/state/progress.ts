@@ -7,7 +7,7 @@ import { scheduledRecord } from './scheduled-records.ts'
 
 export type ProgressScene = DeliveryScene & ExportScene
 
-/** Does what has become due by the organization's clock: exports, scheduled messages, expired invitations. */
+/** Does everything that is due by the organization's clock: exports, scheduled messages, expired invitations. */
 export function progress(scene: ProgressScene): void {
   const now = scene.clock.now()
   finishExports(scene, now)
@@ -67,7 +67,7 @@ function expireInvitations(scene: ProgressScene, now: number): void {
   }
 }
 
-/** The event has no payload: administrators and the inviter read the list again (REFERENCE §8). */
+/** The event has no payload: administrators and the inviter read the list again. */
 export function announceInvitations(scene: ProgressScene, invitation: Invitation): void {
   const inviter = scene.realm.users.get(invitation.invited_by_user_id)
   publishToAdministrators(scene, { type: 'invites_changed' })

@@ -1,6 +1,6 @@
 import type { GroupSettingValue } from './records.ts'
 
-/** The organization's settings; each is announced as `realm_<name>` by POST /register (REFERENCE §2). */
+/** Settings of the organization; POST /register reports each as `realm_<name>`. */
 export type RealmSettings = {
   name: string
   description: string
@@ -18,7 +18,7 @@ export type RealmSettings = {
   can_access_all_users_group: GroupSettingValue
   allow_message_editing: boolean
   allow_edit_history: boolean
-  /** Null means no limit, here and in the two below (§8). */
+  /** Null means no limit, also for the two below. */
   message_content_edit_limit_seconds: number | null
   move_messages_within_stream_limit_seconds: number | null
   move_messages_between_streams_limit_seconds: number | null
@@ -26,20 +26,20 @@ export type RealmSettings = {
   can_move_messages_between_channels_group: GroupSettingValue
   can_move_messages_between_topics_group: GroupSettingValue
   can_mention_many_users_group: GroupSettingValue
-  /** The older name of a topics policy that allows no empty topic; both are honoured. */
+  /** Older form of a topics policy without an empty topic; both apply. */
   mandatory_topics: boolean
   emails_restricted_to_domains: boolean
   disallow_disposable_email_addresses: boolean
   default_code_block_language: string
   push_notifications_enabled: boolean
-  /** Tokens of the older kind, which notifications leave unencrypted, get nothing (REFERENCE §9). */
+  /** Sends nothing to tokens of the older kind, because their notifications are unencrypted. */
   require_e2ee_push_notifications: boolean
   /** Providers of video calls; a server offers those of its level. */
   readonly callProviders: Readonly<Record<string, { readonly id: number; readonly name: string }>>
   readonly others: Readonly<Record<string, unknown>>
 }
 
-/** Limits of the server (§8, values of REFERENCE §1.6). */
+/** Limits of the server (`service.md#limits`). */
 export const limits = {
   max_stream_name_length: 60,
   max_stream_description_length: 1024,

@@ -22,13 +22,13 @@ export type RealmData = {
   readonly channels: Map<number, Channel>
   readonly defaultChannelIds: Set<number>
   readonly settings: RealmSettings
-  /** Bots of the service itself, which belong to no organization. */
+  /** Bots of the service itself, outside of any organization. */
   readonly systemBots: readonly User[]
   readonly emailGatewayBotId: number
   readonly contents: Contents
 }
 
-/** The organization: its records, and the few look-ups that all routes need. */
+/** The organization: its records, and lookups that all routes need. */
 export class Realm {
   readonly users: Map<number, User>
   readonly groups: Map<number, UserGroup>
@@ -77,7 +77,9 @@ export class Realm {
     return id === undefined ? undefined : this.users.get(id)
   }
 
-  /** Looks the smaller set up in the larger: a channel may have 50,000 subscribers, and every read counts them. */
+  /**
+   * Looks the smaller set up in the larger, because a channel may have 50,000 subscribers, and every read counts them.
+   */
   countActive(userIds: ReadonlySet<number>): number {
     const inactive = this.#inactiveUserIds
     const [few, many] = userIds.size < inactive.size ? [userIds, inactive] : [inactive, userIds]
@@ -91,7 +93,7 @@ export class Realm {
     this.#userIdsByEmail.set(user.delivery_email.toLowerCase(), user.user_id)
   }
 
-  /** No two names may differ in case alone, also among archived channels. */
+  /** Names must differ in more than case, also among archived channels. */
   findChannelByName(name: string): Channel | undefined {
     const id = this.#channelIdsByName.get(name.toLowerCase())
     return id === undefined ? undefined : this.channels.get(id)

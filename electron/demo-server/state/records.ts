@@ -1,7 +1,7 @@
-/** A group-setting value as it is stored: a named group's id, or an unnamed set of people and groups (§1.6). */
+/** A stored group-setting value: a named group's id, or an unnamed set of people and groups. */
 export type GroupSettingValue = number | { readonly direct_members: number[]; readonly direct_subgroups: number[] }
 
-/** The eleven permission settings of a channel (REFERENCE §4), in the order they are processed. */
+/** The eleven permission settings of a channel, in the order in which they are processed. */
 export const channelGroupSettings = [
   'can_add_subscribers_group',
   'can_administer_channel_group',
@@ -40,7 +40,7 @@ export type Channel = {
   default_push_notifications: boolean
   readonly groups: Record<ChannelGroupSetting, GroupSettingValue>
   readonly subscribers: Set<number>
-  /** The topics that it began with; the messages tell which topics there are now. '' is the empty topic. */
+  /** Initial topics; messages determine the current ones. '' is the empty topic. */
   readonly topics: readonly string[]
 }
 
@@ -48,20 +48,20 @@ export type Role = 100 | 200 | 300 | 400 | 600
 
 export type User = {
   readonly user_id: number
-  /** The address to log in with. In answers, `email` is the same text here. */
+  /** Address for signing in. In answers, `email` is the same. */
   readonly delivery_email: string
   full_name: string
   role: Role
   readonly is_bot: boolean
   readonly bot_type: number | null
   readonly bot_owner_id: number | null
-  /** It never changes while the server runs, and the realm relies on that. */
+  /** Constant while the server runs, which the realm relies on. */
   readonly is_active: boolean
-  /** A deleted account is deactivated as well (REFERENCE §9). */
+  /** A deleted account is also deactivated. */
   readonly is_deleted: boolean
   readonly timezone: string
   readonly date_joined: number
-  /** Last seen, for the 14 days of `partial_subscribers` (§4.19). */
+  /** For the 14 days of `partial_subscribers`. */
   readonly last_active: number
 }
 
@@ -98,7 +98,7 @@ export type Folder = {
   is_archived: boolean
 }
 
-/** What a subscriber chose for a channel; null inherits the account's own default. */
+/** Personal settings of a channel; null inherits the account's default. */
 export type PersonalChannelSettings = {
   readonly color: string
   readonly pin_to_top: boolean

@@ -14,7 +14,7 @@ it.each([
   ['[z-a]', 'invalid character class range: z-a'],
   ['a\\', 'trailing \\'],
   ['\\y', 'invalid escape sequence: \\y'],
-])('says of %j what RE2 says', (pattern, words) => {
+])('words the error of %j as RE2 does', (pattern, words) => {
   let error: unknown
   try {
     RE2JS.compile(pattern)

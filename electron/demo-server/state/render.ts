@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** The part of Markdown that descriptions use: emphasis, code and web links. */
+/** Renders the Markdown of descriptions: emphasis, code and web links. */
 export function renderDescription(description: string): string {
   if (description === '') return ''
   const html = escapeHtml(description)
@@ -21,7 +21,7 @@ export function renderDescription(description: string): string {
   return `<p>${html}</p>`
 }
 
-/** A message as HTML: the same part of Markdown, mentions, and what the linkifiers find (REFERENCE §3.2). */
+/** Renders a message as HTML: the same Markdown, mentions and linkifiers. */
 export function renderMessage(content: string, linkifiers: readonly Linkifier[]): string {
   return content
     .split('\n\n')
@@ -57,7 +57,7 @@ function linked(text: string, linkifiers: readonly Linkifier[]): string {
     .join('')
 }
 
-/** Only web addresses and files become links; anything else, such as `javascript:`, stays text. */
+/** Links only web addresses and files; anything else, such as `javascript:`, stays text. */
 function anchor(url: string, label: string): string {
   if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return escapeHtml(label)
   return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`

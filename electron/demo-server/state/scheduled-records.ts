@@ -2,7 +2,7 @@ import type { ScheduledMessage } from './contents.ts'
 import type { Realm } from './realm.ts'
 import { renderMessage } from './render.ts'
 
-/** A scheduled message as its sender sees it (REFERENCE §2). */
+/** A scheduled message, for its sender. */
 export function scheduledRecord(realm: Realm, message: ScheduledMessage): Record<string, unknown> {
   return {
     scheduled_message_id: message.id,

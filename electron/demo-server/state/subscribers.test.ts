@@ -3,7 +3,7 @@ import { buildOrganization } from '../organization/build.ts'
 import { demoStart } from './clock.ts'
 import { subscriberFields } from './subscribers.ts'
 
-describe('subscriberFields (§8: complete below 250)', () => {
+describe('subscriberFields', () => {
   const realm = buildOrganization(120)
   const active = [...realm.users.values()].filter((user) => user.is_active)
   const [channel] = realm.channels.values()
@@ -11,7 +11,7 @@ describe('subscriberFields (§8: complete below 250)', () => {
   it.each([
     [249, 'subscribers'],
     [250, 'partial_subscribers'],
-  ])('with %d subscribers gives %s', (count, field) => {
+  ])('with %d subscribers has %s', (count, field) => {
     if (channel === undefined) throw new Error('There is no channel')
     channel.subscribers.clear()
     for (const user of active.slice(0, count)) channel.subscribers.add(user.user_id)

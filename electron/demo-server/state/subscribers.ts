@@ -1,13 +1,13 @@
 import type { Realm } from './realm.ts'
 import type { Channel } from './records.ts'
 
-/** Below this a list is always complete (§8). */
+/** Lists below this number are always complete (`service.md#subscriptions`). */
 const alwaysComplete = 250
 const activitySeconds = 14 * 86_400
 
 export type SubscriberForm = 'true' | 'false' | 'partial'
 
-/** `subscribers`, `partial_subscribers` or neither, as `include_subscribers` asks (§2, §4.19). */
+/** Returns `subscribers`, `partial_subscribers` or neither, for `include_subscribers`. */
 export function subscriberFields(
   realm: Realm,
   channel: Channel,

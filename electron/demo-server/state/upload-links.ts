@@ -1,4 +1,4 @@
-/** The files a message's text refers to, by their `path_id` (§2 Attachment). */
+/** Lists the `path_id`s of files in a message's text. */
 export function pathIdsIn(content: string): Set<string> {
   const found = new Set<string>()
   for (const match of content.matchAll(/\/user_uploads\/(\d+\/[^\s)\]"'<>?#]+)/g)) {
@@ -13,7 +13,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A per cent sign that escapes nothing is part of the name.
+    // A percent sign that escapes nothing is part of the name.
     return path
   }
 }

@@ -6,10 +6,10 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
 const mebibyte = 1024 * 1024
-/** The name of a file that comes without a usable one (REFERENCE §6). */
+/** Name of a file without a usable one (`service.md#resumable-uploads`). */
 const nameless = 'uploaded-file'
 
-/** The name as it is shown: the last part of a path, without control characters. */
+/** Displayed name: the last part of a path, without control characters. */
 export function storedName(given: string): string {
   const name = Array.from(given.split(/[/\\]/).at(-1) ?? '')
     .filter((sign) => !/[\p{Cc}\p{Cs}\p{Cn}]/u.test(sign))
@@ -19,7 +19,7 @@ export function storedName(given: string): string {
   return name === '' || name === '.' || name === '..' ? nameless : name
 }
 
-/** The name inside a path: only letters, digits, marks and `_.-` of the given name. */
+/** Name inside a path: only letters, digits, marks and `_.-` of the given name. */
 export function pathName(name: string): string {
   const safe = name
     .normalize('NFKC')
@@ -33,13 +33,13 @@ export function uploadUrl(attachment: Attachment): string {
   return `/user_uploads/${attachment.path_id.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** How many bytes a file may have; 0 where uploads are switched off (REFERENCE §1.6). */
+/** Limit in bytes; 0 where uploads are switched off. */
 export const maximumFileSize = (realm: Realm): number => realm.contents.server.max_file_upload_size_mib * mebibyte
 
 export const exceedsQuota = (realm: Realm, size: number): boolean =>
   usedUploadSpace(realm) + size > realm.contents.server.upload_quota_mib * mebibyte
 
-/** Records a file whose bytes have arrived; only its owner can open it until a message refers to it (§4.18). */
+/** Records an uploaded file; only its owner can open it until a message refers to it. */
 export function addAttachment(
   scene: DeliveryScene,
   owner: User,
@@ -74,7 +74,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** The type that the client named, else a guess by the file's name (REFERENCE §6). */
+/** Returns the type that the client named, or a guess by the file's name. */
 function contentTypeOf(name: string, given: string): string {
   if (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(given)) return given
   return typesByEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'

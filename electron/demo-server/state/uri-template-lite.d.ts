@@ -1,4 +1,4 @@
-/** The package has no types. These cover what is used of it here. */
+/** Types for the used parts of the package, which has none. */
 declare module 'uri-template-lite' {
   export function expand(template: string, data: Readonly<Record<string, string | undefined>>): string
 }

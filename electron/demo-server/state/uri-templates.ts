@@ -3,7 +3,7 @@ const expression = /^[+#./;?&]?(?:VAR)(?:,VAR)*$/.source
 const variable = '(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:\\.?(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*(?::[1-9][0-9]{0,3}|\\*)?'
 const wholeExpression = new RegExp(expression.replaceAll('VAR', variable))
 
-/** The variables of an RFC 6570 template, else undefined. Text without braces is a template (REFERENCE §3.1). */
+/** Returns the variables of an RFC 6570 template; undefined for an invalid one. Text without braces is valid. */
 export function templateVariables(template: string): Set<string> | undefined {
   const names = new Set<string>()
   for (let index = 0; index < template.length; index += 1) {

@@ -4,7 +4,7 @@ import type { SystemGroupName } from './realm.ts'
 import type { User } from './records.ts'
 import { userRecord, visibleUsers } from './user-records.ts'
 
-/** Adds a member to the groups of the role and to the default channels, and tells everybody. */
+/** Adds a member to the groups of the role and to the default channels, with events for all. */
 export function addUser(
   scene: Scene & { readonly clock: Clock },
   { email, password, fullName }: { readonly email: string; readonly password: string; readonly fullName: string },
@@ -63,7 +63,10 @@ export function addUser(
   return user
 }
 
-/** One more than the highest id. A loop, because a large organization has more users than a call may have arguments. */
+/**
+ * Returns one more than the highest id. A loop, because a large organization has more users than a call may have
+ * arguments.
+ */
 function nextId(ids: Iterable<number>): number {
   let highest = 0
   for (const id of ids) if (id > highest) highest = id

@@ -2,8 +2,8 @@ import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
 /**
- * A user as another account sees it; without a level, as every server tells one. Only administrators and the user see
- * the delivery address (REFERENCE §2).
+ * A user for another account; without a level, the fields that every server sends. Only administrators and the user see
+ * the delivery address.
  */
 export function userRecord(user: User, viewer: User, level = 0): Record<string, unknown> {
   const seesAddress = viewer.role <= 200 || viewer.user_id === user.user_id
@@ -20,12 +20,12 @@ export function userRecord(user: User, viewer: User, level = 0): Record<string, 
     ...(user.is_bot ? { bot_type: user.bot_type, bot_owner_id: user.bot_owner_id } : {}),
     is_active: user.is_active,
     is_imported_stub: false,
-    // Present only when it is true (REFERENCE §9).
+    // Only present when true.
     ...(user.is_deleted && level >= 490 ? { is_deleted: true } : {}),
     timezone: user.timezone,
     // To the minute.
     date_joined: `${new Date(user.date_joined * 1000).toISOString().slice(0, 16)}+00:00`,
-    // A client computes the pictures of bots from their addresses, which everybody may see.
+    // Clients compute the pictures of bots from their addresses, which everyone may see.
     avatar_url: user.is_bot ? null : avatarOf(user.user_id),
     avatar_version: 1,
   }
@@ -33,19 +33,19 @@ export function userRecord(user: User, viewer: User, level = 0): Record<string, 
 
 export const avatarOf = (userId: number): string => `/user_avatars/2/${userId}.png?version=1`
 
-/** A user in a registration: its lists separate the active from the others, and people have profile fields. */
+/** A user in a registration: active and other users are in separate lists, and people have profile fields. */
 export function registeredUser(user: User, viewer: User, level: number): Record<string, unknown> {
   const { is_active: _isActive, ...record } = userRecord(user, viewer, level)
   return user.is_bot ? record : { ...record, profile_data: {} }
 }
 
-/** Whom an account may see: guests know those they share a channel with, and bots. */
+/** Users that an account may see: guests see those in a channel with them, and bots. */
 export function visibleUsers(realm: Realm, viewer: User): User[] {
   const users = [...realm.users.values()]
   if (realm.membership.includes(realm.settings.can_access_all_users_group, viewer.user_id)) return users
   const known = new Set([viewer.user_id])
   for (const channel of realm.channels.values()) {
-    // Only private channels count, because a channel with everybody in it would show everybody to guests.
+    // Only private channels count, because a channel with all users would show all of them to guests.
     if (!channel.subscribers.has(viewer.user_id) || !channel.invite_only) continue
     for (const id of channel.subscribers) known.add(id)
   }

@@ -2,7 +2,7 @@ import type { AccountRole } from '../organization/accounts.ts'
 import { startDemoServer, type DemoServer, type DemoServerOptions } from '../index.ts'
 
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: Json }
-/** A reply's JSON, whose fields tests read without a schema. */
+/** JSON of a reply, read without a schema. */
 export type Json = { readonly [name: string]: unknown }
 
 type Fields = Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ export class Demo {
     }
   }
 
-  /** Uses a control: POST with a JSON body, or another method. */
+  /** Calls a control: POST with a JSON body, or another method. */
   async control(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Reply> {
     const response = await fetch(`${this.url}/demo${path}`, {
       method,
@@ -59,7 +59,7 @@ export class Demo {
     await this.control('/reset', {})
   }
 
-  /** Changes the scene: settings of the organization, of the server, of an account (POST /demo/settings). */
+  /** Changes settings of the organization, the server or an account (POST /demo/settings). */
   async settings(body: unknown): Promise<void> {
     const { status, body: answer } = await this.control('/settings', body)
     if (status !== 200) throw new Error(String(answer['msg']))
@@ -73,7 +73,7 @@ export class Demo {
     return Number((await this.as(role).get('/users/me')).body['user_id'])
   }
 
-  /** A topic's messages as an account sees them, oldest first, as Markdown. */
+  /** Returns a topic's messages as an account sees them, oldest first, as Markdown. */
   async messages(channel: string, topic: string, role: AccountRole = 'owner'): Promise<(Json & { id: number })[]> {
     const { stream_id } = await this.channel(channel)
     const narrow = [
@@ -91,7 +91,7 @@ export class Demo {
     return records(body['messages']) as (Json & { id: number })[]
   }
 
-  /** Sends a file as a form, as §4.18 describes. */
+  /** Sends a file as a form (`service.md#uploading-a-file`). */
   async upload(
     role: AccountRole,
     files: readonly { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> }[],
@@ -109,7 +109,7 @@ export class Demo {
     return { status: response.status, headers: response.headers, body: JSON.parse(body) as Json }
   }
 
-  /** A queue of an account's events; `next` returns what has happened since. */
+  /** Opens an event queue; `next` returns new events. */
   async events(role: AccountRole, capabilities: Json = {}): Promise<{ next(): Promise<Json[]> }> {
     const client = this.as(role)
     const { body } = await client.send('POST', '/register', {
@@ -128,7 +128,7 @@ export class Demo {
     }
   }
 
-  /** A channel's record as the owner sees it. It is looked up in the list, because tests know channels by name. */
+  /** Returns a channel's record as the owner sees it, looked up by name in the list. */
   async channel(name: string): Promise<Json & { stream_id: number }> {
     const { body } = await this.as('owner').get('/streams', {
       include_all: 'true',

@@ -1,7 +1,7 @@
 import { folder, linkifier, newPerson, playground, scheduledInChannel } from './records.ts'
 import { list, type ShapeOfObject } from './shape.ts'
 
-// The events of a running server of level 442, by the acts that they follow. Each has an `id` as well.
+// Events of a running server of level 442, by the acts that caused them. Each also has an `id`.
 
 const ofChannel = (value: string, more: ShapeOfObject = {}): ShapeOfObject => ({
   type: 'string',
@@ -28,7 +28,7 @@ const ofMessage: ShapeOfObject = {
   flags: list('string'),
 }
 
-/** By type, operation, and the property or part that changed. */
+/** By type, operation, and the changed property or part. */
 export const seenEvents: Readonly<Record<string, ShapeOfObject>> = {
   'stream update description': ofChannel('string', { rendered_description: 'string' }),
   'stream update name': ofChannel('string'),

@@ -82,7 +82,7 @@ export const userGroup: ShapeOfObject = {
   can_remove_members_group: groupSetting,
 }
 
-/** Of people and bots, as a registration lists them: without `is_active`. */
+/** People and bots in a registration: without `is_active`. */
 const account: ShapeOfObject = {
   user_id: 'integer',
   email: 'string',
@@ -121,7 +121,7 @@ const invitation: ShapeOfObject = {
 export const emailInvitation: ShapeOfObject = { ...invitation, email: 'string', notify_referrer_on_join: 'boolean' }
 export const invitationLink: ShapeOfObject = { ...invitation, link_url: 'string' }
 
-/** Without the fields that came later: example, reverse template, alternative templates. */
+/** Without fields of later levels: example, reverse template, alternative templates. */
 export const linkifier: ShapeOfObject = { id: 'integer', pattern: 'string', url_template: 'string' }
 
 export const playground: ShapeOfObject = {
@@ -153,7 +153,7 @@ const scheduled: ShapeOfObject = {
 export const scheduledInChannel: ShapeOfObject = { ...scheduled, to: 'integer', topic: 'string' }
 export const scheduledDirect: ShapeOfObject = { ...scheduled, to: list('integer') }
 
-/** The time in milliseconds, as everywhere before 443; `messages`, which was named `message_ids` later. */
+/** Time in milliseconds before 443; `messages`, which became `message_ids` later. */
 export const attachment: ShapeOfObject = {
   id: 'integer',
   name: 'string',
@@ -163,7 +163,7 @@ export const attachment: ShapeOfObject = {
   messages: listOrEmpty({ id: 'integer', date_sent: 'integer' }),
 }
 
-/** A message that was moved to another channel, then resolved: the second does not count as a move. */
+/** A message that was moved to another channel, then resolved, which does not count as a move. */
 export const movedMessage: ShapeOfObject = {
   id: 'integer',
   sender_id: 'integer',

@@ -55,7 +55,7 @@ const permissionNames = [
 
 const settings: ShapeOfObject = {
   ...each(groupSetting, ...permissionNames),
-  // Switches.
+  // Booleans.
   ...each('boolean', 'allow_edit_history', 'allow_message_editing', 'avatar_changes_disabled', 'digest_emails_enabled'),
   ...each('boolean', 'disallow_disposable_email_addresses', 'email_auth_enabled', 'email_changes_disabled'),
   ...each('boolean', 'emails_restricted_to_domains', 'enable_guest_user_dm_warning', 'enable_guest_user_indicator'),
@@ -65,7 +65,7 @@ const settings: ShapeOfObject = {
   ...each('boolean', 'presence_disabled', 'push_notifications_enabled', 'require_e2ee_push_notifications'),
   ...each('boolean', 'require_unique_names', 'send_channel_events_messages', 'send_welcome_emails'),
   ...each('boolean', 'want_advertise_in_communities_directory'),
-  // Texts.
+  // Strings.
   ...each('string', 'name', 'description', 'url', 'uri', 'bot_domain', 'default_language', 'topics_policy'),
   ...each('string', 'default_code_block_language', 'empty_topic_display_name', 'welcome_message_custom_text'),
   ...each('string', 'message_edit_history_visibility_policy', 'icon_url', 'icon_source', 'logo_url', 'logo_source'),
@@ -80,7 +80,7 @@ const settings: ShapeOfObject = {
   ...each('integer|null', 'message_content_delete_limit_seconds', 'message_content_edit_limit_seconds'),
   ...each('integer|null', 'move_messages_between_streams_limit_seconds', 'move_messages_within_stream_limit_seconds'),
   ...each('integer|null', 'push_notifications_enabled_end_timestamp', 'upload_quota_mib'),
-  // The offers of the server.
+  // Features of the server.
   authentication_methods: mapOf({ enabled: 'boolean', available: 'boolean' }),
   available_video_chat_providers: each({ id: 'integer', name: 'string' }, 'disabled', 'jitsi_meet'),
   default_external_accounts: mapOf(each('string', 'name', 'text', 'hint', 'url_pattern')),
@@ -141,7 +141,7 @@ export const registration: ShapeOfObject = {
   realm_default_streams: list('integer'),
   realm_filters: list(),
   realm_linkifiers: list(linkifier),
-  // Empty on the server that was seen; its fields are those of the other list.
+  // Empty on that server; the fields are those of the other list.
   realm_non_active_users: list(registeredPerson),
   realm_playgrounds: list(playground),
   realm_user_groups: list(userGroup),

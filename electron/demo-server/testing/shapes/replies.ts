@@ -20,18 +20,18 @@ import {
 import { registration } from './registration.ts'
 import { list, type ShapeOfObject } from './shape.ts'
 
-/** A request, and the reply of a running server of level 442 to it: its fields besides `result` and `msg`. */
+/** A request, and the fields of the reply of a running server of level 442, without `result` and `msg`. */
 export type SeenReply = {
   readonly method?: 'POST' | 'PATCH'
   /**
-   * With the ids of a channel with named topics (`{channel}`), of a moved message (`{message}`), and of one whose topic may
-   * only be moved in part (`{limited}`).
+   * With ids for a channel with named topics (`{channel}`), a moved message (`{message}`), and one whose topic can only
+   * be moved in part (`{limited}`).
    */
   readonly path: string
   readonly parameters?: Readonly<Record<string, string>>
   readonly as: readonly AccountRole[]
   readonly reply: ShapeOfObject
-  /** A refusal has the status 400, and exactly these words. */
+  /** A refusal with status 400 and exactly these words. */
   readonly refusal?: { readonly code: string; readonly msg: string }
 }
 

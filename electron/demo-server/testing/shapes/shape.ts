@@ -1,11 +1,14 @@
 /**
- * The shape of a JSON value: the names of its fields, which of them are absent, and their types. A text holds the types of a
- * single value, such as `integer|null`; an object holds the shape of each field, and a field it does not name is absent.
+ * The shape of a JSON value: names of fields, absent ones included, and their types. A string lists the types of a
+ * single value, such as `integer|null`. An object holds the shape of each field; a field that it does not name must be
+ * absent.
  */
 export type Shape = string | ShapeOfObject | List | MapOf | OneOf
 export type ShapeOfObject = { readonly [name: string]: Shape }
 
-/** A list. Each item has one of the shapes, and each shape of an object occurs, so that absent fields are seen as well. */
+/**
+ * A list. Each item has one of the shapes, and each shape of an object occurs, so that absent fields are checked too.
+ */
 class List {
   readonly items: readonly Shape[]
   readonly mayBeEmpty: boolean
@@ -16,7 +19,7 @@ class List {
   }
 }
 
-/** An object whose names are data, such as ids. */
+/** An object whose keys are data, such as ids. */
 class MapOf {
   readonly value: Shape
 
@@ -38,7 +41,7 @@ export const listOrEmpty = (...items: readonly Shape[]): List => new List(items,
 export const mapOf = (value: Shape): MapOf => new MapOf(value)
 export const oneOf = (...shapes: readonly Shape[]): OneOf => new OneOf(shapes)
 
-/** Lists each difference between a value and a shape, a line each. */
+/** Lists the differences between a value and a shape, one per line. */
 export function differences(shape: Shape, value: unknown, path = ''): readonly string[] {
   if (typeof shape === 'string') {
     const type = typeOf(value)
@@ -73,7 +76,7 @@ function ofList({ items, mayBeEmpty }: List, value: unknown, path: string): read
   return [...lines, ...unseen.map((shape) => `${path}[]: none is ${JSON.stringify(shape)}`)]
 }
 
-/** The shape with the fewest differences. */
+/** Returns the differences from the best-fitting shape. */
 function closest(shapes: readonly Shape[], value: unknown, path: string) {
   const [first, ...others] = shapes.map((shape) => ({ shape, found: differences(shape, value, path) }))
   if (first === undefined) return { shape: 'nothing', found: [`${path}: ${typeOf(value)} is one too many`] }
