@@ -24,7 +24,7 @@ export async function openAppWindow(browser: Browser, url: string, userDataFolde
 
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`))
+    child.once('exit', (code, signal) => resolve(`it exited with ${signal ?? code}`))
   })
   const early = await Promise.race([ended, wait(startMs)])
   if (early !== null) {

@@ -17,6 +17,7 @@ export function readArguments(given: readonly string[]): HostArguments {
     },
   })
   const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${values.port} is not a port`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`“${values.port}” isn’t a port. Use a number from 0 to 65535.`)
   return { port, opensWindow: !values['no-open'], userData: values['user-data'] }
 }

@@ -94,14 +94,14 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     expect(await draftFiles()).toEqual([`${profile.id}.json`])
     next.child.kill('SIGTERM')
     await next.ended
-    expect(next.errors.join('').includes('was left by a save that broke off')).toBe(wasLeft)
+    expect(next.errors.join('').includes('was left by an interrupted save')).toBe(wasLeft)
   })
 
   it('comes at once for a second one on the same folder, in a plain sentence', async () => {
     const first = await start()
     const second = run()
     expect((await second.ended)[0]).toBe(1)
-    expect(second.errors.join('')).toContain(`(process ${first.child.pid}) is using the folder ${folder}.`)
+    expect(second.errors.join('')).toContain(`(process ${first.child.pid}) is already using the folder ${folder}.`)
     first.child.kill('SIGTERM')
     expect((await first.ended)[0]).toBe(0)
   })

@@ -16,7 +16,7 @@ export async function openLink(url: string): Promise<void> {
     child.once('exit', (code) => {
       clearTimeout(settled)
       if (code === 0 || process.platform === 'win32') resolve()
-      else reject(new Error(`${command} ended with ${code}`))
+      else reject(new Error(`${command} exited with ${code}`))
     })
     child.unref()
   })

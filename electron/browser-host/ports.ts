@@ -65,7 +65,11 @@ async function saveToDownloads(name: string, text: string): Promise<boolean> {
 async function newDownload(name: string): Promise<string> {
   const folder = downloadsFolder()
   await mkdir(folder, { recursive: true }).catch((thrown: NodeJS.ErrnoException) => {
-    throw new AppError({ kind: 'server', reason: 'storage', message: `no folder for downloads: ${thrown.code}` })
+    throw new AppError({
+      kind: 'server',
+      reason: 'storage',
+      message: `the download folder can’t be created: ${thrown.code}`,
+    })
   })
   return join(folder, await takeName(folder, name))
 }

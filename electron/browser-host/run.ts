@@ -55,7 +55,7 @@ export async function runBrowserHost({
       await services.uploads.receive(profileId, uploadId, body)
       return { ok: true, value: {} }
     } catch (thrown) {
-      log(`a file was not taken: ${toFailure(thrown).message}`)
+      log(`file not accepted: ${toFailure(thrown).message}`)
       return { ok: false, failure: toFailure(thrown, 'uploads:add') }
     }
   }

@@ -99,7 +99,7 @@ test('without the bearer of this session nothing is called and nothing pushed', 
   for (const headers of shown) {
     const refused = await post('/bridge/link:open', { url: 'https://example.com/' }, headers)
     expect(refused.status).toBe(401)
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('not signed in') as unknown })
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('isn’t connected') as unknown })
   }
   expect(open).not.toHaveBeenCalled()
 
@@ -243,7 +243,7 @@ test('a call that does not end keeps nothing alive', async () => {
   await arrived
   await host?.close()
   await broken
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('still under way'))
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('still in progress'))
 })
 
 test('only some of what the server tells is kept for a page that returns, and it hears that more was missed', async () => {

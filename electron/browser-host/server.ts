@@ -57,7 +57,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     url: `${context.own.origin}/#token=${context.session.token}`,
     close: async () => {
       const isFinished = await options.underWay.finished()
-      if (!isFinished) options.log('close: some calls are still under way; the page hears no more of them')
+      if (!isFinished) options.log('close: some calls are still in progress; the page won’t receive their results')
       options.hub.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

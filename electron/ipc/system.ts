@@ -28,7 +28,7 @@ function refusedLink(protocol: string): AppError {
   return new AppError({
     kind: 'invalid-input',
     reason: 'malformed-address',
-    message: `links to ${protocol} are not opened`,
+    message: `${protocol} links aren’t opened`,
     where: 'link:open',
   })
 }

@@ -8,7 +8,7 @@ export function uploadHandlers({ uploads }: Services, { shell }: Pick<Ports, 'sh
     'uploads:list': ({ profileId }) => uploads.list(profileId),
     'uploads:add': async ({ profileId, files }) => {
       // Only Electron's preload finds out paths itself; from a browser they could be whatever a page wrote down.
-      if (shell !== 'electron') throw failure('forbidden', 'foreign-sender', 'paths are taken from a preload alone')
+      if (shell !== 'electron') throw failure('forbidden', 'foreign-sender', 'paths are accepted only from the preload')
       return uploads.add(profileId, files)
     },
     'uploads:offer': ({ profileId, files }) => uploads.offer(profileId, files),

@@ -43,7 +43,7 @@ async function callDocumented(sender: Sender, account: Account, log: (line: stri
     if (!(thrown instanceof AppError)) throw thrown
     const { kind, reason, status } = thrown.failure
     if (reason === 'not-offered') {
-      const message = 'the address answers, but has none of the operations that every server has'
+      const message = 'the address answers, but lacks the operations that every server has'
       throw failure('unexpected-shape', 'not-the-api', message, status === undefined ? {} : { status })
     }
     // The server accepted the key; otherwise it would have answered 401. That this account may not do this does not

@@ -12,7 +12,7 @@ export function normaliseAddress(typed: string): string {
   const text = typed.trim()
   // Not `new URL` alone: it would read `chat.example:8443` as a scheme.
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
-  if (url.username !== '' || url.password !== '') throw malformed('an address holds no user name or password')
+  if (url.username !== '' || url.password !== '') throw malformed('an address can’t contain a user name or password')
   requireSafe(url)
   return url.origin + url.pathname.replace(pastedPath, '').replace(/\/+$/, '')
 }
@@ -20,8 +20,9 @@ export function normaliseAddress(typed: string): string {
 /** Refuses unencrypted connections: accepts only `https:`, and `http:` on this computer (DESIGN §6). */
 export function requireSafe(url: URL): void {
   if (url.protocol === 'https:') return
-  if (url.protocol !== 'http:') throw malformed(`an address begins with https://, not with ${url.protocol}`)
-  if (!isLoopback(url.hostname)) throw failure('invalid-input', 'insecure-address', 'http: is for loopback only')
+  if (url.protocol !== 'http:') throw malformed(`an address must start with https://, not ${url.protocol}`)
+  if (!isLoopback(url.hostname))
+    throw failure('invalid-input', 'insecure-address', 'http is allowed only for this computer')
 }
 
 function parse(text: string): URL {
@@ -29,7 +30,7 @@ function parse(text: string): URL {
     return new URL(text)
   } catch {
     // The parser's own words repeat the input and add nothing.
-    throw malformed('this is not an address')
+    throw malformed('this isn’t a valid address')
   }
 }
 

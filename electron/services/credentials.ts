@@ -39,7 +39,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
       known.set(name, found)
       return found
     } catch (thrown) {
-      log(`keychain: a key cannot be read: ${wordsOf(thrown)}`)
+      log(`keychain: a key can’t be read: ${wordsOf(thrown)}`)
       return undefined
     }
   }
@@ -58,7 +58,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
     },
     async keyOf(owner) {
       const found = await find(owner)
-      if (found === undefined) throw failure('unauthorized', 'key-missing', 'the key of this account is not known')
+      if (found === undefined) throw failure('unauthorized', 'key-missing', 'the key for this account isn’t stored')
       return found.key
     },
     async keep(owner, key) {
@@ -69,7 +69,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
           await secretStore.set(name, key)
           isInKeychain = true
         } catch (thrown) {
-          log(`keychain: a key cannot be kept, so it is held for this run only: ${wordsOf(thrown)}`)
+          log(`keychain: a key can’t be stored, so it’s kept only until the console closes: ${wordsOf(thrown)}`)
         }
       }
       known.set(name, { key, isInKeychain })
@@ -82,7 +82,7 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
       try {
         await secretStore.remove(name)
       } catch (thrown) {
-        throw failure('server', 'storage', `the keychain does not give up the key: ${wordsOf(thrown)}`)
+        throw failure('server', 'storage', `the keychain couldn’t delete the key: ${wordsOf(thrown)}`)
       }
     },
   }

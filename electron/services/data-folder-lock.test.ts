@@ -35,7 +35,7 @@ describe('the lock on the data folder', () => {
   it('is had by one at a time, and by the next one once it is let go', async () => {
     const first = await lock()
     await expect(lock()).rejects.toMatchObject({ failure: { kind: 'conflict', reason: 'storage' } })
-    await expect(lock()).rejects.toThrow(`(process ${process.pid}) is using the folder ${folder}.`)
+    await expect(lock()).rejects.toThrow(`(process ${process.pid}) is already using the folder ${folder}.`)
     await first.release()
     const second = await lock()
     await first.release()
@@ -58,7 +58,7 @@ describe('the lock on the data folder', () => {
     const { child, said } = await hold()
     expect(said).toBe('held')
     await expect(lock()).rejects.toThrow(`process ${child.pid}`)
-    expect((await hold()).said).toContain(`(process ${child.pid}) is using the folder ${folder}.`)
+    expect((await hold()).said).toContain(`(process ${child.pid}) is already using the folder ${folder}.`)
 
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -74,9 +74,9 @@ describe('the lock on the data folder', () => {
     await (await lock()).release()
   })
 
-  it('says so where a folder cannot be locked', async () => {
+  it('logs that a folder can’t be locked', async () => {
     await (await lock(join(folder, 'is not there'))).release()
-    expect(logged).toEqual([expect.stringContaining('cannot be locked')])
+    expect(logged).toEqual([expect.stringContaining('can’t be locked')])
   })
 
   it('is taken by the services before they read anything, and given back when they close', async () => {

@@ -33,14 +33,14 @@ export async function lockDataFolder({
     release = await take(folder, path)
   } catch (thrown) {
     // A network drive or a sandbox may have no locks. A console that warns is better than none.
-    log(`this folder cannot be locked, so a second console would not be noticed: ${wordsOf(thrown)}`)
+    log(`the data folder can’t be locked, so a second console can’t be detected: ${wordsOf(thrown)}`)
     return { release: () => Promise.resolve() }
   }
   if (!release) throw failure('conflict', 'storage', await inUse(folder, path))
   const letGo = release
   const say = (holder: string) =>
     writeFile(path, holder, { mode: 0o600 }).catch((thrown: unknown) =>
-      log(`${holderFile} cannot be written: ${wordsOf(thrown)}`),
+      log(`${holderFile} can’t be written: ${wordsOf(thrown)}`),
     )
   await say(`${process.pid}\n`)
   const end = async () => {
@@ -93,5 +93,5 @@ async function openLocked(path: string): Promise<(() => Promise<void>) | null> {
 async function inUse(folder: string, path: string): Promise<string> {
   const holder = await readFile(path, 'utf8').catch(() => '')
   const pid = /^\d+$/.test(holder.trim()) ? ` (process ${holder.trim()})` : ''
-  return `Another console${pid} is using the folder ${folder}. Two would lose each other’s changes, so this one does not start. Close the other one first.`
+  return `Another console${pid} is already using the folder ${folder}. Two consoles would overwrite each other’s changes, so this one doesn’t start. Close the other one first.`
 }

@@ -31,12 +31,12 @@ export function createDrafts(ports: FilePorts): DraftsService {
   return {
     list: async (profileId) => (await files.of(profileId).read()).drafts,
     async save(profileId, key, value) {
-      if (holdsSecret(key, value)) throw failure('invalid-input', 'malformed-message', 'a draft holds no secret')
-      if (JSON.stringify(value).length > draftLimits.draftCharacters) throw tooMuch('this draft is too large to keep')
+      if (holdsSecret(key, value)) throw failure('invalid-input', 'malformed-message', 'a draft can’t contain a secret')
+      if (JSON.stringify(value).length > draftLimits.draftCharacters) throw tooMuch('this draft is too large to store')
       const savedAt = Date.now()
       await files.of(profileId).update(({ drafts }) => {
         const others = drafts.filter((draft) => draft.key !== key)
-        if (others.length >= draftLimits.drafts) throw tooMuch('too many drafts are kept already')
+        if (others.length >= draftLimits.drafts) throw tooMuch('there are already too many drafts')
         return { drafts: [...others, { key, savedAt, value }] }
       })
       return { savedAt }

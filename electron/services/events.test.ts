@@ -112,9 +112,9 @@ describe('event loop', () => {
     expect(polls().map(({ last_event_id: last }) => last)).toEqual(['-1', '3', '4'])
     expect(states()).toEqual(['live'])
     expect(shell.logged.filter((line) => line.startsWith('events: '))).toEqual([
-      'events: one of type "stream" could not be read: op other-type',
-      'events: one of type null could not be read: type other-type',
-      'events: one of type null could not be read:  other-type',
+      'events: an event of type "stream" couldn’t be read: op other-type',
+      'events: an event of type null couldn’t be read: type other-type',
+      'events: an event of type null couldn’t be read:  other-type',
     ])
   })
 

@@ -113,7 +113,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       // One without an id comes again with each poll, because a server drops events by the last id that it is told.
       const isNews = id === null ? !hasIdlessEvents : id > queue.lastEventId
       hasIdlessEvents ||= id === null
-      if (isNews) log(`events: one of type ${JSON.stringify(type)} could not be read: ${field} ${reason}`)
+      if (isNews) log(`events: an event of type ${JSON.stringify(type)} couldn’t be read: ${field} ${reason}`)
       return id === null ? [] : [{ id, type: type ?? '' }]
     })
 
@@ -135,7 +135,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     const parameters = registrationFor(account.target.level)
     const { reply } = await sender.send(account, 'events.register', parameters, { signal: stop.signal })
     const renewed = queueOf(reply)
-    if (renewed === null) throw new AppError({ kind: 'not-found', message: 'no queue any more', where: 'events' })
+    if (renewed === null)
+      throw new AppError({ kind: 'not-found', message: 'the event queue no longer exists', where: 'events' })
     queue = renewed
     hasIdlessEvents = false
     registeredAt = steadyNow()
@@ -240,6 +241,6 @@ export async function endQueue(sender: Sender, account: Account, queue: Queue, l
     // quit.
     await sender.send(account, 'events.end', { queue_id: queue.id }, { signal: AbortSignal.timeout(3_000) })
   } catch (thrown) {
-    log(`events: the queue could not be ended: ${toFailure(thrown).kind}`)
+    log(`events: the queue couldn’t be deleted: ${toFailure(thrown).kind}`)
   }
 }

@@ -66,7 +66,7 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
         const text = textOf(value)
         if (text.length > limit) throw failure('invalid-input', 'storage', `${basename(path)} is full`)
         await writeWhole(path, text).catch((thrown: unknown) => {
-          throw failure('server', 'storage', `${basename(path)} cannot be written: ${codeOf(thrown)}`)
+          throw failure('server', 'storage', `${basename(path)} can’t be written: ${codeOf(thrown)}`)
         })
         known = { value }
         return value
@@ -91,7 +91,7 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, ports 
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return initial
     // The document may be sound but out of reach (permissions, a network drive). Starting empty would overwrite it.
-    throw failure('server', 'storage', `${basename(path)} cannot be read: ${codeOf(thrown)}`)
+    throw failure('server', 'storage', `${basename(path)} can’t be read: ${codeOf(thrown)}`)
   }
   const read = salvage(schema, parseJson(text))
   if (read?.lost.length === 0) return read.value
@@ -100,8 +100,8 @@ async function readDocument<S extends z.ZodType>({ path, schema, initial, ports 
   await copyFile(path, aside, constants.COPYFILE_EXCL)
   await (read === null ? rm(path) : writeWhole(path, textOf(read.value)))
   const lost = read?.lost ?? []
-  const part = read === null ? 'no part of it' : `not ${lost.join(', ')} of it`
-  ports.log(`${basename(path)} does not fit its schema, and ${part} is read; kept aside as ${basename(aside)}`)
+  const part = read === null ? 'none of it' : `all but ${lost.join(', ')}`
+  ports.log(`${basename(path)} doesn’t match its schema: ${part} was kept; the original is in ${basename(aside)}`)
   ports.onSetAside?.({ name: basename(path), aside, isWhole: read === null, lost: lost.slice(0, mostNamed) })
   return read?.value ?? initial
 }
@@ -150,12 +150,12 @@ async function removeLeftovers(path: string, log: (line: string) => void): Promi
     const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.tmp'))
     for (const name of left) {
       await rm(join(dirname(path), name), { force: true })
-      log(`${name} was left by a save that broke off; removed`)
+      log(`${name} was left by an interrupted save; removed`)
     }
   } catch (thrown) {
     // Without the folder there is no document either. Other errors are only logged, because the document itself may be
     // readable.
-    if (codeOf(thrown) !== 'ENOENT') log(`leftovers beside ${basename(path)} cannot be removed: ${codeOf(thrown)}`)
+    if (codeOf(thrown) !== 'ENOENT') log(`leftover files next to ${basename(path)} can’t be removed: ${codeOf(thrown)}`)
   }
 }
 

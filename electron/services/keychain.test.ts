@@ -69,6 +69,6 @@ describe('the keychain', { timeout: 60_000 }, () => {
       deletePassword = () => Promise.resolve(false)
     }
     const keychain = createKeychain(() => Promise.resolve({ AsyncEntry: Forgetful as never }))
-    expect(await keychain.findProblem()).toContain('did not give back')
+    expect(await keychain.findProblem()).toContain('didn’t return')
   })
 })

@@ -31,7 +31,7 @@ export function createKeychain(
     const { AsyncEntry } = await load()
     // The store is pinned, because Linux would otherwise fall back to the kernel’s keyring, which forgets at logout.
     const entry = new AsyncEntry(service, name, { linux: { store: 'secret-service' } })
-    return within(milliseconds, act(entry), () => new Error('the keychain did not answer in time'))
+    return within(milliseconds, act(entry), () => new Error('the keychain didn’t answer in time'))
   }
 
   return {
@@ -43,7 +43,7 @@ export function createKeychain(
         await entry.setPassword(name)
         const kept = await entry.getPassword()
         await entry.deletePassword()
-        return kept === name ? null : 'the keychain did not give back what it was given'
+        return kept === name ? null : 'the keychain didn’t return what was stored in it'
       }
       try {
         return await access(name, limits.probeMs, probe)

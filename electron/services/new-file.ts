@@ -40,6 +40,6 @@ export async function writeNewFile(path: string, fill: (write: WritePiece) => Pr
     const { code } = thrown as NodeJS.ErrnoException
     if (code === undefined) throw thrown
     // Only the code, because the system’s message contains the path.
-    throw failure('server', 'storage', `the file cannot be written: ${code}`, { details: { code } })
+    throw failure('server', 'storage', `the file can’t be written: ${code}`, { details: { code } })
   }
 }

@@ -41,7 +41,7 @@ export async function requireApi(sender: Sender, server: string, options: Option
     if (said === null) throw thrown
     if (said.serverMessage !== undefined && said.reason !== 'not-offered') return
     if (said.status === undefined || said.kind === 'server') throw thrown
-    throw failure('unexpected-shape', 'not-the-api', 'the address answers, but not as this API does', {
+    throw failure('unexpected-shape', 'not-the-api', 'the address answers, but not like this API', {
       status: said.status,
     })
   }

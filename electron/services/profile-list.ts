@@ -66,7 +66,7 @@ export function createProfileList(ports: FilePorts & Pick<Ports, 'emit'>): Profi
     all: async () => (await file.read()).profiles,
     async get(id) {
       const found = (await file.read()).profiles.find((profile) => profile.id === id)
-      if (found === undefined) throw failure('not-found', 'unknown-profile', 'there is no such profile')
+      if (found === undefined) throw failure('not-found', 'unknown-profile', 'no such profile')
       return found
     },
     put: (profile) =>

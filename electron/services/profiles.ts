@@ -137,7 +137,7 @@ async function fetchKey(sender: Sender, server: string, username: string, passwo
     return (await sender.send(neutralAccount(server), 'server.fetch-key', { username, password })).reply
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.failure.reason !== 'not-offered') throw thrown
-    throw failure('not-found', 'password-sign-in-off', 'this server gives no key for a password')
+    throw failure('not-found', 'password-sign-in-off', 'this server doesn’t provide an API key for a password')
   }
 }
 

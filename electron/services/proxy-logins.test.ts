@@ -63,11 +63,11 @@ describe('the login of a proxy', () => {
     expect(logins.questions()).toEqual([])
   })
 
-  it('is held for this run where there is no keychain, and the log does not quote it', async () => {
+  it('is kept until the console closes where there is no keychain, and the log does not quote it', async () => {
     const { logins, logged } = await setUp(createMemoryStore('no D-Bus'))
     await logins.keep(proxy, login)
     expect(await logins.find(asked)).toEqual(login)
-    expect(logged.join('\n')).toContain('held for this run only')
+    expect(logged.join('\n')).toContain('kept only until the console closes')
     expect(logged.join('\n')).not.toContain(login.password)
   })
 

@@ -63,7 +63,7 @@ export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'l
       const text = await secretStore.get(entryOf(proxy))
       return text === null ? null : loginSchema.parse(JSON.parse(text))
     } catch (thrown) {
-      log(`keychain: the login of a proxy cannot be read: ${wordsOf(thrown)}`)
+      log(`keychain: a proxy login can’t be read: ${wordsOf(thrown)}`)
       return null
     }
   }
@@ -73,7 +73,7 @@ export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'l
     try {
       await secretStore.remove(entryOf(proxy))
     } catch (thrown) {
-      log(`keychain: the login of a proxy cannot be removed: ${wordsOf(thrown)}`)
+      log(`keychain: a proxy login can’t be removed: ${wordsOf(thrown)}`)
     }
   }
 
@@ -104,7 +104,7 @@ export function createProxyLogins(ports: Pick<Ports, 'secretStore' | 'emit' | 'l
       try {
         await secretStore.set(entryOf(proxy), JSON.stringify(login))
       } catch (thrown) {
-        log(`keychain: the login of a proxy cannot be kept, so it is held for this run only: ${wordsOf(thrown)}`)
+        log(`keychain: a proxy login can’t be stored, so it’s kept only until the console closes: ${wordsOf(thrown)}`)
       }
     },
     known: (proxy) => accepted.get(nameOf(proxy)) ?? null,

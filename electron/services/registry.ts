@@ -40,7 +40,7 @@ export function createRegistry(ports: FilePorts): RegistryService {
         const replaced = before.map((record) => (record.kind === kind && take(told, record.id)) || record)
         const all = [...replaced, ...told.values()]
         if (all.length > mostRecords) {
-          throw failure('invalid-input', 'storage', `more than ${mostRecords} records cannot be kept`)
+          throw failure('invalid-input', 'storage', `no more than ${mostRecords} records can be stored`)
         }
         return { records: all }
       })

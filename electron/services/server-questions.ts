@@ -25,7 +25,7 @@ export async function askOptional<T>(
     const { kind, reason, where } = told
     const isOddShape = kind === 'unexpected-shape' && reason === undefined
     if (!isOddShape && !notTold.has(kind) && !alsoNotTold.includes(kind)) throw thrown
-    if (reason !== 'not-offered') log(`not told: ${kind} ${where ?? ''}`)
+    if (reason !== 'not-offered') log(`optional request failed: ${kind} ${where ?? ''}`)
     return null
   }
 }
@@ -51,7 +51,7 @@ export async function askTimedSettings(
   // A server without the operation may check credentials before it looks at the path, and answer 401.
   const sent = await askOptional(asReply(asked), log, ['unauthorized'])
   if (sent !== null && isWithoutOrganization(sent.reply)) {
-    throw failure('not-found', 'organization-unknown', 'the server describes itself, and no organization')
+    throw failure('not-found', 'organization-unknown', 'the server reports no organization at this address')
   }
   return sent
 }

@@ -35,7 +35,7 @@ describe('saved views', () => {
       'too large',
     )
     for (let index = 0; index < viewLimits.views; index += 1) await views.keep(ada, 'channels', view(`v${index}`, ''))
-    await expect(views.keep(ada, 'channels', view('one more', ''))).rejects.toThrow('cannot be kept')
+    await expect(views.keep(ada, 'channels', view('one more', ''))).rejects.toThrow('can be stored')
     expect(await views.list(ada, 'channels')).toHaveLength(viewLimits.views)
   })
 })

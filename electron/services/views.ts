@@ -29,11 +29,11 @@ export function createViews(ports: FilePorts): ViewsService {
   return {
     list: async (profileId, table) => ofTable(await files.of(profileId).read(), table),
     async keep(profileId, table, view) {
-      if (JSON.stringify(view).length > viewLimits.characters) throw tooMuch('this view is too large to keep')
+      if (JSON.stringify(view).length > viewLimits.characters) throw tooMuch('this view is too large to store')
       const kept = await files.of(profileId).update(({ views }) => {
         const index = views.findIndex((one) => one.table === table && one.name === view.name)
         const all = index < 0 ? [...views, { ...view, table }] : views.with(index, { ...view, table })
-        if (all.length > viewLimits.views) throw tooMuch(`more than ${viewLimits.views} views cannot be kept`)
+        if (all.length > viewLimits.views) throw tooMuch(`no more than ${viewLimits.views} views can be stored`)
         return { views: all }
       })
       return ofTable(kept, table)

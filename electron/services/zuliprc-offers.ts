@@ -40,7 +40,8 @@ export function createZuliprcOffers(): ZuliprcOffers {
     keyUnder(handle) {
       sweep()
       const found = waiting.get(handle)
-      if (found === undefined) throw failure('not-found', 'key-missing', 'the key from that file is no longer held')
+      if (found === undefined)
+        throw failure('not-found', 'key-missing', 'the key from that file is no longer in memory')
       return found.zuliprc.key
     },
     consume: (handle) => void waiting.delete(handle),

@@ -36,13 +36,13 @@ export function parseZuliprc(text: string): Zuliprc {
     values.set(open, unquote(value ?? ''))
   }
   if (isRepeated) {
-    throw failure('invalid-input', 'zuliprc-repeats', 'its [api] section, or a line of it, is there twice')
+    throw failure('invalid-input', 'zuliprc-repeats', 'its [api] section, or a line in it, is repeated')
   }
   const missing = ['email', 'key', 'site'].filter((name) => !values.get(name))
   if (missing.length > 0) {
     // Only names are told: the text itself holds a key.
-    const what = section === null ? 'it has no [api] section' : `it lacks ${missing.join(', ')}`
-    throw failure('invalid-input', 'zuliprc-unreadable', `this is not a complete zuliprc: ${what}`, {
+    const what = section === null ? 'it has no [api] section' : `it has no ${missing.join(', ')}`
+    throw failure('invalid-input', 'zuliprc-unreadable', `this isn’t a complete zuliprc: ${what}`, {
       fields: Object.fromEntries(missing.map((name) => [name, ['missing']])),
     })
   }

@@ -26,7 +26,7 @@ export function rememberBounds(folder: string, window: BrowserWindow, log: (line
     try {
       writeFileSync(fileIn(folder), JSON.stringify(bounds))
     } catch (error) {
-      log(`window place not kept: ${String(error)}`)
+      log(`window position not stored: ${String(error)}`)
     }
   })
 }

@@ -23,10 +23,10 @@ describe('obtaining the runtime', () => {
 
   test('where its host cannot be reached, the fetch is not even tried', async () => {
     const fetchIt = vi.fn()
-    const reach = () => Promise.resolve('github.com cannot be reached')
+    const reach = () => Promise.resolve('github.com can’t be reached')
     expect(await obtainRuntime({ find: () => null, reach, fetchIt })).toEqual({
       ok: false,
-      why: 'github.com cannot be reached',
+      why: 'github.com can’t be reached',
     })
     expect(fetchIt).not.toHaveBeenCalled()
   })
@@ -54,14 +54,14 @@ describe('obtaining the runtime', () => {
     )
     expect(await runtimeSteps(folder, process.env, vi.fn()).fetchIt()).toBe('TypeError: fetch failed')
     await writeFile(join(folder, 'install.js'), 'process.exit(3)')
-    expect(await runtimeSteps(folder, process.env, vi.fn()).fetchIt()).toBe('it ended with 3')
+    expect(await runtimeSteps(folder, process.env, vi.fn()).fetchIt()).toBe('it exited with 3')
     await writeFile(join(folder, 'install.js'), '')
     expect(await runtimeSteps(folder, process.env, vi.fn()).fetchIt()).toBeNull()
   })
 
   test('a host that refuses connections is named', async () => {
     const environment = { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }
-    expect(await runtimeSteps(folder, environment, vi.fn()).reach()).toBe('127.0.0.1:9 cannot be reached')
+    expect(await runtimeSteps(folder, environment, vi.fn()).reach()).toBe('127.0.0.1:9 can’t be reached')
   })
 })
 
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('running it', () => {
     expect(await runElectron(path, folder, process.env)).toEqual({ ok: false, why: 'the sandbox is not set up' })
     expect(await runElectron(await program('silent', 'exit 127'), folder, process.env)).toEqual({
       ok: false,
-      why: 'it ended with 127',
+      why: 'it exited with 127',
     })
     expect((await runElectron(join(folder, 'absent'), folder, process.env)).ok).toBe(false)
   })

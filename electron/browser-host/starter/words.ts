@@ -1,10 +1,10 @@
 /** Every text that `npm start` prints. */
 export const words = {
-  fetching: 'Fetching Electron’s runtime, once (about 110 MB)…',
-  notFetched: (why: string): string => `Electron’s runtime could not be fetched (${why}).`,
-  notStarted: (why: string): string => `Electron did not start (${why}).`,
-  unreachable: (host: string): string => `${host} cannot be reached`,
+  fetching: 'Downloading Electron (about 110 MB, only once)…',
+  notFetched: (why: string): string => `Electron couldn’t be downloaded (${why}).`,
+  notStarted: (why: string): string => `Electron didn’t start (${why}).`,
+  unreachable: (host: string): string => `${host} can’t be reached`,
   tooSlow: (seconds: number): string => `it took longer than ${seconds} seconds`,
-  notInstalled: 'the electron package is not installed',
-  endedWith: (how: string): string => `it ended with ${how}`,
+  notInstalled: 'the electron package isn’t installed',
+  endedWith: (how: string): string => `it exited with ${how}`,
 } as const

@@ -96,7 +96,7 @@ export function createDoctor(parts: Parts): DoctorService {
         return await run(runId, named, controller.signal)
       } catch (thrown) {
         if (controller.signal.aborted)
-          throw new AppError({ kind: 'cancelled', message: 'the examination was cancelled' })
+          throw new AppError({ kind: 'cancelled', message: 'the connection check was canceled' })
         throw thrown
       } finally {
         running.delete(runId)

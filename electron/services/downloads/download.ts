@@ -85,7 +85,7 @@ async function receive(
   for await (const piece of body) {
     heard()
     if (total !== null && received + piece.length > total) {
-      throw failure('network', 'connection-lost', `the server sends more than the ${total} bytes it told`)
+      throw failure('network', 'connection-lost', `the server sent more than the ${total} bytes it announced`)
     }
     // It is written where it belongs, because a write may take only some of a piece.
     for (let written = 0; written < piece.length;) {

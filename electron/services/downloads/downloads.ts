@@ -98,7 +98,7 @@ export function createDownloads(parts: Parts): DownloadsService {
     const url = new URL(address, account.server)
     // Only a server on this computer may lead to this computer.
     if (new URL(account.server).protocol === 'https:' && url.protocol !== 'https:') {
-      throw failure('invalid-input', 'insecure-address', 'the file lies at an address without https')
+      throw failure('invalid-input', 'insecure-address', 'the file’s address doesn’t use https')
     }
     return url
   }

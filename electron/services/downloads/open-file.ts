@@ -44,12 +44,12 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
     throw refusedBy(response.status)
   }
   if (response.body === null || begin === null || (begin > 0 && !goesOn)) {
-    throw new AppError({ kind: 'unexpected-shape', message: 'the answer holds no file', where: 'Content-Range' })
+    throw new AppError({ kind: 'unexpected-shape', message: 'the answer contains no file', where: 'Content-Range' })
   }
   // An export is an archive. A page in its place is that of a network, or asks for a sign-in.
   if (isPage(response)) {
     await response.body.cancel()
-    throw failure('network', 'not-the-api', 'a page came in the place of the file', { status: response.status })
+    throw failure('network', 'not-the-api', 'the server sent a page instead of the file', { status: response.status })
   }
   const endIsMarked = response.headers.get('transfer-encoding') === 'chunked'
   return { body: response.body, begin, total: totalOf(response, begin), endIsMarked, validator: validatorOf(response) }
@@ -83,7 +83,7 @@ async function follow(
     await response.body?.cancel()
     const location = response.headers.get('location')
     if (location === null || !URL.canParse(location, url.href) || redirects >= maxRedirects) {
-      throw failure('network', 'redirected-elsewhere', 'the server redirects without an end')
+      throw failure('network', 'redirected-elsewhere', 'the server’s redirect can’t be followed')
     }
     url = new URL(location, url)
   }
@@ -96,7 +96,7 @@ export function broken(thrown: unknown): AppError {
   return failure('network', reason, `${reason}: ${code}`)
 }
 
-const insecure = () => failure('invalid-input', 'insecure-address', 'an https address leads to one without it')
+const insecure = () => failure('invalid-input', 'insecure-address', 'an https address redirects to one without https')
 
 function refusedBy(status: number): AppError {
   const kinds: Readonly<Record<number, FailureKind>> = {
@@ -105,7 +105,7 @@ function refusedBy(status: number): AppError {
     404: 'not-found',
     410: 'not-found',
   }
-  return new AppError({ kind: kinds[status] ?? 'server', message: `the server answers with status ${status}`, status })
+  return new AppError({ kind: kinds[status] ?? 'server', message: `the server answered with status ${status}`, status })
 }
 
 /** Where the sent part begins; null where the answer does not say. */

@@ -12,10 +12,10 @@ import type { OpenFile } from './open-file.ts'
  */
 export async function requireWhole(path: string, name: string, { total, endIsMarked }: OpenFile): Promise<void> {
   const isArchive = /\.t?gz$/i.test(name)
-  if (isArchive && !(await beginsAsGzip(path))) throw failure('network', 'not-the-api', 'what came is no archive')
+  if (isArchive && !(await beginsAsGzip(path))) throw failure('network', 'not-the-api', 'the file isn’t an archive')
   if (total !== null) return
   const isWhole = isArchive ? await unpacks(path) : endIsMarked
-  if (!isWhole) throw failure('network', 'connection-lost', 'the server told no length, and the file ends early')
+  if (!isWhole) throw failure('network', 'connection-lost', 'the server announced no length, and the file ends early')
 }
 
 async function beginsAsGzip(path: string): Promise<boolean> {

@@ -62,7 +62,9 @@ describe('old lines of the journal', () => {
     expect(await names()).toEqual(['000003.jsonl', '000004.jsonl', '000005.jsonl'])
     const check = await journal.verify()
     expect(check).toMatchObject({ isWhole: true, breakCount: 0, firstSeq: 5, lines: 5 })
-    expect(check.proves).toContain('Lines up to number 4 were older than 100 days and were removed on 2026-06-10')
+    expect(check.proves).toContain(
+      'Lines up to sequence number 4 were older than 100 days and were removed on 2026-06-10',
+    )
     expect(await journal.cut(100)).toEqual({ lines: 0 })
     await restart()
     await append('ramp')

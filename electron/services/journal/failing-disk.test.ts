@@ -92,7 +92,7 @@ describe('the journal on a disk that fails', () => {
     faults = [{ verb: 'rename', file: /head/ }]
     await journal.append(intent('b'))
     expect(await journal.verify()).toMatchObject({ isWhole: true, lines: 2, head: 'behind' })
-    expect(shell.logged).toEqual([expect.stringContaining('head.json stays behind line 2')])
+    expect(shell.logged).toEqual([expect.stringContaining('head.json couldn’t be updated for line 2')])
     faults = []
     await journal.append(intent('c'))
     expect(await journal.verify()).toMatchObject({ head: 'at-the-end' })

@@ -115,7 +115,7 @@ describe('the journal', () => {
       const next = open()
       expect(await next.unanswered()).toEqual([])
       await next.close()
-      expect(shell.logged.filter((line) => line.includes('cannot read'))).toHaveLength(2)
+      expect(shell.logged.filter((line) => line.includes('can’t read'))).toHaveLength(2)
     })
   })
 
@@ -254,7 +254,7 @@ describe('the journal', () => {
       for (const name of ['d', 'e', 'f']) await write([name])
       const check = await verify()
       expect(check).toMatchObject({ isWhole: false, head: 'at-the-end', lostEndAt: 2 })
-      expect(check.proves).toContain('lines taken off behind number 2')
+      expect(check.proves).toContain('Lines removed after sequence number 2')
     })
 
     it('are a break until a person marked the loss as seen, each time anew', async () => {
@@ -269,7 +269,7 @@ describe('the journal', () => {
       await markSeen()
       const seen = await verify()
       expect(seen).toMatchObject({ isWhole: true, lostEndAt: 2, lossSeenAt: Date.UTC(2026, 10, 25, 12) })
-      expect(seen.proves).toContain('Somebody marked this as seen on 2026-11-25.')
+      expect(seen.proves).toContain('This was marked as seen on 2026-11-25.')
       await rm(join(folder, 'head.json'))
       await write(['d'])
       expect(await verify()).toMatchObject({ isWhole: false, lostEndAt: 5, lossSeenAt: null })
@@ -331,7 +331,7 @@ describe('the journal', () => {
         expect(aside).toEqual(whole?.bytes.subarray(from, length))
       }
       expect(await namesOf()).toEqual(['a', 'b', 'torn-line-cut', 'c'])
-      expect(shell.logged.at(-1)).toContain('cut off')
+      expect(shell.logged.at(-1)).toContain('removed and kept')
     }, 60_000)
 
     it('may leave anything behind the last line: zeros, other words, a line of another chain', async () => {

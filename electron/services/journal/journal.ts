@@ -134,7 +134,7 @@ export function createJournal(
     for (const follow of followers) follow(stored, place)
     await writeHead(disk, folder, link, journal.end.name).catch((thrown: unknown) => {
       // The line is on disk, as promised. The head of the next line makes up for this failed one.
-      log(`journal: head.json stays behind line ${link.seq}: ${wordsOf(thrown)}`)
+      log(`journal: head.json couldn’t be updated for line ${link.seq}: ${wordsOf(thrown)}`)
     })
   }
 
@@ -143,7 +143,7 @@ export function createJournal(
     const name = segmentName(segmentNumber(full.name) + 1)
     journal.end = await openSegmentEnd({ disk, folder, name, length: 0, isNew: true, log })
     // Its lines are synced, so nothing is lost with it.
-    await full.close().catch((thrown: unknown) => log(`journal: ${full.name} cannot be closed: ${wordsOf(thrown)}`))
+    await full.close().catch((thrown: unknown) => log(`journal: ${full.name} can’t be closed: ${wordsOf(thrown)}`))
   }
 
   /** Hands over the lines behind a place, which came while the journal was opened. */
@@ -160,7 +160,7 @@ export function createJournal(
       inTurn(async () => {
         const parsed = journalLineSchema.safeParse(line)
         if (!parsed.success) {
-          throw failure('invalid-input', 'storage', `not a line of the journal: ${z.prettifyError(parsed.error)}`)
+          throw failure('invalid-input', 'storage', `invalid journal line: ${z.prettifyError(parsed.error)}`)
         }
         const journal = await open()
         if (line.type === 'outcome') underWay.delete(line.intentId)
@@ -232,7 +232,7 @@ export function createJournal(
       const lines = await readPlaces(disk, folder, places).catch(rethrow)
       return lines.map((bytes) => {
         const stored = decodeLine(bytes)
-        if (stored === null) throw failure('server', 'storage', 'a line of the journal is not where it was')
+        if (stored === null) throw failure('server', 'storage', 'a journal line is no longer where it was')
         const { seq, previous, line } = stored
         return { seq, previous, line, hash: hashOf(bytes) }
       })
@@ -253,5 +253,5 @@ function rethrow(thrown: unknown): never {
   if (thrown instanceof AppError) throw thrown
   const code = (thrown as NodeJS.ErrnoException).code
   // The failure names only the code, because the system’s message contains a path.
-  throw failure('server', 'storage', `the journal cannot be kept: ${code ?? wordsOf(thrown)}`)
+  throw failure('server', 'storage', `the journal can’t be read or written: ${code ?? wordsOf(thrown)}`)
 }

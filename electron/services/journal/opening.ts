@@ -8,6 +8,7 @@ import { look, type Look } from './look.ts'
 import { createPending } from './pending.ts'
 import { openSegmentEnd, segmentName, segmentNumber, type SegmentEnd } from './segments.ts'
 import { findTorn, keepAside } from './torn-line.ts'
+import { whyWords } from './verify.ts'
 import type { Walked } from './walk.ts'
 
 /** A journal that can be appended to. */
@@ -46,7 +47,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
   const { walked, last } = found
   const left = leftOfCut(walked, lastSeqs)
   if (left.length > 0) {
-    log(`journal: removes ${left.join(', ')}, as is on record`)
+    log(`journal: removing ${left.join(', ')}, as recorded`)
     await removeSegments(disk, folder, left)
     return openJournalFolder(disk, folder, log)
   }
@@ -60,7 +61,7 @@ export async function openJournalFolder(disk: Disk, folder: string, log: (line: 
   if (torn) {
     const { badEnd, name } = torn
     const keptAside = await keepAside(disk, folder, name, badEnd.piece)
-    const words = `${name} ended in a line that was never completed (${badEnd.piece.length} bytes); it was cut off and kept as ${keptAside}.`
+    const words = `${name} ended in an incomplete line (${badEnd.piece.length} bytes). The line was removed and kept as ${keptAside}.`
     const before = { ...walked, ...badEnd.before }
     const notes = [noteOf('torn-line-cut', before, words, before.breakCount, keptAside)]
     notes.push(...(await headNotes(disk, folder, found, before.breakCount)))
@@ -99,15 +100,15 @@ function judgeChain({ walked, head, headLink }: Look) {
   const breaks = breakCount + (goesOnFromHead ? 1 : 0)
   if (firstUntold) {
     const { segment, lineNumber, why } = firstUntold
-    const words = `The chain does not hold in ${segment}, line ${lineNumber} (${why}). The lines stay as they are; the journal goes on in a fresh segment.`
+    const words = `The chain is broken in ${segment}, line ${lineNumber} (${whyWords[why]}). The lines are kept as they are, and the journal continues in a new segment.`
     notes.push(noteOf('chain-broken', walked, words, breaks))
   }
   if (head === 'ahead' && headLink) {
-    const words = `The last line was number ${headLink.seq} (${headLink.hash}); the lines end at number ${walked.link.seq}. The lines between are missing.`
+    const words = `The last line had sequence number ${headLink.seq} (${headLink.hash}), but the journal ends at ${walked.link.seq}. The lines between are missing.`
     notes.push(noteOf('tail-missing', walked, words, breaks))
   }
   if (head === 'differs' && headLink) {
-    const words = `Line ${headLink.seq} was noted as ${headLink.hash}; another one stands in its place.`
+    const words = `head.json names ${headLink.hash} at sequence number ${headLink.seq}, but the journal has a different line there.`
     notes.push(noteOf('head-differs', walked, words, breaks))
   }
   return { link: goesOnFromHead ? headLink : walked.link, breaks, notes }
@@ -116,8 +117,8 @@ function judgeChain({ walked, head, headLink }: Look) {
 async function headNotes(disk: Disk, folder: string, { walked, head, last }: Look, breaks: number) {
   const aside = head === 'unreadable' ? await putHeadAside(disk, folder) : null
   if (aside === null && (head !== 'missing' || last === null)) return []
-  const what = aside === null ? 'was missing' : `was not readable and was kept as ${aside}`
-  const words = `The note of the last line (head.json) ${what}, so lines taken off the end would not have shown.`
+  const what = aside === null ? 'was missing' : `couldn’t be read and was kept as ${aside}`
+  const words = `head.json ${what}, so lines removed from the end couldn’t be detected.`
   return [noteOf('head-missing', walked, words, breaks, aside)]
 }
 

@@ -19,7 +19,7 @@ export function createPending(log: (line: string) => void) {
       for (const [id, { seq, line }] of open) {
         const intent = journalIntentSchema.safeParse(line)
         if (intent.success) intents.set(id, intent.data)
-        else log(`journal: line ${seq} is an intent without an outcome that this version cannot read`)
+        else log(`journal: line ${seq} has no outcome, and this version can’t read it`)
       }
       return intents
     },

@@ -38,7 +38,7 @@ export function createRetention({ journal, entries, preferences, ports }: Parts)
   const again = (ms: number) => {
     timer = setTimeout(() => {
       look()
-        .catch((thrown: unknown) => ports.log(`journal: old lines stay: ${wordsOf(thrown)}`))
+        .catch((thrown: unknown) => ports.log(`journal: old lines couldn’t be removed: ${wordsOf(thrown)}`))
         .finally(() => {
           if (!isClosed) again(dayMs)
         })

@@ -111,10 +111,10 @@ export async function openSegmentEnd(options: OpenOptions): Promise<SegmentEnd> 
         isRagged = false
       }
     } catch (thrown) {
-      log(`journal: a half-written line stays in ${name} until the next one: ${String(thrown)}`)
+      log(`journal: an incomplete line remains in ${name} until the next one is written: ${String(thrown)}`)
     }
     // An error on closing is only logged, because the handle is given up anyway.
-    await failed.close().catch((thrown: unknown) => log(`journal: ${name} cannot be closed: ${String(thrown)}`))
+    await failed.close().catch((thrown: unknown) => log(`journal: ${name} can’t be closed: ${String(thrown)}`))
   }
 
   return {

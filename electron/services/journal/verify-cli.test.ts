@@ -38,13 +38,13 @@ describe('npm run verify-journal', () => {
     const { isWhole, out } = await check(folder)
     expect(isWhole).toBe(true)
     expect(out).toContain('Complete and unaltered: 6 lines.')
-    expect(out).toContain('so none is missing at the end')
+    expect(out).toContain('so no lines are missing at the end')
   })
 
   it('takes segments from anywhere, and says what it was not asked', async () => {
     const { isWhole, out } = await check(...paths.slice(1))
     expect(isWhole).toBe(true)
-    expect(out).toContain('Whether lines are missing at the end was not asked.')
+    expect(out).toContain('This check doesn’t cover whether lines are missing at the end.')
   })
 
   it('names the place of a change, and what still stands', async () => {
@@ -55,7 +55,7 @@ describe('npm run verify-journal', () => {
     await writeFile(second, before)
     expect(isWhole).toBe(false)
     expect(out).toContain('Altered or incomplete')
-    expect(out).toMatch(/It breaks here:\n {2}0000\d\d\.jsonl, line \d+ \(byte \d+\), after line number 2/)
+    expect(out).toMatch(/The chain is broken at:\n {2}0000\d\d\.jsonl, line \d+ \(byte \d+\), after sequence number 2/)
   })
 
   it('sees that a segment is missing at the end', async () => {

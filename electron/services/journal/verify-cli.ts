@@ -8,9 +8,9 @@ import { reportOf, verifyPaths } from './verify-paths.ts'
 const usage = `Usage: npm run verify-journal -- FOLDER
        npm run verify-journal -- FILE...
 
-  FOLDER  the folder “journal” of the console’s data, with all segments and head.json
-  FILE    an export as JSON Lines, whole or in part; or segments, such as 000001.jsonl, in the order of their numbers, of
-          which the first may be any`
+  FOLDER  the console’s “journal” folder, with all segments and head.json
+  FILE    an export in JSON Lines format, whole or partial; or segments such as 000001.jsonl, in numerical order,
+          starting with any of them`
 
 async function main(paths: readonly string[]): Promise<void> {
   if (paths.length === 0 || paths.includes('--help')) {
@@ -24,6 +24,6 @@ async function main(paths: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((thrown: unknown) => {
-  process.stderr.write(`It could not be checked: ${thrown instanceof Error ? thrown.message : 'unknown'}\n`)
+  process.stderr.write(`The journal couldn’t be checked: ${thrown instanceof Error ? thrown.message : 'unknown'}\n`)
   process.exitCode = 2
 })

@@ -27,20 +27,20 @@ export function reportOf({ isWhole, lines, leftOut, breaks, breakCount, notes, p
   const verdict = isWhole ? 'Complete and unaltered' : 'Altered or incomplete'
   const places = breaks.map(
     ({ segment, lineNumber, offset, lastGoodSeq }) =>
-      `  ${segment}, line ${lineNumber} (byte ${offset}), after line number ${lastGoodSeq}`,
+      `  ${segment}, line ${lineNumber} (byte ${offset}), after sequence number ${lastGoodSeq}`,
   )
   const more = breakCount - breaks.length
   return [
     `${verdict}: ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
     ...(leftOut > 0
       ? [
-          `${leftOut} ${leftOut === 1 ? 'line was' : 'lines were'} left out when it was exported; their places are there.`,
+          `${leftOut} ${leftOut === 1 ? 'line was' : 'lines were'} omitted from the export. Their positions are recorded.`,
         ]
       : []),
     proves,
-    ...(places.length > 0 ? ['It breaks here:', ...places] : []),
-    ...(more > 0 ? [`  and at ${more} more places`] : []),
-    ...(notes.length > 0 ? ['The journal noted about itself:', ...notes.map(noted)] : []),
+    ...(places.length > 0 ? ['The chain is broken at:', ...places] : []),
+    ...(more > 0 ? [`  and ${more} more places`] : []),
+    ...(notes.length > 0 ? ['Notes that the journal recorded:', ...notes.map(noted)] : []),
   ].join('\n')
 }
 

@@ -84,7 +84,7 @@ export function checkOf(walked: Walked, head: HeadState): JournalCheck {
     breaks,
     notes,
     proves: isEmpty
-      ? 'Nothing was written yet.'
+      ? 'The journal is empty.'
       : [wordsOfChain(walked), headWords[head], wordsOfLoss(lost)].filter(Boolean).join(' '),
   }
 }
@@ -97,12 +97,12 @@ function wordsOfChain(walked: Walked): string {
 const wordsOfCut = ({ cut }: Walked): string =>
   cut === null
     ? ''
-    : `Lines up to number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${isoDay(cut.at)}, as was set.`
+    : `Lines up to sequence number ${cut.upTo.seq} were older than ${cut.keptDays} days and were removed on ${isoDay(cut.at)}, as configured.`
 
 function wordsOfLoss(lost: LostEnd | null): string {
   if (lost === null) return ''
-  const words = `The note of the last line was once missing or another one when the journal was opened: lines taken off behind number ${lost.lastGoodSeq} before that would not show.`
-  return lost.seenAt === null ? words : `${words} Somebody marked this as seen on ${isoDay(lost.seenAt)}.`
+  const words = `Once, when the journal was opened, head.json was missing or named a different line. Lines removed after sequence number ${lost.lastGoodSeq} before that can’t be detected.`
+  return lost.seenAt === null ? words : `${words} This was marked as seen on ${isoDay(lost.seenAt)}.`
 }
 
 function wordsOfLinks({ link, firstSeq, breaks, breakCount }: Walked): string {
@@ -110,26 +110,26 @@ function wordsOfLinks({ link, firstSeq, breaks, breakCount }: Walked): string {
   if (!first) {
     return firstSeq === null
       ? 'There are no lines.'
-      : `Lines ${firstSeq} to ${link.seq} follow from one another: none was changed, added, removed or moved by itself. Whoever can write to the folder could still have written all of them anew from some line on.`
+      : `Lines ${firstSeq} to ${link.seq} form an unbroken chain: no single line was changed, added, removed or moved. Someone with write access to the folder could still have rewritten every line from some point on.`
   }
-  const more = breakCount > 1 ? ` There are ${breakCount} such places.` : ''
-  return `The chain does not hold in ${first.segment}, line ${first.lineNumber} (${whyWords[first.why]}). Nothing speaks against the lines up to number ${first.lastGoodSeq}, but the lines behind the break no longer confirm them. Something was changed, added or removed at the break.${more}`
+  const more = breakCount > 1 ? ` The chain is broken in ${breakCount} places.` : ''
+  return `The chain is broken in ${first.segment}, line ${first.lineNumber} (${whyWords[first.why]}). Something was changed, added or removed there. The lines up to sequence number ${first.lastGoodSeq} show no change, but the lines after the break no longer prove them.${more}`
 }
 
-const whyWords = {
-  'not-a-line': 'this is not a line of a journal',
-  'no-new-line': 'the line is not complete',
-  'wrong-number': 'the number does not follow',
-  'wrong-previous': 'it was written behind another line than the one that stands before it',
+export const whyWords = {
+  'not-a-line': 'this isn’t a journal line',
+  'no-new-line': 'the line is incomplete',
+  'wrong-number': 'the sequence number is wrong',
+  'wrong-previous': 'it was written after a different line than the one before it',
 } as const satisfies Record<ChainBreak['why'], string>
 
 const headWords = {
-  'at-the-end': 'The last line is the one that was noted last, so none is missing at the end.',
+  'at-the-end': 'The last line matches head.json, so no lines are missing at the end.',
   behind:
-    'The note of the last line is older than the last line, as after a crash; lines taken off behind it would not show.',
-  ahead: 'Lines are missing at the end: more were written than are there.',
-  differs: 'The line that was noted as the last one is another one now: it, or the note, was changed.',
-  missing: 'The note of the last line is missing, so lines taken off the end would not show.',
-  unreadable: 'The note of the last line is not readable, so lines taken off the end would not show.',
-  'not-asked': 'Whether lines are missing at the end was not asked.',
+    'head.json is older than the last line, as after a crash. Lines removed after the one it names can’t be detected.',
+  ahead: 'Lines are missing at the end: more lines were written than the journal contains.',
+  differs: 'The last line doesn’t match head.json. The line or head.json was changed.',
+  missing: 'head.json is missing, so lines removed from the end can’t be detected.',
+  unreadable: 'head.json can’t be read, so lines removed from the end can’t be detected.',
+  'not-asked': 'This check doesn’t cover whether lines are missing at the end.',
 } as const satisfies Record<HeadState, string>

@@ -27,11 +27,11 @@ export function createPageServer({ folder, firstScript, extraFiles = {} }: PageS
     const nonce = randomBytes(16).toString('base64')
     const headers = securityHeaders(nonce)
     if (method !== 'GET' && method !== 'HEAD')
-      return plain(405, 'Only GET is answered here.', { ...headers, allow: 'GET' })
+      return plain(405, 'Only GET requests are accepted.', { ...headers, allow: 'GET' })
 
     const file = Object.hasOwn(extraFiles, path) ? extraFiles[path] : findFile(folder, path)
     const content = file ? await read(file) : null
-    if (!file || !content) return plain(404, 'There is no such file.', headers)
+    if (!file || !content) return plain(404, 'File not found.', headers)
 
     const isPage = file.endsWith('.html')
     return {

@@ -31,7 +31,7 @@ export function createRequests({ connections, sender, offers }: Parts): Requests
   const underway = new Map<string, AbortController>()
   return {
     async send({ profileId, callId, operation, parameters }) {
-      if (underway.has(callId)) throw failure('invalid-input', 'malformed-message', 'this call is under way already')
+      if (underway.has(callId)) throw failure('invalid-input', 'malformed-message', 'this call is already in progress')
       const controller = new AbortController()
       underway.set(callId, controller)
       try {

@@ -49,7 +49,7 @@ export function createGatePort(
         const look: Watcher = (view) => {
           if (view !== null && !isSo(view)) return
           mine.delete(look)
-          if (view === null) reject(new Error('the write was put away'))
+          if (view === null) reject(new Error('the write was closed'))
           else resolve(view)
         }
         mine.add(look)

@@ -88,7 +88,7 @@ function refusalIn({ answer }: JournalOutcome): Failure | null {
   const { status, code, words } = answer
   return {
     kind: status === 401 ? 'unauthorized' : status < 500 ? 'invalid-input' : 'server',
-    message: 'as the journal tells',
+    message: 'as recorded in the journal',
     status,
     ...(code !== null && { code }),
     ...(words !== null && { serverMessage: words }),

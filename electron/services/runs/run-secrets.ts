@@ -77,7 +77,7 @@ export function createRunSecrets(plan: RunPlan, handed: readonly RowSecrets[] = 
 }
 
 export const missingSecrets = () =>
-  failure('invalid-input', 'secrets-missing', 'the secrets of this run have to be given again')
+  failure('invalid-input', 'secrets-missing', 'the secrets of this run must be entered again')
 
 function makeSecret(kind: PlannedRow['write']['kind'], field: string): string {
   const value = fieldOf(kind, field).make?.()

@@ -228,7 +228,7 @@ describe('passwords', () => {
       `\uFEFFName,Email,Password\r\nNew Person 0,${emailOf(0)},${first}\r\nNew Person 2,${emailOf(2)},${third}\r\n`,
     ])
     expect((await runs.current(runId)).secrets.kept).toBe(0)
-    await expect(service.saveSecrets(bench.profileId, [runId], file)).rejects.toThrow('no secret of this run is kept')
+    await expect(service.saveSecrets(bench.profileId, [runId], file)).rejects.toThrow('this run has no stored secrets')
     await saysNothingOf(sent())
   })
 
@@ -280,7 +280,7 @@ describe('passwords', () => {
     const restored = await runs.current(runId)
     expect(restored).toMatchObject({ phase: 'interrupted', secrets: { from: 'given', missing: 2 } })
     const { runs: service } = bench.services()
-    await expect(service.resume(bench.profileId, runId)).rejects.toThrow('have to be given again')
+    await expect(service.resume(bench.profileId, runId)).rejects.toThrow('must be entered again')
     const given = [2, 3].map((index) => ({ index, values: secrets[index] ?? {} }))
     expect((await service.giveSecrets(bench.profileId, runId, given)).secrets.missing).toBe(0)
     await service.resume(bench.profileId, runId)

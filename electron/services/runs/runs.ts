@@ -179,14 +179,14 @@ export function createRuns(parts: Parts): RunsService {
   const entryOf = async (profileId: string, runId: string): Promise<Entry> => {
     await restoreOnce(profileId)
     const entry = known.get(profileId)?.get(runId)
-    if (entry === undefined) throw failure('not-found', 'unknown-run', 'there is no such run any more')
+    if (entry === undefined) throw failure('not-found', 'unknown-run', 'this run no longer exists')
     return entry
   }
   const isRunning = ({ runner }: Entry) => runner.state().phase === 'running'
   const refuseSecond = (profileId: string) => {
     const runs = [...(known.get(profileId)?.values() ?? [])]
     if (starting.has(profileId) || runs.some(isRunning)) {
-      throw failure('conflict', 'run-under-way', 'another run of this organization is under way')
+      throw failure('conflict', 'run-under-way', 'another run is in progress in this organization')
     }
   }
   const refuseUnconfirmed = async (profileId: string, rows: readonly PlannedRow[], typed: string | null) => {
@@ -199,7 +199,11 @@ export function createRuns(parts: Parts): RunsService {
   const refuseTooMany = async (count: number, allowed: number | null) => {
     const { mostRowsInRun } = await preferences.get()
     if (count <= Math.max(mostRowsInRun, allowed ?? 0)) return
-    throw failure('invalid-input', 'too-many-rows', `a run may change ${mostRowsInRun}, and this is ${count}`)
+    throw failure(
+      'invalid-input',
+      'too-many-rows',
+      `a run can change ${mostRowsInRun} rows, and this one changes ${count}`,
+    )
   }
 
   const begin: RunsService['start'] = async (asked) => {
@@ -211,7 +215,7 @@ export function createRuns(parts: Parts): RunsService {
     try {
       await refuseTooMany(rows.length, allowed)
       if (given !== undefined && given.length !== rows.length)
-        throw failure('invalid-input', 'malformed-message', 'there is not one secret for each row')
+        throw failure('invalid-input', 'malformed-message', 'the number of secrets doesn’t match the number of rows')
       await refuseUnconfirmed(profileId, rows, confirmation)
       const startedAt = Date.now()
       const runId = randomUUID()
@@ -251,7 +255,7 @@ export function createRuns(parts: Parts): RunsService {
 
   const putAway = async (profileId: string, runId: string) => {
     const entry = await entryOf(profileId, runId)
-    if (isRunning(entry)) throw failure('conflict', 'run-under-way', 'a run that is under way is not put away')
+    if (isRunning(entry)) throw failure('conflict', 'run-under-way', 'a run in progress can’t be closed')
     await store.remove(profileId, runId)
     known.get(profileId)?.delete(runId)
     reports.forget(entry)
@@ -299,7 +303,7 @@ export function createRuns(parts: Parts): RunsService {
       // Not while one runs: the file is for all of them, and is asked for once.
       if (entries.some(isRunning)) throw failure('conflict', 'run-under-way', 'the run is not over')
       const made = entries.flatMap(({ secrets, runner }) => secrets.made(runner.state()))
-      if (made.length === 0) throw failure('not-found', 'unknown-run', 'no secret of this run is kept')
+      if (made.length === 0) throw failure('not-found', 'unknown-run', 'this run has no stored secrets')
       const isSaved = await ports.saveText(name, secretsText(header, made))
       for (const entry of isSaved ? entries : []) {
         entry.secrets.forget()

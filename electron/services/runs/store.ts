@@ -36,7 +36,7 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
           try {
             return await job()
           } catch (thrown) {
-            throw failure('server', 'storage', `a run cannot be kept: ${codeOf(thrown)}`)
+            throw failure('server', 'storage', `the run can’t be stored: ${codeOf(thrown)}`)
           }
         })
 
@@ -62,18 +62,18 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
       inTurn(async () => {
         const names = await readdir(folderOf(profileId)).catch((thrown: unknown) => {
           if (codeOf(thrown) === 'ENOENT') return []
-          throw failure('server', 'storage', `the runs cannot be read: ${codeOf(thrown)}`)
+          throw failure('server', 'storage', `the runs can’t be read: ${codeOf(thrown)}`)
         })
         const runs: KeptRun[] = []
         for (const name of names.filter((one) => one.endsWith('.jsonl'))) {
           const path = join(folderOf(profileId), name)
           const kept = readRunFile(await readWholeLines(path))
           if (kept === null || `${kept.plan.runId}.jsonl` !== name) {
-            log(`runs: ${name} is not readable as a run; it stays where it is`)
+            log(`runs: ${name} isn’t a valid run; it was left in place`)
           } else if (kept.profileId !== null && kept.profileId !== profileId) {
-            log(`runs: ${name} is of another organization; it stays where it is`)
+            log(`runs: ${name} belongs to another organization; it was left in place`)
           } else {
-            if (kept.isDamaged) log(`runs: ${name} is damaged; what it no longer tells is unknown`)
+            if (kept.isDamaged) log(`runs: ${name} is damaged; results that can’t be read are unknown`)
             lasts.set(path, kept.last)
             runs.push(kept)
           }

@@ -47,8 +47,7 @@ export function createCopies({ userDataFolder }: Pick<Ports, 'userDataFolder'>):
         },
       })
       await pipeline(body, counting, createWriteStream(path, { mode: 0o600 }))
-      if (taken !== size)
-        throw failure('invalid-input', 'malformed-message', `${taken} of ${size} bytes were handed over`)
+      if (taken !== size) throw failure('invalid-input', 'malformed-message', `${taken} of ${size} bytes arrived`)
     },
     remove: (path) => rm(path, { force: true }),
     async removeOthers(profileId, known) {
@@ -62,4 +61,4 @@ export function createCopies({ userDataFolder }: Pick<Ports, 'userDataFolder'>):
 
 const makeRoom = (path: string) => mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
 
-const tooMuch = () => failure('invalid-input', 'malformed-message', 'more bytes were handed over than were offered')
+const tooMuch = () => failure('invalid-input', 'malformed-message', 'more bytes arrived than the file has')

@@ -72,7 +72,7 @@ function createRequest(options: Options, offsets: Offsets, method: string, url: 
     abort: async () => ended.abort(),
     async send(body: Part | null): Promise<HttpResponse> {
       if (url !== options.endpoint && !isBelow(url, options.endpoint)) {
-        throw failure('network', 'redirected-elsewhere', 'the server puts the upload elsewhere', {
+        throw failure('network', 'redirected-elsewhere', 'the server redirects the upload to another server', {
           details: { redirected_to: URL.canParse(url) ? new URL(url).origin : '' },
         })
       }
@@ -152,7 +152,7 @@ async function exchange(options: Options, { method, url, headers, body, ended }:
   } catch (thrown) {
     if (thrown instanceof Trouble || thrown instanceof AppError) throw thrown
     if (options.signal.aborted || ended.aborted) throw new AppError({ kind: 'cancelled', message: 'stopped' })
-    if (silence.signal.aborted) throw failure('network', 'timeout', 'the line was silent')
+    if (silence.signal.aborted) throw failure('network', 'timeout', 'the connection was silent for too long')
     const { reason, code } = readBreakage(thrown)
     throw failure('network', reason, `${reason}: ${code}`)
   } finally {

@@ -168,7 +168,7 @@ function causeOf(error: Error | DetailedError): unknown {
   if (cause instanceof Trouble || cause instanceof AppError) return cause
   return new AppError({
     kind: 'unexpected-shape',
-    message: 'the tus endpoint answers otherwise than the protocol',
+    message: 'the tus endpoint’s answer doesn’t follow the protocol',
     where: 'uploads.create',
   })
 }

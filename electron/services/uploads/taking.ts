@@ -118,7 +118,7 @@ export function createTaking({ ports, connections, queues, scheduler, copies, st
       requireCopying(entry)
       const { sent, size, uploadId } = entry.kept
       if (bytes.length > uploadLimits.pieceBytes || offset !== sent || offset + bytes.length > size) {
-        throw failure('invalid-input', 'malformed-message', 'this is not the next piece')
+        throw failure('invalid-input', 'malformed-message', 'this isn’t the next piece')
       }
       const path = copies.pathOf(queue.profileId, uploadId)
       await copies.append(path, offset, bytes)
@@ -146,7 +146,7 @@ const roomIn = ({ entries }: Queue): number =>
   Math.max(0, uploadLimits.queued - [...entries.values()].filter(({ kept }) => kept.state !== 'done').length)
 
 function requireCopying({ kept }: Entry): void {
-  if (kept.state !== 'copying') throw failure('invalid-input', 'malformed-message', 'it is whole already')
+  if (kept.state !== 'copying') throw failure('invalid-input', 'malformed-message', 'the file is already complete')
 }
 
 /** Null where nothing is wrong. */

@@ -76,7 +76,7 @@ export function misread(got: Got): AppError {
   const isService = speaksTus(got)
   return new AppError({
     kind: isService ? 'unexpected-shape' : 'network',
-    message: isService ? 'the tus endpoint answers otherwise than the protocol' : 'something else answered',
+    message: isService ? 'the tus endpoint’s answer doesn’t follow the protocol' : 'something else answered',
     where: 'uploads.create',
     status: got.status,
     ...(!isService && { reason: 'not-the-api' as const }),

@@ -278,7 +278,7 @@ describe('uploads', () => {
       await bench.uploads.append(profileId, uploadId, 3, bytes('def'))
       const { stored: link } = await bench.reaches('a.txt', 'done')
       expect((await stored(demo, link?.url ?? '')).toString()).toBe('abcdef')
-      await expect(bench.uploads.append(profileId, uploadId, 6, bytes(''))).rejects.toThrow('whole already')
+      await expect(bench.uploads.append(profileId, uploadId, 6, bytes(''))).rejects.toThrow('already complete')
     })
 
     it.each([
@@ -287,7 +287,7 @@ describe('uploads', () => {
     ])('takes no stream that has %s than was offered', async (_, pieces) => {
       const uploadId = await offer('a.txt', 6)
       const body = Readable.from(pieces.map((piece) => Buffer.from(piece)))
-      await expect(bench.uploads.receive(profileId, uploadId, body)).rejects.toThrow('handed over')
+      await expect(bench.uploads.receive(profileId, uploadId, body)).rejects.toThrow('arrived')
       expect((await bench.reaches('a.txt', 'failed')).trouble?.what).toBe('copy-lost')
       expect(await arrivals(demo, 'uploads.create')).toBe(0)
     })

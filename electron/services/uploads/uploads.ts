@@ -77,7 +77,7 @@ export function createUploads(parts: Parts): UploadsService {
   }
   const entryOf = (queue: Queue, uploadId: string): Entry => {
     const entry = queue.entries.get(uploadId)
-    if (entry === undefined) throw failure('not-found', 'unknown-write', 'there is no such upload any more')
+    if (entry === undefined) throw failure('not-found', 'unknown-write', 'this upload no longer exists')
     return entry
   }
   const each = async (

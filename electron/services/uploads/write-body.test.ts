@@ -39,7 +39,7 @@ it('ends, and has the body closed, when the request ends without a word on its l
     () => setTimeout(() => over.abort()),
     over.signal,
   )
-  await expect(writing).rejects.toThrow('the request is over')
+  await expect(writing).rejects.toThrow('the request has ended')
   expect(isClosed).toBe(true)
 })
 
@@ -51,5 +51,5 @@ it('writes nothing to a request that is over', async () => {
       never,
       AbortSignal.abort(),
     ),
-  ).rejects.toThrow('the request is over')
+  ).rejects.toThrow('the request has ended')
 })

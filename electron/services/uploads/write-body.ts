@@ -11,7 +11,7 @@ export async function writeBody(
   over.addEventListener('abort', () => end(), { once: true })
   for await (const piece of body) {
     await new Promise<void>((written, reject) => {
-      end = () => reject(new Error('the request is over'))
+      end = () => reject(new Error('the request has ended'))
       if (over.aborted) end()
       else write(piece, written)
     })

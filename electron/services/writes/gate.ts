@@ -99,7 +99,7 @@ export function createWrites(parts: Parts): WritesService {
 
   const entryOf = (writeId: string): Entry => {
     const entry = entries.get(writeId)
-    if (entry === undefined) throw failure('not-found', 'unknown-write', 'there is no such write any more')
+    if (entry === undefined) throw failure('not-found', 'unknown-write', 'this write no longer exists')
     return entry
   }
 
@@ -133,7 +133,7 @@ export function createWrites(parts: Parts): WritesService {
       const profile = profileOf(await list.all(), intent.profile)
       const state = leftOver(intent)
       if (profile === undefined || state === null) {
-        ports.log(`writes: a ${intent.kind} ${intent.act} was left unanswered and cannot be looked up`)
+        ports.log(`writes: a ${intent.kind} ${intent.act} was left unanswered and can’t be looked up`)
       } else add(profile, state)
     }
   }
@@ -161,7 +161,7 @@ export function createWrites(parts: Parts): WritesService {
   const rebuild = async (intent: JournalIntent): Promise<Entry> => {
     const profile = profileOf(await list.all(), intent.profile) ?? (await list.get(intent.profile.id))
     const state = isCarried(intent) ? null : leftOver(intent)
-    if (state === null) throw failure('not-found', 'not-looked-up', 'this version cannot look the write up')
+    if (state === null) throw failure('not-found', 'not-looked-up', 'this version can’t look up the write')
     // What has not arrived after so long is not waited for.
     return add(profile, { ...state, phase: { name: 'reading-back', looks: Number.POSITIVE_INFINITY } })
   }

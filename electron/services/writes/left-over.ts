@@ -36,7 +36,7 @@ export function leftOver(intent: JournalIntent): WriteState | null {
     failure: {
       kind: 'network',
       reason: 'console-ended',
-      message: 'the console ended before an answer came',
+      message: 'the console closed before an answer came',
       mayHaveBeenApplied: true,
     },
     ignoredParameters: [],

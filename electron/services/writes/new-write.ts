@@ -23,7 +23,7 @@ export function newWrite(given: NewWrite, target: Target, moment: Moment): Write
 /** The same for a signal, which has no record and starts from nothing. */
 export function newSignal({ kind, act, changes }: Signal, target: Target, moment: Moment): WriteState {
   const { isSignal = false } = actIn({ kind, act })
-  if (!isSignal) throw malformed(`${kind} ${act} is no signal`, 'act')
+  if (!isSignal) throw malformed(`${kind} ${act} isn’t a signal`, 'act')
   return checkedWrite({ kind, act, id: null, changes, draftKey: null }, target, moment)
 }
 
@@ -39,9 +39,9 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
   const record = recordOf(kind)
   const act = actIn(given)
   if (act.carriedBy !== undefined) throw malformed(`${kind} ${name} is carried by ${act.carriedBy}`, 'act')
-  if ((act.on === 'record') !== (id !== null)) throw malformed(`${kind} ${name}: the id does not fit the act`, 'id')
+  if ((act.on === 'record') !== (id !== null)) throw malformed(`${kind} ${name}: the id doesn’t match the act`, 'id')
   if (given.changes.some(({ field }) => Object.hasOwn(record.fields, field) && isSecret(kind, field)))
-    throw malformed('a secret stands among the values that are kept', 'changes')
+    throw malformed('a secret is among the values that are stored', 'changes')
   const masked = Object.keys(secrets).map((field) =>
     act.on === 'new' ? { field, base: '', mine: maskText } : { field, mine: maskText },
   )
@@ -53,7 +53,8 @@ function checkedWrite(given: NewWrite, target: Target, { now, freshId }: Moment)
     checkValue(schema, secrets[change.field] ?? change.mine, change.field)
     if (change.base !== undefined) checkValue(schema, change.base, change.field)
   }
-  if (masked.some(({ field }) => !isSecret(kind, field))) throw malformed('what is no secret is sent as one', 'secrets')
+  if (masked.some(({ field }) => !isSecret(kind, field)))
+    throw malformed('a field that isn’t secret is sent as a secret', 'secrets')
   if (new Set(changes.map(({ field }) => field)).size < changes.length)
     throw malformed('a field is named twice', 'changes')
   if (act.aim === null ? changes.length === 0 : given.aim === undefined)

@@ -109,7 +109,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
           (key) => key !== null && parts.ports.emit('drafts:removed', { profileId: profile.id, key }),
           (thrown: unknown) => {
             // The draft is offered again and found to be what the server holds; the write itself is done.
-            parts.ports.log(`writes: a draft could not be removed: ${toFailure(thrown).message}`)
+            parts.ports.log(`writes: a draft couldn’t be removed: ${toFailure(thrown).message}`)
           },
         )
     }

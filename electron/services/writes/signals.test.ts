@@ -98,7 +98,7 @@ describe('typing', () => {
     const write = { id: null, draftKey: null, ...typing('start') }
     await expect(bench.services().writes.check(bench.profileId, write)).rejects.toThrow('typing start is a signal')
     const folder = { kind: 'folder', act: 'create', changes: [{ field: 'name', mine: 'x' }] } as const
-    await expect(tell({ ...folder, changes: [...folder.changes] })).rejects.toThrow('folder create is no signal')
+    await expect(tell({ ...folder, changes: [...folder.changes] })).rejects.toThrow('folder create isn’t a signal')
     await expect(tell(typing('start', { to: [] }))).rejects.toThrow(/^to:/)
     await expect(tell({ ...typing('start'), act: 'pause' })).rejects.toThrow('typing has no act pause')
     await expect(tell(typing('start', {}))).rejects.toThrow('nothing is changed')

@@ -87,7 +87,7 @@ export function createSignals({ ports, connections, sender }: Parts): Signals {
             found.map(({ end }) =>
               send(profileId, end).then(
                 ({ failure }) => failure && ports.log(`signals: the last one failed: ${failure.kind}`),
-                (thrown: unknown) => ports.log(`signals: the last one could not leave: ${toFailure(thrown).kind}`),
+                (thrown: unknown) => ports.log(`signals: the last one couldn’t be sent: ${toFailure(thrown).kind}`),
               ),
             ),
           ),

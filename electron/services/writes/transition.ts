@@ -208,7 +208,7 @@ function onRecorded(state: WriteState): Step {
 
 const cancelledBeforeLeaving: Extract<WriteEvent, { type: 'failed' }> = {
   type: 'failed',
-  failure: { kind: 'cancelled', message: 'cancelled before it left' },
+  failure: { kind: 'cancelled', message: 'canceled before it was sent' },
   retryAfterMs: null,
 }
 

@@ -57,7 +57,7 @@ describe('an export of the journal', () => {
     expect(text).not.toMatch(/quay|dock|lock|HYPERLINK/)
     const found = await check()
     expect(found).toMatchObject({ isWhole: true, lines: 4, leftOut: 8, lastSeq: 12 })
-    expect(found.report).toContain('8 lines were left out')
+    expect(found.report).toContain('8 lines were omitted')
   })
 
   it('shows a change of a line of a part, whatever stands beside it', async () => {

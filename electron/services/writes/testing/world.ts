@@ -389,4 +389,4 @@ export class World {
   }
 }
 
-const diskFull: Failure = { kind: 'server', reason: 'storage', message: 'the journal cannot be kept: ENOSPC' }
+const diskFull: Failure = { kind: 'server', reason: 'storage', message: 'the journal can’t be read or written: ENOSPC' }
