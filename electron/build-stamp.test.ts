@@ -29,7 +29,7 @@ async function build(): Promise<void> {
   endBuild()
 }
 
-test('what is unchanged is not built again', async () => {
+test('unchanged sources are not built again', async () => {
   expect(isBuilt(root)).toBe(true)
   await utimes(join(root, 'electron/main.ts'), new Date(), new Date())
   expect(isBuilt(root), 'a touched file is no changed file').toBe(true)
@@ -55,7 +55,7 @@ test.each<[what: string, change: () => Promise<void>]>([
   expect(isBuilt(root)).toBe(true)
 })
 
-test('a moved text is a change, though the bytes in all are the same', async () => {
+test('text that moves from one file to another is a change', async () => {
   await write('electron/a.ts', 'one')
   await write('electron/b.ts', 'two')
   await build()
@@ -64,12 +64,12 @@ test('a moved text is a change, though the bytes in all are the same', async () 
   expect(isBuilt(root)).toBe(false)
 })
 
-test('a build that did not end leaves no stamp, though the one before it did', () => {
+test('an unfinished build leaves no stamp, not even that of the build before', () => {
   beginBuild(root)
   expect(isBuilt(root)).toBe(false)
 })
 
-test('what changes while it is being built is built next time', async () => {
+test('a source that changes during a build is built next time', async () => {
   const endBuild = beginBuild(root)
   await write('electron/main.ts', 'other()')
   endBuild()

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join, relative, sep } from 'node:path'
 
 /**
- * What a build is made of. The installed packages are among it by npm's own list of them, since a new lockfile changes
- * nothing until they are installed.
+ * The inputs of a build. Packages count by npm's list of what is installed, because a new lockfile changes nothing
+ * until then.
  */
 const inputs = [
   'electron',
@@ -18,15 +18,15 @@ const inputs = [
 const outputs = ['dist/electron', 'dist/renderer']
 const stampFile = 'dist/stamp.json'
 
-/** Whether `dist/` is what the sources build to: neither of the two has changed since the last whole build. */
+/** Returns true if neither the sources nor `dist/` have changed since the last complete build. */
 export function isBuilt(root: string): boolean {
   const noted = readStamp(root)
   return noted?.inputs === digestInputs(root) && noted.outputs === digest(root, outputs)
 }
 
 /**
- * Begins a build, and answers with what ends it. In between there is no stamp, so a build that failed is not taken for
- * one; the sources are read first, so what changes meanwhile is built next time.
+ * Begins a build, and returns a function that ends it. In between there is no stamp, so that a failed build doesn't
+ * count. The sources are read first, so that later changes are built next time.
  */
 export function beginBuild(root: string): () => void {
   const file = join(root, stampFile)
@@ -46,10 +46,10 @@ function readStamp(root: string): { readonly inputs?: unknown; readonly outputs?
   }
 }
 
-/** Vite builds for development where this variable says so. */
+/** Includes the variable by which Vite builds for development. */
 const digestInputs = (root: string): string => `${process.env.NODE_ENV ?? ''} ${digest(root, inputs)}`
 
-/** Contents rather than times: a checkout touches files without changing them, and may bring back old times. */
+/** Hashes contents, not times: a checkout touches files without changing them, and may restore old times. */
 function digest(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesAt(join(root, path))).toSorted()) {

@@ -17,7 +17,7 @@ const project = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')
 const external = [
   'electron',
   ...builtinModules.flatMap((name) => [name, `node:${name}`]),
-  // Installed beside the bundle, by npm and by the packager alike.
+  // Installed next to the bundle, both by npm and by the packager.
   ...Object.keys(project.dependencies).flatMap((name) => [name, new RegExp(`^${name}/`)]),
 ]
 
@@ -41,7 +41,7 @@ const node: EnvironmentOptions = {
       input: {
         main: join(folder, 'main.ts'),
         'browser-host': join(folder, 'browser-host/cli.ts'),
-        // The same as a module, which `npm run demo` shows its scenarios by.
+        // The same as a module, for the scenarios of `npm run demo`.
         'browser-show': join(folder, 'browser-host/show.ts'),
         'demo-server': join(folder, 'demo-server/cli.ts'),
         'reply-thread': join(folder, 'services/requests/reply-thread-entry.ts'),
@@ -51,7 +51,7 @@ const node: EnvironmentOptions = {
       output: {
         format: 'cjs',
         entryFileNames: '[name].js',
-        // Beside the entries, so that `__dirname` is the same wherever a module ends up.
+        // Next to the entries, so that `__dirname` is the same in every chunk.
         chunkFileNames: '[name]-[hash].js',
       },
     },
@@ -86,7 +86,7 @@ const bridge: EnvironmentOptions = {
   },
 }
 
-/** The configuration `build.ts` runs. */
+/** The configuration that `build.ts` runs. */
 export const bundles: InlineConfig = {
   configFile: false,
   root: folder,

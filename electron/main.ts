@@ -28,7 +28,7 @@ import { texts } from './windows/texts.ts'
 app.enableSandbox()
 registerAppScheme()
 const userDataFolder = resolve(process.env.REALM_CONSOLE_USER_DATA || app.getPath('userData'))
-// Electron refuses a folder that is not there.
+// Electron refuses a folder that doesn't exist.
 mkdirSync(userDataFolder, { recursive: true, mode: 0o700 })
 app.setPath('userData', userDataFolder)
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const underWay = createUnderWay()
   await showMenu()
   handleCalls({ handlers, origin: appOrigin, findWindow: window.find, underWay, log })
-  // In this order: the last draft of a closed window is saved, and a write to the demo organization is answered.
+  // In this order, the last draft of a closed window is saved, and a write to the demo organization gets its answer.
   finishBeforeQuit([underWay.finished, services.close, demo.close, async () => endCatching()], report)
   app.on('activate', openWindow)
   await window.open()

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { LinuxPackager, Packager, type Configuration, type Target } from 'electron-builder'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-/** What of the packager runs without downloads: its own check of the configuration, and that of each target. */
+/** Runs the parts of the packager that need no download: its check of the configuration, and of each target. */
 
 type Fuses = NonNullable<Configuration['electronFuses']>
 
-/** What each fuse is meant to be. A fuse that a newer packager knows does not compile until it stands here. */
+/** The intended state of each fuse. A fuse that a newer packager adds doesn't compile until it is listed here. */
 const wanted: Required<Fuses> = {
   runAsNode: false,
   enableCookieEncryption: true,
@@ -30,7 +30,7 @@ describe('the packager', () => {
     )
   })
 
-  it('finds every fuse stated, as it is meant to be', () => {
+  it('finds every fuse set as intended', () => {
     expect(packager.config.electronFuses).toEqual(wanted)
   })
 

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { handOver, namesFiles, type Handed } from '#contract/hand-over.ts'
 
 /**
- * The page's one door. It gets a method per call and a subscription per event of the contract, and never `ipcRenderer`
+ * The page's only access to main: a method per call and a subscription per event of the contract, never `ipcRenderer`
  * or a channel name of its own choosing. The names are written in at build time, so that the schema library stays out
  * of this file and the sandbox stays on.
  */
@@ -14,11 +14,11 @@ type Listener = (payload: unknown) => void
 const invoke = (channel: string, input: unknown): Promise<unknown> => ipcRenderer.invoke(channel, input)
 
 /**
- * The page hands over files, and main gets the paths that the system has for them: what a page writes down as a path
- * never gets there. What has none, such as a picture from the clipboard, is handed over piece by piece.
+ * Passes the system's paths of the page's files to main, so that the page can't make up a path. A file without one,
+ * such as a picture from the clipboard, is passed piece by piece.
  */
 async function addFiles(input: unknown): Promise<unknown> {
-  // Main refuses what is malformed, in the words of the contract.
+  // Main refuses malformed input by the contract.
   if (!namesFiles(input)) return invoke('uploads:add', { profileId: input })
   const located = input.files.map((file) => ({ file, type: file.type, path: webUtils.getPathForFile(file) }))
   const onDisk = located.filter(({ path }) => path !== '').map(({ path, type }) => ({ path, type }))
@@ -39,7 +39,7 @@ const subscriptions = __EVENT_CHANNELS__.map(
     [
       channel,
       (listener: Listener) => {
-        // The event object carries `ipcRenderer` as its sender, so only the payload is handed on.
+        // The event object carries `ipcRenderer` as its sender, so only the payload is passed on.
         const forward = (_event: unknown, payload: unknown): void => listener(payload)
         ipcRenderer.on(channel, forward)
         return () => {

@@ -10,10 +10,10 @@ import { runElectron } from './browser-host/starter/run-electron.ts'
 import { obtainRuntime, runtimeSteps } from './browser-host/starter/runtime.ts'
 import { words } from './browser-host/starter/words.ts'
 
-/** `npm start`: the console in Electron where it can run, else in a browser, saying which and why. */
+/** `npm start`: opens the console in Electron if it can run, else in a browser, and prints which and why. */
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2))
-  // Without a display no window can open, so there is nothing to fetch Electron for.
+  // Without a display no window can open, so Electron isn't downloaded.
   const attempt = hasDisplay() ? await tryElectron() : { why: '' }
   return 'code' in attempt ? attempt.code : runInBrowser(attempt.why, given)
 }

@@ -21,7 +21,7 @@ const count = 10_000
 const atOnce = 40
 const secret = 'a file of this computer that nobody handed over'
 
-/** What takes an address from the page, because a person types it there. */
+/** The channels that accept an address from the page, because a person types it there. */
 const reachesOut = new Set<Channel>([
   'server:probe',
   'doctor:examine',
@@ -30,7 +30,7 @@ const reachesOut = new Set<Channel>([
   'profiles:connect-with-handle',
 ])
 
-// The profile has to outlive the test of everything that needs one.
+// Excluded, because every other call needs the profile.
 const leftOut = new Set<Channel>(['profiles:remove'])
 const inward = (Object.keys(calls) as Channel[]).filter((channel) => !leftOut.has(channel) && !reachesOut.has(channel))
 
@@ -53,7 +53,7 @@ it.each([
         const url = new URL(input instanceof Request ? input.url : input)
         const authorization = new Headers(init.headers).get('authorization')
         sent.push({ url, body: init.body, authorization })
-        // Whatever else a page makes up is not there.
+        // Anything else that a page makes up doesn't exist.
         const isHere = [demo.url, stranger.origin].includes(url.origin)
         return isHere ? fetch(input, init) : Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'))
       },
@@ -81,7 +81,7 @@ it.each([
         const result = await call(channel, input)
         const told = result.ok ? 'ok' : (result.failure.reason ?? result.failure.kind)
         outcomes.set(told, (outcomes.get(told) ?? 0) + 1)
-        // Whatever a page makes up, it is no mistake of the console's own.
+        // No made-up call may count as an error of the console.
         expect(told, `${channel} ${JSON.stringify(input)?.slice(0, 300)} ${JSON.stringify(result)}`).not.toBe(
           'console-fault',
         )
@@ -99,7 +99,7 @@ it.each([
       expect(new Set(sent.map(({ url }) => url.origin))).toEqual(new Set([demo.url]))
       await makeAll(count * 0.1, [...reachesOut])
 
-      // Main answers still, and with the account that was there.
+      // Main still answers, with the same account.
       expect(await call('profiles:list', {})).toMatchObject({ ok: true, value: { profiles: [{ id: profileId }] } })
       const own = basicOf(owner?.email ?? '', owner?.apiKey ?? '')
       for (const { url, authorization, body } of sent) {
@@ -111,7 +111,7 @@ it.each([
       expect(await sizeOf(shell.ports.userDataFolder)).toBeLessThan(300_000_000)
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
       const told = [...outcomes].map(([what, times]) => `${what} ${times}`)
-      // oxlint-disable-next-line no-console -- how far the calls came is what this test is read for
+      // oxlint-disable-next-line no-console -- people read this test for how far the calls came
       console.log(`${count} generated calls, ${shellName}, seed ${seed}: ${told.join(', ')}; ${sent.length} requests`)
       expect(outcomes.get('ok') ?? 0).toBeGreaterThan(count / 20)
     } finally {
@@ -134,7 +134,7 @@ it('takes an address from the page in no other channel', () => {
 
 const basicOf = (email: string, key: string): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
 
-/** A server that nobody connected; it keeps what it was told. */
+/** A server that nobody connected; it records the requests it gets. */
 async function startStranger() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -149,7 +149,7 @@ async function startStranger() {
 
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  // An upload goes on meanwhile, and what it keeps is written anew under a name of the moment.
+  // An upload may continue in the meantime and rewrite its file under a temporary name.
   const sizeNow = (path: string) =>
     stat(path).then(
       ({ size }) => size,

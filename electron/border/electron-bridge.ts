@@ -4,7 +4,7 @@ import { createUnderWay } from '../ipc/under-way.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import type { Bridge } from './bridge.ts'
 
-/** For tests: what `vi.mock('electron')` puts in its place, and the bridge that the preload makes of it. */
+/** For tests: a substitute for `electron` (`vi.mock('electron')`), and the bridge that the preload builds on it. */
 
 type Answer = (event: unknown, input: unknown) => Promise<Result<unknown>>
 type Exposed = Readonly<Record<string, (input: unknown) => Promise<Result<unknown>>>>
@@ -15,7 +15,7 @@ const window = { webContents: { mainFrame: frame } }
 const answers = new Map<string, Answer>()
 let exposed: Exposed | null = null
 
-/** As much of Electron as the preload and `handle.ts` use. What crosses is cloned, as it is between two processes. */
+/** The parts of Electron that the preload and `handle.ts` use. It clones messages, as between two processes. */
 export const electron = {
   ipcMain: { handle: (channel: string, answer: Answer) => void answers.set(channel, answer) },
   ipcRenderer: {
@@ -29,11 +29,13 @@ export const electron = {
     removeListener: () => undefined,
   },
   contextBridge: { exposeInMainWorld: (_name: string, bridge: Exposed) => (exposed = bridge) },
-  // The system knows no path of a file that a page made up.
+  // The system has no path for a file that a page made up.
   webUtils: { getPathForFile: () => '' },
 }
 
-/** The page's bridge over the preload and the handlers of the Electron shell. `electron` has to stand in its module's place. */
+/**
+ * The page's bridge over the preload and handlers of the Electron shell. Needs `electron` mocked by the value above.
+ */
 export async function openElectronBridge(handlers: Handlers, log: (line: string) => void): Promise<Bridge> {
   Object.assign(globalThis, { __CALL_CHANNELS__: Object.keys(calls), __EVENT_CHANNELS__: [] })
   const { handleCalls } = await import('../ipc/handle.ts')

@@ -4,19 +4,19 @@ import { operations } from '#contract/operations/index.ts'
 import type { Random } from '#contract/testing/random.ts'
 import { sampleOf } from '#contract/testing/sample-of.ts'
 
-/** For tests: calls over the bridge as a page that is no longer ours would make them, by a seed. */
+/** For tests: calls over the bridge as a compromised page would make them, generated from a seed. */
 
 export interface GeneratedCall {
   readonly channel: Channel
   readonly input: unknown
 }
 
-/** What stands for a place in the calls. */
+/** Real values that calls refer to. */
 export interface Known {
   readonly profileId: string
   /** Servers that nobody connected. */
   readonly strangers: readonly string[]
-  /** A file of this computer that no call was given. */
+  /** A file of this computer that no call may reach. */
   readonly file: string
 }
 
@@ -26,11 +26,11 @@ const samples = new Map(
   Object.entries(calls).map(([channel, { input }]) => [channel, JSON.stringify(sampleOf(input) ?? null)]),
 )
 
-/** One call: half of them as the contract has it, half with one to three fields replaced by something hostile. */
+/** Generates one call: half of them match the contract, half have one to three fields replaced by hostile values. */
 export function generateCall(random: Random, channels: readonly Channel[], known: Known): GeneratedCall {
   const channel = pick(random, channels)
   const input = fill(JSON.parse(samples.get(channel) ?? 'null'), '', random, known)
-  // Files are no data, so the contract has no sample of them.
+  // Files aren't data, so the contract has no sample of them.
   if (channel === 'uploads:add' && random() < 0.5)
     return { channel, input: { ...Object(input), files: [new File(['x'], known.file)] } }
   const times = random() < 0.5 ? 0 : 1 + Math.floor(random() * 3)
@@ -39,7 +39,7 @@ export function generateCall(random: Random, channels: readonly Channel[], known
   return { channel, input: changed }
 }
 
-/** Puts what fits in the place of the sample's words, so that a call gets beyond the check of its shape. */
+/** Replaces the sample's placeholders with real values, so that a call passes the check of its shape. */
 function fill(value: unknown, name: string, random: Random, known: Known): unknown {
   if (Array.isArray(value)) return value.map((item) => fill(item, name, random, known))
   if (typeof value === 'object' && value !== null) {
@@ -53,7 +53,7 @@ function fill(value: unknown, name: string, random: Random, known: Known): unkno
   return name === 'path' ? known.file : value
 }
 
-/** Values of the wrong kind, too large, too deep, or meant for somebody who trusts them. */
+/** Values of the wrong kind, too large, too deep, or harmful if trusted. */
 function hostile(random: Random, { strangers, file }: Known): unknown {
   const stranger = pick(random, strangers)
   return pick<() => unknown>(random, [
@@ -85,7 +85,7 @@ function hostile(random: Random, { strangers, file }: Known): unknown {
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-/** The same with one of its fields replaced, at any depth. */
+/** Replaces one of the value's fields, at any depth. */
 function replaceOne(value: unknown, random: Random, by: unknown): unknown {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject || Object.keys(value).length === 0 || random() < 0.1) return by

@@ -7,8 +7,8 @@ import { createUnderWay } from '../ipc/under-way.ts'
 import type { Bridge } from './bridge.ts'
 
 /**
- * For tests: the bridge of the browser host as its server has it. Requests are written by hand, since a page that is no
- * longer ours need not use the script that we gave it.
+ * For tests: the browser host's bridge, over HTTP. Requests are written by hand, because a compromised page need not
+ * use our script.
  */
 export async function openHostBridge(handlers: Handlers, log: (line: string) => void): Promise<Bridge> {
   const none = () => Promise.reject(new Error('the test asks for no page and hands over no bytes'))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from './browsers.ts'
 
-/** A browser that ends sooner than this never showed a window. */
+/** A browser that exits sooner than this never showed a window. */
 const startMs = 3_000
 
 export interface AppWindow {
@@ -39,7 +39,7 @@ export async function openAppWindow(browser: Browser, url: string, userDataFolde
 
 /**
  * Writes a page that leads to the one-time address and that only this user can read. On the command line, every user of
- * this computer could read the address, and whoever opened it first would have the console.
+ * this computer could read the address, and the first to open it would control the console.
  */
 async function writeDoorstep(profile: string, url: string): Promise<string> {
   const file = join(profile, 'open-console.html')

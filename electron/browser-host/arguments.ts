@@ -6,7 +6,7 @@ export interface HostArguments {
   readonly userData: string | undefined
 }
 
-/** Reads `--port N --no-open --user-data DIR`; throws in plain words about anything else. */
+/** Reads `--port N --no-open --user-data DIR`; throws an error with a plain sentence about anything else. */
 export function readArguments(given: readonly string[]): HostArguments {
   const { values } = parseArgs({
     args: [...given],

@@ -28,7 +28,7 @@ const windows = [
   ['Chromium', 'Chromium/Application/chrome.exe'],
 ] as const
 
-/** Finds a browser that can show a page as an application window; `CHROMIUM_PATH` names one outright. */
+/** Finds a browser that can show a page as an application window; `CHROMIUM_PATH` names one. */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): Browser | null {
   const named = environment.CHROMIUM_PATH
   const candidates = named ? [{ name: 'Chromium', path: named }] : knownBrowsers(environment)

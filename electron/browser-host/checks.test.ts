@@ -34,11 +34,11 @@ test.each([
   expect(statusOf({ host, origin: foreign }, false)).toBe(403)
 })
 
-test('whoever acts must name an origin', () => {
+test('a request that acts must name an origin', () => {
   expect(statusOf({ host }, true)).toBe(403)
 })
 
-test('other sites may lead here in a tab of its own, and nothing else', () => {
+test('other sites may only link here in a new tab', () => {
   const cross = { host, 'sec-fetch-site': 'cross-site' }
   expect(statusOf({ ...cross, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, false)).toBe(200)
   expect(statusOf({ ...cross, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, false)).toBe(403)

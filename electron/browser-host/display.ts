@@ -1,4 +1,4 @@
-/** Whether a window could be shown at all. Only Linux and similar systems may lack a display, and say so. */
+/** Returns false if no window can be shown. Only Linux and similar systems may lack a display. */
 export function hasDisplay(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,

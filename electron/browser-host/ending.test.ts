@@ -67,7 +67,7 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     while ((await draftFiles()).length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
   }
 
-  it.skipIf(process.platform === 'win32')('in mid-save waits for the draft and its answer', async () => {
+  it.skipIf(process.platform === 'win32')('waits for a draft that is being saved and its answer', async () => {
     const { child, ended, call } = await start()
     const answer = call('drafts:save', { profileId: profile.id, key: 'channel/7', value })
     await untilSaving()
@@ -79,7 +79,7 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     expect(kept).toMatchObject({ drafts: [{ key: 'channel/7', value }] })
   })
 
-  it('by SIGKILL in mid-save leaves a half copy, which the next start removes', async () => {
+  it('leaves half a copy after SIGKILL during a save, which the next start removes', async () => {
     const { child, ended, call } = await start()
     const answer = call('drafts:save', { profileId: profile.id, key: 'a', value }).catch(() => 'broken')
     await untilSaving()
@@ -97,7 +97,7 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
     expect(next.errors.join('').includes('was left by an interrupted save')).toBe(wasLeft)
   })
 
-  it('comes at once for a second one on the same folder, in a plain sentence', async () => {
+  it('comes at once for a second host on the same folder, with a plain sentence', async () => {
     const first = await start()
     const second = run()
     expect((await second.ended)[0]).toBe(1)

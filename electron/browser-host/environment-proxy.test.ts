@@ -37,7 +37,7 @@ describe('the proxy of the environment', () => {
     expect(found({ [variable]: value, NO_PROXY: '*' })).toBeNull()
   })
 
-  it('takes a variable of blanks for one that is not set', () => {
+  it('treats a variable of spaces as not set', () => {
     expect(found({ https_proxy: ' ', ALL_PROXY: 'http://proxy.example' })).toMatchObject({ host: 'proxy.example' })
     expect(found({ https_proxy: '  ' })).toBeNull()
   })

@@ -5,8 +5,8 @@ import type { ProxyServer, UnreadableProxy } from '../services/ports.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads which proxy the environment names for an address, by the variables that programs of the command line share. Node's
- * `fetch` follows them only from version 24 on, and only where `NODE_USE_ENV_PROXY` says so; else it goes around the proxy.
+ * Reads the proxy for an address from the environment variables that command-line programs share. Node's `fetch`
+ * follows them only from version 24 on, and only with `NODE_USE_ENV_PROXY`; otherwise it bypasses the proxy.
  */
 export function environmentProxy(
   address: string,
@@ -43,7 +43,7 @@ function authorizationOf({ username, password }: URL): string | null {
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`
 }
 
-/** A percent sign that begins no letter is one of the password, as people type it. */
+/** A percent sign that begins no escape is part of the password, as people type it. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -67,7 +67,7 @@ function isWithin(host: string, network: string): boolean {
 /** `NO_PROXY` lists hosts, ends of names, networks and hosts with a port; a star matches all. */
 function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
-  // No proxy leads to this computer itself.
+  // Requests to this computer never use a proxy.
   if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return true
   const own = port || (protocol === 'https:' ? '443' : '80')
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')

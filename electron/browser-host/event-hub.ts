@@ -4,20 +4,23 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { eventsProtocol } from '#contract/browser-host.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 
-/** How many pushes are kept for a page whose connection broke for a moment, such as after the computer slept. */
+/** Limit of pushes kept for a page whose connection broke for a moment, such as after the computer slept. */
 const keptMessages = 1_000
-/** How many characters the kept pushes may have together, because a server may send megabytes for one change. */
+/** Limit of characters in all kept pushes, because a server may send megabytes for one change. */
 const keptLength = 4_000_000
-/** A longer push of events is not kept at all, because it would take the place of many others. */
+/** A longer push of events isn't kept, because it would displace many others. */
 const longestEvents = 500_000
-/** How much may wait for a page that does not read. Beyond that it is cut off; on return it asks for the rest. */
+/**
+ * Limit of unread bytes for a page that doesn't read. Beyond it, the page is disconnected; on return it asks for the
+ * rest.
+ */
 const waitingBytes = 32_000_000
 const heartbeatMs = 30_000
 
 interface Push {
   readonly id: number
   readonly text: string
-  /** The profile whose events it tells; null for all other pushes. */
+  /** The profile whose events it contains; null for all other pushes. */
   readonly profileId: string | null
 }
 
@@ -30,7 +33,7 @@ export interface EventHub {
   readonly close: () => void
 }
 
-/** Sends every push to every open page. Pages only listen: one that speaks is cut off. */
+/** Sends every push to every open page. Pages only listen: one that sends is disconnected. */
 export function createEventHub(): EventHub {
   const server = new WebSocketServer({
     noServer: true,
@@ -42,7 +45,7 @@ export function createEventHub(): EventHub {
   const kept: Push[] = []
   let length = 0
   let lastId = 0
-  /** By profile, the last push of events that is no longer kept. A page that missed it has to read again. */
+  /** By profile, the last push of events that is no longer kept. A page that missed it must load its data again. */
   const forgotten = new Map<string, number>()
 
   const keep = (push: Push) => {
@@ -98,6 +101,6 @@ export function createEventHub(): EventHub {
 
 function greet(client: WebSocket): void {
   client.on('message', () => client.close(1008, 'this connection only listens'))
-  // A broken connection is closed right after, which is handled; the error itself needs nothing.
+  // Without a listener, the error would end the process.
   client.on('error', () => client.terminate())
 }

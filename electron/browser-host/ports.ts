@@ -14,19 +14,20 @@ import { words } from './words.ts'
 
 declare const __APP_VERSION__: string
 
-/** Bundled beside this. */
+/** Bundled next to this file. */
 const replyThread = join(__dirname, 'reply-thread.js')
 
 /**
- * Gives the services what they need where there is no Electron. The browser saves files and writes the clipboard: the
- * page's bridge script answers `file:save-text`, `clipboard:write-text` and notifications itself. What is too large for a page goes to the folder for downloads, since there is no dialog to ask by.
+ * Implements the services' ports without Electron. The page's bridge script answers `file:save-text`,
+ * `clipboard:write-text` and notifications itself. A file too large for a page is saved to the download folder, because
+ * there is no dialog to ask with.
  */
 export function browserPorts(
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
 ): Ports {
   return {
     ...given,
-    // Node's network asks nobody: the password of a proxy stands in its address.
+    // Node's network never asks: a proxy's password is in its address.
     proxyLogins: createProxyLogins(given),
     shell: 'browser',
     version: __APP_VERSION__,
@@ -35,33 +36,33 @@ export function browserPorts(
     sendStream,
     startReplyThread: () => new Worker(replyThread),
     chooseTextFile: () => Promise.resolve(null),
-    // What the page must not see, such as passwords that main made, is saved without it.
+    // Main saves texts that the page must not see, such as generated passwords.
     saveText: saveToDownloads,
     chooseNewFile: newDownload,
     chooseFolder: () => Promise.resolve(downloadsFolder()),
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
     notify: () => Promise.resolve(false),
-    // A window of a browser has no mark of its own on the taskbar.
+    // A browser window has no progress mark on the taskbar.
     showProgress: () => undefined,
     writeClipboard: () =>
       Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: words.noClipboard })),
     openLink,
-    // Node hears nothing of it from the system; the services notice it by their own clock.
+    // Node gets no such event from the system; the services notice a sleep by their own clock.
     onResume: () => () => undefined,
   }
 }
 
-/** Where browsers put downloads: the variable is that of the desktops of Linux. */
+/** The folder where browsers save downloads; Linux desktops set the variable. */
 const downloadsFolder = (): string => resolve(process.env.XDG_DOWNLOAD_DIR || join(homedir(), 'Downloads'))
 
-/** Readable by this person alone. */
+/** Saves a file that only this user can read. */
 async function saveToDownloads(name: string, text: string): Promise<boolean> {
   await writeNewFile(await newDownload(name), (write) => write(text))
   return true
 }
 
-/** A name that is still free among the downloads. */
+/** Returns a path in the download folder that is still free. */
 async function newDownload(name: string): Promise<string> {
   const folder = downloadsFolder()
   await mkdir(folder, { recursive: true }).catch((thrown: NodeJS.ErrnoException) => {

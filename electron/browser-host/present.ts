@@ -9,7 +9,7 @@ export interface Presented {
   readonly window: AppWindow | null
 }
 
-/** Shows the console in a window of its own where that is possible, else says which address to open. */
+/** Shows the console in a window of its own if possible, else says which address to open. */
 export async function present(url: string, userDataFolder: string): Promise<Presented> {
   const instead = (why: string): Presented => ({ line: `${why} ${words.openYourself(url)}`, window: null })
   if (!hasDisplay()) return instead(words.noDisplay)

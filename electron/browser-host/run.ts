@@ -24,7 +24,7 @@ interface Options {
 }
 
 interface RunningHost extends Host {
-  /** The handlers that answer the page, for a caller that sets the console up before there is a page. */
+  /** Calls a handler without a page, for a caller that sets the console up first. */
   readonly call: (channel: string, input: unknown) => Promise<Result<unknown>>
 }
 

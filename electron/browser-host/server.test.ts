@@ -61,7 +61,7 @@ test('the token opens the session, and the session the bridge', async () => {
   expect(await reply.json()).toEqual({ ok: true, value: {} })
 })
 
-test('a second exchange is refused in plain words and leaves the first session alone', async () => {
+test('a second exchange is refused and does not affect the first session', async () => {
   const { post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
   const { session } = await signIn()
   const second = await signIn()
@@ -70,7 +70,7 @@ test('a second exchange is refused in plain words and leaves the first session a
   expect((await post('/bridge/link:open', { url: 'https://example.com/' }, session)).status).toBe(200)
 })
 
-test('without the bearer of this session nothing is called and nothing pushed', async () => {
+test('without the bearer of this session, every call and push is refused', async () => {
   const open = vi.fn(() => Promise.resolve({}))
   const { origin, post, signIn } = await start({ 'link:open': open })
   const { reply, bearer } = await signIn()
@@ -117,7 +117,7 @@ test('without the bearer of this session nothing is called and nothing pushed', 
   expect(await statusOfEvents([eventsProtocol, `${bearerProtocolPrefix}${bearer}`])).toBe(101)
 })
 
-test('a handler that throws answers with a failure, not with an error of HTTP', async () => {
+test('a handler that throws answers with a failure, not an HTTP error', async () => {
   const { post, signIn } = await start({ 'profiles:list': () => Promise.reject(new Error('disk is gone')) })
   const { session } = await signIn()
   const reply = await post('/bridge/profiles:list', {}, session)
@@ -125,7 +125,7 @@ test('a handler that throws answers with a failure, not with an error of HTTP', 
   expect(await reply.json()).toMatchObject({ ok: false, failure: { message: 'disk is gone', where: 'profiles:list' } })
 })
 
-test('a body is measured while it comes, whatever it announced', async () => {
+test('a body is measured as it arrives, regardless of the announced length', async () => {
   const { origin, signIn } = await start()
   const { session } = await signIn()
   const chunk = new Uint8Array(1024 * 1024)
@@ -143,7 +143,7 @@ test('a body is measured while it comes, whatever it announced', async () => {
   expect(status).toBe(413)
 })
 
-test('pages are served without a session, which comes after them', async () => {
+test('pages are served without a session, which begins later', async () => {
   const { origin } = await start()
   expect(await (await fetch(`${origin}/`)).text()).toBe('the page')
 })
@@ -164,7 +164,7 @@ async function startListening() {
   return { hub, open }
 }
 
-test('pushes reach every page, and those missed meanwhile come after', async () => {
+test('pushes reach every page, and missed ones follow later', async () => {
   const { hub, open } = await startListening()
   const first = await open('')
   hub.send('profiles:changed', {})
@@ -184,7 +184,7 @@ test('pushes reach every page, and those missed meanwhile come after', async () 
   expect(code).toBe(1008)
 })
 
-test('a broken page server is told apart, and its reason stays in the log', async () => {
+test('a broken page server is reported, and its reason stays in the log', async () => {
   const log = vi.fn()
   const broken = () => Promise.reject(new Error('no such disk'))
   const underWay = createUnderWay()
@@ -203,7 +203,7 @@ test('a broken page server is told apart, and its reason stays in the log', asyn
   expect(log).toHaveBeenCalledWith('request failed: Error: no such disk')
 })
 
-test('a refused upgrade whose sender is gone already ends nothing but itself', async () => {
+test('a refused upgrade whose sender is gone does not end the host', async () => {
   const { origin } = await start()
   const uncaught = vi.fn()
   process.on('uncaughtException', uncaught)
@@ -220,7 +220,7 @@ test('a refused upgrade whose sender is gone already ends nothing but itself', a
   expect((await fetch(origin)).status).toBe(200)
 })
 
-test('a call that came in before the end is answered first', async () => {
+test('a call that arrived before the host closes is answered first', async () => {
   const { post, signIn } = await start({
     'link:open': () => new Promise((resolve) => setTimeout(() => resolve({}), 150)),
   })
@@ -230,7 +230,7 @@ test('a call that came in before the end is answered first', async () => {
   expect(await (await reply).json()).toEqual({ ok: true, value: {} })
 })
 
-test('a call that does not end keeps nothing alive', async () => {
+test('a call that does not end does not keep the host running', async () => {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const neverAnswers = () => {
@@ -246,7 +246,7 @@ test('a call that does not end keeps nothing alive', async () => {
   expect(log).toHaveBeenCalledWith(expect.stringContaining('still in progress'))
 })
 
-test('only some of what the server tells is kept for a page that returns, and it hears that more was missed', async () => {
+test('only some pushes are kept for a page that returns, and it learns that it missed more', async () => {
   const { hub, open } = await startListening()
   const tell = (profileId: string, length: number) =>
     hub.send('connection:events-received', {
@@ -262,12 +262,12 @@ test('only some of what the server tells is kept for a page that returns, and it
   const missed = received.filter(({ channel }) => channel === 'connection:resynced').map(({ payload }) => payload)
   expect(missed).toEqual([{ profileId: 'huge' }, { profileId: 'many' }])
   expect(JSON.stringify(received).length).toBeLessThan(5_000_000)
-  // A page that has seen the large pushes is not told to read again.
+  // A page that has seen the large pushes need not load its data again.
   const later = await open('?after=101')
   await vi.waitFor(() => expect(later.received).toHaveLength(2))
 })
 
-test('the bytes of a file come with the bearer alone, and never as one body in memory', async () => {
+test('the bytes of a file need the bearer, and are never in memory as a whole', async () => {
   const taken: string[] = []
   const takeFile: HostOptions['takeFile'] = async (profileId, uploadId, body) => {
     let text = ''

@@ -17,7 +17,7 @@ export interface HostOptions {
   readonly port: number
   readonly handlers: Handlers
   readonly pages: PageServer
-  /** Takes the bytes of an offered file (`uploads:offer`). */
+  /** Receives the bytes of an offered file (`uploads:offer`). */
   readonly takeFile: (profileId: string, uploadId: string, body: Readable) => Promise<Result<unknown>>
   readonly hub: EventHub
   readonly underWay: UnderWay
@@ -25,9 +25,9 @@ export interface HostOptions {
 }
 
 export interface Host {
-  /** The one-time address. Whoever opens it first has the console. */
+  /** The one-time address. The page that opens it first controls the console. */
   readonly url: string
-  /** Accepts nothing more, and answers for a short while what has come in already. */
+  /** Accepts no new calls, and waits a short time for open ones. */
   readonly close: () => Promise<void>
 }
 
@@ -113,7 +113,7 @@ async function callBridge(
   sendResult(response, channel, await dispatch(handlers, channel, body.value, log))
 }
 
-/** A file goes to the disk as it arrives, so that no body of it is ever in memory. */
+/** Writes a file to the disk as it arrives, so that it is never in memory as a whole. */
 async function takeBytes(
   { session, takeFile }: Context,
   { profileId, uploadId }: { readonly profileId: string; readonly uploadId: string },
@@ -164,7 +164,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.end(JSON.stringify(value))
 }
 
-/** The path as it was sent, without the query. It is not normalised, so that the page server judges what came. */
+/** The path as sent, without the query. Not normalized, so that the page server judges the original. */
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/'
 }

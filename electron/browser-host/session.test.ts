@@ -16,7 +16,7 @@ test('the token is accepted once', () => {
   expect(session.exchange('guess')).toEqual({ outcome: 'wrong' })
 })
 
-test('the bearer is known only whole, and only to its own session', () => {
+test('a session accepts only its own bearer, complete', () => {
   const session = createSession()
   const bearer = bearerFrom(session)
   expect(session.isHeldBy(bearer)).toBe(true)
@@ -25,14 +25,14 @@ test('the bearer is known only whole, and only to its own session', () => {
   }
 })
 
-test('neither token nor bearer is ever the same', () => {
+test('every session has a new token and bearer', () => {
   const [one, two] = [createSession(), createSession()]
   const all = [one.token, two.token, bearerFrom(one), bearerFrom(two)]
   expect(new Set(all).size).toBe(4)
   for (const secret of all) expect(secret).toMatch(/^[\w-]{43}$/)
 })
 
-test('a call shows its bearer as authorization, and in no other way', () => {
+test('a call carries its bearer only in the Authorization header', () => {
   expect(bearerOfCall({ authorization: 'Bearer ab-C_1' })).toBe('ab-C_1')
   expect(bearerOfCall({ authorization: 'bearer ab-C_1' })).toBe('ab-C_1')
   for (const authorization of ['ab-C_1', 'Basic ab-C_1', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', '']) {
@@ -41,7 +41,7 @@ test('a call shows its bearer as authorization, and in no other way', () => {
   expect(bearerOfCall({ cookie: 'bearer=ab-C_1' })).toBeUndefined()
 })
 
-test('a WebSocket shows it among its subprotocols', () => {
+test('a WebSocket carries it among its subprotocols', () => {
   const shown = `${bearerProtocolPrefix}ab-C_1`
   expect(bearerOfEvents({ 'sec-websocket-protocol': `${eventsProtocol}, ${shown}` })).toBe('ab-C_1')
   expect(bearerOfEvents({ 'sec-websocket-protocol': `${shown},${eventsProtocol}` })).toBe('ab-C_1')

@@ -6,13 +6,13 @@ export type Exchange =
   { readonly outcome: 'accepted'; readonly bearer: string } | { readonly outcome: 'used' | 'wrong' }
 
 /**
- * Who may talk to the host: the page that brought the token first. It gets a bearer, and shows that from then on.
+ * Access to the host: the page that sends the token first gets a bearer, which it sends from then on.
  *
- * The bearer is no cookie, because cookies ignore ports: another user's server on this computer, opened in the same
- * browser, would receive it and could act with it.
+ * The bearer isn't a cookie, because cookies ignore ports: another user's server on this computer, opened in the same
+ * browser, would receive it and could use it.
  */
 export interface Session {
-  /** It stands in the fragment of the first address, which no server, log or referrer ever sees. */
+  /** Sent in the fragment of the first address, which no server, log or referrer receives. */
   readonly token: string
   /** Exchanges the token for the bearer, once. */
   readonly exchange: (token: string) => Exchange
@@ -47,7 +47,7 @@ export function bearerOfEvents({ 'sec-websocket-protocol': offered = '' }: Incom
     ?.slice(bearerProtocolPrefix.length)
 }
 
-/** Compares digests, so that the time it takes tells neither content nor length. */
+/** Compares digests, so that the time taken reveals neither content nor length. */
 function isEqual(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

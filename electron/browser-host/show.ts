@@ -17,7 +17,7 @@ interface Showing {
   readonly log: (line: string) => void
   /** Used instead of the operating system's keychain. */
   readonly secretStore?: SecretStore
-  /** Sets the console up before it is shown; returns the place to open and a line that says what is there. */
+  /** Sets the console up before it is shown; returns the page to open and a line that describes it. */
   readonly prepare?: (call: Call) => Promise<{ readonly place: string; readonly line: string }>
 }
 

@@ -24,7 +24,7 @@ describe('arguments', () => {
   )
 })
 
-test('the folder is the one Electron uses, unless told otherwise', () => {
+test('the folder is the one that Electron uses, unless another is given', () => {
   expect(userDataFolder({}, 'linux', '/home/ada')).toBe(join('/home/ada', '.config', 'Realm Console'))
   expect(userDataFolder({ XDG_CONFIG_HOME: '/x' }, 'linux', '/home/ada')).toBe(join('/x', 'Realm Console'))
   expect(userDataFolder({}, 'darwin', '/Users/ada')).toBe(
@@ -34,7 +34,7 @@ test('the folder is the one Electron uses, unless told otherwise', () => {
   expect(userDataFolder({ REALM_CONSOLE_USER_DATA: '/own' }, 'linux', '/home/ada')).toBe('/own')
 })
 
-test('a display is a matter of Linux alone', () => {
+test('only Linux may lack a display', () => {
   expect(hasDisplay({}, 'linux')).toBe(false)
   expect(hasDisplay({ DISPLAY: ':0' }, 'linux')).toBe(true)
   expect(hasDisplay({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
@@ -52,11 +52,11 @@ describe('browsers', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test.runIf(process.platform === 'linux')('one is found on the path', () => {
+  test.runIf(process.platform === 'linux')('a browser is found on the path', () => {
     expect(findBrowser({ PATH: `/nowhere:${folder}` })).toEqual({ name: 'Chromium', path: join(folder, 'chromium') })
     expect(findBrowser({ PATH: '/nowhere' })).toBeNull()
   })
-  test('one that is named is taken or nothing', () => {
+  test('a named browser is used, or none', () => {
     expect(findBrowser({ CHROMIUM_PATH: join(folder, 'chromium'), PATH: '' })?.path).toBe(join(folder, 'chromium'))
     expect(findBrowser({ CHROMIUM_PATH: join(folder, 'not-a-program'), PATH: folder })).toBeNull()
   })

@@ -3,17 +3,17 @@ import type { Emit } from '../services/ports.ts'
 interface Parts {
   readonly emit: Emit
   readonly log: (line: string) => void
-  /** Where the lines of the log are; null where it is the terminal. */
+  /** The log file; null if the log is only in the terminal. */
   readonly logFile: string | null
 }
 
-/** A mistake that repeats itself must not fill the disk. */
+/** Limit of lines in the log: a repeating error must not fill the disk. */
 const mostLines = 50
 const perMs = 60_000
 
 /**
- * Catches what nobody caught in a timer, an event, a stream or a promise: the log says where, the page says that it
- * happened, and the console goes on, since other organizations and drafts are open in it. Returns what ends this.
+ * Catches uncaught errors of timers, events, streams and promises. The log names the place, the page reports the error,
+ * and the console keeps running, because other organizations and drafts are open. Returns a function that ends this.
  */
 export function catchUncaught({ emit, log, logFile }: Parts): () => void {
   let since = 0
@@ -33,7 +33,7 @@ export function catchUncaught({ emit, log, logFile }: Parts): () => void {
   }
 }
 
-/** Its kind, code and place. Not its message, because what a request throws may quote its credentials. */
+/** The error's kind, code and place, without its message, which may quote a request's credentials. */
 function placeOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown
   const { name, stack = '' } = thrown

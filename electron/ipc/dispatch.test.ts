@@ -7,14 +7,14 @@ const log = (line: string) => void logged.push(line)
 const withGet = (run: () => Promise<unknown>) => ({ 'preferences:get': run }) as unknown as Handlers
 
 describe('dispatch', () => {
-  it('refuses input that is not of the contract, naming the field and not the value', async () => {
+  it('refuses input that does not match the contract, naming the field but not the value', async () => {
     const input = { server: 'x', email: '', apiKey: 'SECRETKEY', appearance: {} }
     const result = await dispatch({} as Handlers, 'profiles:connect-with-key', input, log)
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', reason: 'malformed-message' } })
     expect(JSON.stringify([result, logged])).not.toContain('SECRETKEY')
   })
 
-  it('lets nothing out that the contract does not name', async () => {
+  it('removes what the contract does not name from an output', async () => {
     const preferences = {
       colorScheme: 'dark',
       density: 'compact',
@@ -33,7 +33,7 @@ describe('dispatch', () => {
     expect(JSON.stringify(result)).not.toContain('SECRETKEY')
   })
 
-  it('hands failures on as data, and makes one of any other error', async () => {
+  it('returns failures as data, and turns any other error into one', async () => {
     const refused = new AppError({ kind: 'conflict', message: 'x', code: 'EXPECTATION_MISMATCH' })
     expect(
       await dispatch(
@@ -53,7 +53,7 @@ describe('dispatch', () => {
     })
   })
 
-  it('makes a failure of an output that breaks the contract', async () => {
+  it('turns an output that breaks the contract into a failure', async () => {
     const result = await dispatch(
       withGet(() => Promise.resolve({ density: 7 })),
       'preferences:get',

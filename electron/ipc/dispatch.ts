@@ -10,8 +10,8 @@ export type Handlers = {
 }
 
 /**
- * Runs one call of the contract: parses the input, runs the handler, parses the output, and wraps whatever happens in a
- * `Result`. Both shells come through here, so neither can skip a check. Never rejects.
+ * Runs one call of the contract: parses the input, runs the handler, parses the output, and wraps the outcome in a
+ * `Result`. Both shells use it, so neither can skip a check. Never rejects.
  */
 export async function dispatch(
   handlers: Handlers,
@@ -27,7 +27,7 @@ export async function dispatch(
   }
   try {
     const value = await (handlers[channel] as (input: unknown) => Promise<unknown>)(input.data)
-    // The output is parsed too, so that what the contract does not name, such as a key, cannot reach the page.
+    // Parsing the output keeps what the contract doesn't name, such as a key, from the page.
     return { ok: true, value: calls[channel].output.parse(value) }
   } catch (thrown) {
     const failure = toFailure(thrown, channel)

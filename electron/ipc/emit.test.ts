@@ -13,7 +13,7 @@ it('sends what the contract names and nothing else', () => {
   expect(log).not.toHaveBeenCalled()
 })
 
-it('drops and logs what does not fit the contract, since a throw out of a timer ends the process', () => {
+it('drops and logs a payload that does not match the contract, since a throw in a timer ends the process', () => {
   const send = vi.fn()
   const log = vi.fn()
   const emit = createEmit(send, log)

@@ -2,11 +2,11 @@ import { events } from '#contract/ipc.ts'
 import type { Emit } from '../services/ports.ts'
 
 /**
- * Returns the function by which services push to the page, over a shell's way to send. It parses payloads, like the
- * answers of calls, so that what the contract does not name cannot reach the page.
+ * Returns the function by which services push to the page, over a shell's `send`. It parses payloads, so that what the
+ * contract doesn't name can't reach the page.
  *
  * It never throws, because services push from timers and event callbacks, where a throw would end the process. A
- * payload that does not fit the contract is dropped, and the log says where it did not fit.
+ * payload that doesn't match the contract is dropped, and the log names the field.
  */
 export function createEmit(send: (channel: string, payload: unknown) => void, log: (line: string) => void): Emit {
   return (channel, payload) => {

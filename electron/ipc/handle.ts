@@ -28,7 +28,7 @@ export function handleCalls({ handlers, origin, findWindow, underWay, log }: Opt
 }
 
 /**
- * The frame is null when it navigated away or was destroyed while its call was under way. Frames are compared by id,
+ * The frame is null if it navigated away or was destroyed during its call. Frames are compared by id,
  * since Electron may hand out two objects for one frame.
  */
 function isOwnPage({ sender, senderFrame }: IpcMainInvokeEvent, window: BrowserWindow | null, origin: string): boolean {

@@ -58,7 +58,7 @@ describe('handlers', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
-  it('checks the journal, and tells at which entry it was altered', async () => {
+  it('checks the journal, and reports at which entry it was altered', async () => {
     const folder = join(shell.ports.userDataFolder, 'journal')
     await mkdir(folder)
     const journal = createJournal(shell.ports)
@@ -71,7 +71,7 @@ describe('handlers', () => {
     expect(await valueOf('journal:verify')).toMatchObject({ isWhole: false, lines: 3, brokenAt: 2, breakCount: 1 })
   })
 
-  it('lets one without an answer be settled by hand, and no other', async () => {
+  it('lets a person settle an unanswered entry, and no other', async () => {
     const journal = createJournal(shell.ports)
     const lost = intent('quay')
     await journal.append(lost)
@@ -140,7 +140,7 @@ describe('handlers', () => {
     expect(await valueOf('profiles:remove', { profileId })).toEqual({})
   })
 
-  it('takes the bytes of a file from a browser, and a path from a preload alone', async () => {
+  it('accepts the bytes of a file from a browser, and a path only from a preload', async () => {
     const profileId = (await valueOf('profiles:connect-demo')).id
     const path = join(shell.ports.userDataFolder, 'on-disk.txt')
     await writeFile(path, 'secret of this computer')
@@ -156,7 +156,7 @@ describe('handlers', () => {
     await until('it is done', () => told().includes('"state":"done"'))
     const { uploads } = (await valueOf('uploads:list', { profileId })) as { uploads: Record<string, unknown>[] }
     expect(uploads).toMatchObject([{ name: 'a.txt', stored: { name: 'a.txt' } }])
-    // Where a file lies is told to no page.
+    // No page receives a file's path.
     expect(JSON.stringify(shell.payloadsOf('uploads:changed'))).not.toContain(shell.ports.userDataFolder)
     expect(await valueOf('uploads:pause', { profileId, uploadId })).toEqual({})
     expect(await valueOf('uploads:resume', { profileId, uploadId: null })).toEqual({})
@@ -186,7 +186,7 @@ describe('handlers', () => {
     expect(failure).toMatchObject({ kind: 'invalid-input', reason: 'malformed-message' })
   })
 
-  it.each(['nonsense', '__proto__', 'toString', 'events:poll'])('knows no channel %s', async (channel) => {
+  it.each(['nonsense', '__proto__', 'toString', 'events:poll'])('refuses the unknown channel %s', async (channel) => {
     expect(await failureOf(channel)).toMatchObject({ reason: 'malformed-message' })
   })
 
@@ -207,7 +207,7 @@ describe('handlers', () => {
     expect(await valueOf('file:save-text', { name: 'b.csv', text: '' })).toEqual({ isSaved: false })
   })
 
-  it('lets no key out: not by results, failures, events or the log', async () => {
+  it('reveals no key in results, failures, events or the log', async () => {
     const { email, apiKey } = owner()
     const appearance = { label: 'Acme', colour: 'blue', isProduction: false }
     const results = [

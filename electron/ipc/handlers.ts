@@ -18,7 +18,7 @@ import { uploadHandlers } from './uploads.ts'
 import { viewHandlers } from './views.ts'
 import { writeHandlers } from './writes.ts'
 
-/** One handler for every channel of the contract, over services that know of no shell. */
+/** One handler for every channel of the contract, over services that don't depend on a shell. */
 export function createHandlers(services: Services, ports: Ports): Handlers {
   return {
     ...appHandlers(services, ports),

@@ -3,7 +3,7 @@ import type { Handlers } from './dispatch.ts'
 
 export function requestHandlers({ requests }: Services) {
   return {
-    // Only operations for the page come here: the schema of the channel has refused the others.
+    // The channel's schema has already refused operations that aren't for the page.
     'request:send': (request) => requests.send(request),
     'request:cancel': async ({ callId }) => {
       requests.cancel(callId)

@@ -4,7 +4,7 @@ import type { Handlers } from './dispatch.ts'
 
 const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 
-/** Clipboard, links, files and notifications: the few things that the page may ask of the computer. */
+/** Clipboard, links, files and notifications: the page's few requests to the computer. */
 export function systemHandlers({ writeClipboard, openLink, saveText, canNotify, notify }: Ports) {
   return {
     'clipboard:write-text': async ({ text }) => {
@@ -12,7 +12,7 @@ export function systemHandlers({ writeClipboard, openLink, saveText, canNotify, 
       return {}
     },
     'link:open': async ({ url }) => {
-      // The parsed form is opened rather than the given text, so that what was checked is what is opened.
+      // Opens the parsed address, not the given text, so that the checked address is the one opened.
       const { protocol, href } = new URL(url)
       if (!outsideSchemes.has(protocol)) throw refusedLink(protocol)
       await openLink(href)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createUnderWay } from './under-way.ts'
 
-describe('calls under way', () => {
+describe('calls in progress', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -18,7 +18,7 @@ describe('calls under way', () => {
     return outcome
   }
 
-  it('are waited for, those that come at the last moment and those that fail included', async () => {
+  it('are waited for, including those that arrive at the last moment and those that fail', async () => {
     const calls = open()
     void calls.track(after(300))
     const failing = calls.track(after(200).then(() => Promise.reject(new Error('no'))))
@@ -38,7 +38,7 @@ describe('calls under way', () => {
     expect(await outcomeOf(finished, 2)).toBe(false)
   })
 
-  it('that are none cost the grace alone', async () => {
+  it('cost only the grace period if there are none', async () => {
     expect(await outcomeOf(open().finished(), 50)).toBe(true)
   })
 })

@@ -1,15 +1,15 @@
-/** Calls that came in and have not been answered yet, so that an end of the console can wait for them. */
+/** Counts calls that haven't been answered yet, so that the console can wait for them before it ends. */
 export interface UnderWay {
   /** Counts a call until it settles, and returns the call. */
   readonly track: <T>(call: Promise<T>) => Promise<T>
-  /** Resolves to true when none is left, or to false when that takes too long. */
+  /** Resolves to true when no call is open, or to false if that takes too long. */
   readonly finished: () => Promise<boolean>
 }
 
 export const finishLimits = {
-  /** A page's last message may still be unread in a socket or a pipe. */
+  /** Grace period: a page's last message may still be unread in a socket or a pipe. */
   graceMs: 50,
-  /** A write or a draft takes less; a server that does not answer must not keep the console alive. */
+  /** A write or a draft takes less; a server that doesn't answer must not keep the console running. */
   longestMs: 1_500,
 } as const
 

@@ -7,7 +7,7 @@ export function uploadHandlers({ uploads }: Services, { shell }: Pick<Ports, 'sh
   return {
     'uploads:list': ({ profileId }) => uploads.list(profileId),
     'uploads:add': async ({ profileId, files }) => {
-      // Only Electron's preload finds out paths itself; from a browser they could be whatever a page wrote down.
+      // Only Electron's preload gets paths from the system; a browser page could make them up.
       if (shell !== 'electron') throw failure('forbidden', 'foreign-sender', 'paths are accepted only from the preload')
       return uploads.add(profileId, files)
     },

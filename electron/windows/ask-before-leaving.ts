@@ -1,11 +1,11 @@
 import { dialog, type BrowserWindow } from 'electron'
 import { texts } from './texts.ts'
 
-/** The page does not want to be left while a run is under way. Chromium says nothing by itself, so the person is asked. */
+/** Asks before the page is left during a run. The page prevents it, and Chromium shows no question of its own. */
 export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const { message, detail, stay, leave } = texts.runUnderWay
-    // The event waits for no promise.
+    // Synchronous, because the event doesn't wait for a promise.
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
       message,

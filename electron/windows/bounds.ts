@@ -9,8 +9,8 @@ interface Bounds extends Rectangle {
 }
 
 /**
- * Returns the bounds of the window when it last closed: only its size where no display shows that place any more, and
- * the usual size at the first start.
+ * Returns the window's bounds when it last closed: only its size if no display shows that position any more, and the
+ * default size at the first start.
  */
 export function recallBounds(folder: string): Partial<Bounds> & { width: number; height: number } {
   const bounds = read(folder)
@@ -54,7 +54,7 @@ function isBounds(value: unknown): value is Bounds {
   )
 }
 
-/** Whether a person could drag the window: a display may be gone since, so enough of the title bar must lie on one. */
+/** A display may have been removed since, so enough of the title bar must be on one for a person to drag the window. */
 function isReachable(bounds: Rectangle): boolean {
   const grip = { width: 120, height: 40 }
   return screen.getAllDisplays().some(({ workArea }) => {

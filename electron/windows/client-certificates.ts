@@ -1,8 +1,8 @@
 import { app } from 'electron'
 
 /**
- * Hands no certificate of this computer to a server. Electron's default hands out the first one, which tells any server that
- * asks who sits here; and the API signs in by key alone (§5). What comes of it is a failure with a sentence of its own.
+ * Sends no certificate of this computer to a server. Electron by default sends the first one, which reveals the user to
+ * any server that asks, and the API signs in only by key (`service.md#authentication`). The request then fails.
  */
 export function refuseClientCertificates(log: (line: string) => void): void {
   app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 /** A zuliprc has four lines, so a file larger than this was picked by mistake. */
 const maxTextBytes = 20_000
 
-/** Returns the text of a file that the operator picks; null when the dialog was cancelled. */
+/** Returns the text of a file that the operator picks; null when the dialog was canceled. */
 export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
   const options = { title: texts.chooseZuliprc, properties: ['openFile', 'showHiddenFiles'] } as const
   const given = { ...options, properties: [...options.properties] }
@@ -18,7 +18,7 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
   return size > maxTextBytes ? '' : await readFile(path, 'utf8')
 }
 
-/** Returns the folder that the operator picks for downloads; null when the dialog was cancelled. */
+/** Returns the folder that the operator picks for downloads; null when the dialog was canceled. */
 export async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {
   const options: OpenDialogOptions = {
     title: texts.chooseFolder,
@@ -31,7 +31,7 @@ export async function chooseFolder(window: BrowserWindow | null): Promise<string
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-/** Writes a text to a file that the operator chooses; returns false when the dialog was cancelled. */
+/** Writes a text to a file that the operator chooses; returns false when the dialog was canceled. */
 export async function saveText(window: BrowserWindow | null, name: string, text: string): Promise<boolean> {
   const path = await chooseNewFile(window, name)
   if (path === null) return false
@@ -39,7 +39,7 @@ export async function saveText(window: BrowserWindow | null, name: string, text:
   return true
 }
 
-/** Returns where the operator wants a new file; null when the dialog was cancelled. */
+/** Returns the path that the operator chooses for a new file; null when the dialog was canceled. */
 export async function chooseNewFile(window: BrowserWindow | null, name: string): Promise<string | null> {
   // The page chose the name, and must not choose the folder.
   const options = { title: texts.save, defaultPath: plainName(name) ?? texts.unnamedFile, filters: filtersFor(name) }

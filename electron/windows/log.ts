@@ -5,7 +5,7 @@ const maxBytes = 1_000_000
 
 const logFolder = (userDataFolder: string): string => join(userDataFolder, 'logs')
 
-/** Where the lines are that support can ask for. */
+/** The log file, which support can ask for. */
 export const logFileOf = (userDataFolder: string): string => join(logFolder(userDataFolder), 'console.log')
 
 /**
@@ -26,7 +26,7 @@ export function openLog(userDataFolder: string): (line: string) => void {
       appendFileSync(file, `${entry}\n`, { mode: 0o600 })
     } catch (error) {
       // A full disk must not fail the request that is logged.
-      // oxlint-disable-next-line no-console -- the file, the other place for it, just failed
+      // oxlint-disable-next-line no-console -- the log file, the other place for it, just failed
       console.error(`log not written: ${String(error)}`)
     }
   }

@@ -8,7 +8,7 @@ interface Redirect {
   readonly location: string
 }
 
-/** How many redirects are remembered until their request asks for them. More can only be left over. */
+/** Limit of redirects remembered until their request asks for them. Older ones are leftovers. */
 const maxRemembered = 50
 
 /**
@@ -18,7 +18,7 @@ const maxRemembered = 50
  * handler would answer `app://`, and a redirect could lead a request with credentials there.
  *
  * With `redirect: 'manual'`, `net.fetch` fails with "Redirect was cancelled" where the standard returns the redirect.
- * The session tells of the redirect just before, and the answer that the services expect is made from that.
+ * The session reports the redirect just before, and this builds the answer that the services expect from it.
  */
 export function createChromiumFetch(
   { webRequest }: Session,
@@ -44,7 +44,7 @@ export function createChromiumFetch(
     }
   }
 
-  /** What a proxy refused has not reached the server, so that it may be sent again. */
+  /** A request that a proxy refused didn't reach the server, so it may be sent again. */
   return async (input, init) => {
     const target = input instanceof URL ? input.href : input
     const answered = await once(target, init).catch((thrown: unknown) => {
@@ -55,13 +55,13 @@ export function createChromiumFetch(
     const signIn = await orAborted(signInToProxy(addressOf(target)), init?.signal)
     if (signIn === 'through') return once(target, init)
     if (answered instanceof Response) return answered
-    // What Chromium throws for a tunnel says no more than that there is none.
+    // Chromium's own error for a failed tunnel doesn't name the cause.
     if (signIn === 'refused') return new Response(null, { status: 407 })
     throw answered
   }
 }
 
-/** A person may take longer to answer than the request has time. */
+/** Stops waiting when the request is aborted, because a person may take longer to answer than the request may take. */
 function orAborted<T>(waited: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return waited
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ function orAborted<T>(waited: Promise<T>, signal: AbortSignal | null | undefined
 
 const addressOf = (target: string | Request): string => (typeof target === 'string' ? target : target.url)
 
-/** By these names Chromium tells that a proxy let nothing through; it may have asked for a password. */
+/** Chromium's errors for a proxy that let nothing through; it may have asked for a password. */
 const isOfProxy = (thrown: unknown): boolean =>
   thrown instanceof Error && /net::ERR_(PROXY_AUTH_\w+|TUNNEL_CONNECTION_FAILED)/.test(thrown.message)
 

@@ -8,13 +8,13 @@ const answer = {
 }
 
 describe('mendAnswer', () => {
-  it.each([200, 204, 304, 404, 503, 599])('lets status %i through as it is', (statusCode) => {
+  it.each([200, 204, 304, 404, 503, 599])('passes status %i on unchanged', (statusCode) => {
     expect(mendAnswer({ ...answer, statusCode })).toEqual({})
   })
 
   it.each([0, 99, 101, 199, 600, 700, 999])('ends an answer with status %i', (statusCode) => {
     expect(mendAnswer({ ...answer, statusCode })).toEqual({ cancel: true })
-    // The reason why it has to: what the answer would be made into throws.
+    // `net.fetch` would make a `Response` of it, which throws.
     expect(() => new Response(null, { status: statusCode })).toThrow(RangeError)
   })
 
@@ -22,7 +22,7 @@ describe('mendAnswer', () => {
     ['a value', { 'x-odd': ['naïve ✓'] }],
     ['a value with a break', { 'x-odd': ['one\nSet-Cookie: two'] }],
     ['a name', { 'x odd': ['1'] }],
-  ])('leaves out a header with %s that HTTP does not have', (_what, odd) => {
+  ])('removes a header with %s that HTTP does not allow', (_what, odd) => {
     const mended = mendAnswer({ ...answer, responseHeaders: { ...answer.responseHeaders, ...odd } })
     expect(mended).toEqual({ responseHeaders: answer.responseHeaders, statusLine: 'HTTP/1.1 200 ' })
     expect(() => new Headers(Object.entries(odd).map(([name, values]) => [name, values.join()]))).toThrow(TypeError)
@@ -31,7 +31,7 @@ describe('mendAnswer', () => {
     ).not.toThrow()
   })
 
-  it('leaves out a status text that HTTP does not have', () => {
+  it('removes a status text that HTTP does not allow', () => {
     expect(mendAnswer({ ...answer, statusLine: 'HTTP/1.1 200 ✓' })).toEqual({
       responseHeaders: answer.responseHeaders,
       statusLine: 'HTTP/1.1 200 ',

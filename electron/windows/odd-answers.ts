@@ -3,10 +3,9 @@ import type { HeadersReceivedResponse, OnHeadersReceivedListenerDetails, Session
 const everyServer = { urls: ['http://*/*', 'https://*/*'] }
 
 /**
- * Keeps from `net.fetch` what it cannot answer with. It makes a `Response` of each answer in a listener of its own, and where
- * that throws, the error is nobody's and the call never ends (REVIEW E5): on a status outside 200 to 599, and on a header
- * or status text with a character that HTTP does not have. The first is ended here as a lost connection, since a write may
- * have been applied; the rest goes on without what is odd.
+ * Keeps answers from `net.fetch` that it can't make a `Response` of: it would throw in a listener of its own, and the
+ * call would never end. A status outside 200 to 599 is ended as a lost connection, since a write may have been applied.
+ * A header or status text with a character that HTTP doesn't allow is removed.
  */
 export function refuseOddAnswers({ webRequest }: Session, log: (line: string) => void): void {
   webRequest.onHeadersReceived(everyServer, (details, answer) => {
@@ -18,7 +17,7 @@ export function refuseOddAnswers({ webRequest }: Session, log: (line: string) =>
 
 type Told = Pick<OnHeadersReceivedListenerDetails, 'statusCode' | 'statusLine' | 'responseHeaders'>
 
-/** What the session is to do with an answer; nothing for a usual one. */
+/** Returns what the session should change about an answer; an empty object for a usual one. */
 export function mendAnswer({ statusCode, statusLine, responseHeaders = {} }: Told): HeadersReceivedResponse {
   if (statusCode < 200 || statusCode > 599) return { cancel: true }
   const all = Object.entries(responseHeaders)
@@ -27,6 +26,6 @@ export function mendAnswer({ statusCode, statusLine, responseHeaders = {} }: Tol
   return { responseHeaders: Object.fromEntries(usual), statusLine: `HTTP/1.1 ${statusCode} ` }
 }
 
-/** A token (RFC 9110 §5.6.2), and what may stand in a field value (§5.5). */
+/** A token and the characters of a field value (RFC 9110, sections 5.6.2 and 5.5). */
 const isName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const isValue = /^[\t\x20-\x7E\x80-\xFF]*$/

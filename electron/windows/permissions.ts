@@ -1,8 +1,8 @@
 import type { Session } from 'electron'
 
 /**
- * What the page may ask of the system. A permission that is not named here is refused as well; named are those that a
- * console might want, with the reason why it does not get them.
+ * The permissions that a console might want, each with the reason why the page doesn't get it. Any other is refused
+ * too.
  */
 const permissions: Readonly<Record<string, { readonly isGranted: boolean; readonly reason: string }>> = {
   'clipboard-read': { isGranted: false, reason: 'pasting needs no permission; reading unasked could see secrets' },

@@ -9,10 +9,10 @@ import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch, sendByChromium } from './network.ts'
 import { createProxySignIn } from './proxy-sign-in.ts'
 
-/** Bundled beside this. */
+/** Bundled next to this file. */
 const replyThread = join(__dirname, 'reply-thread.js')
 
-/** Gives the services what they need, by means of Electron. */
+/** Implements the services' ports with Electron. */
 export function electronPorts(
   window: MainWindow,
   given: Pick<Ports, 'userDataFolder' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,

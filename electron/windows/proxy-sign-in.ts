@@ -1,16 +1,16 @@
 import { net, type AuthInfo } from 'electron'
 import type { ProxyLogin, ProxyLogins } from '../services/proxy-logins.ts'
 
-/** How often a person may mistype before the request fails. */
+/** Attempts before the request fails. */
 const mostTries = 3
 
-/** The proxy let a request through, or it asked in vain, or it did not ask. */
+/** The proxy let a request through, accepted no password, or asked for none. */
 export type ProxySignIn = 'through' | 'refused' | 'not-asked'
 
 /**
- * Signs in to the proxy that stands before an address. `net.fetch` tells nobody that a
- * proxy asks (`login` reaches only who called `net.request`), so a request without a key is made for it. What the proxy
- * accepted, Chromium sends by itself with each further request of the session.
+ * Signs in to the proxy in front of an address. `net.fetch` doesn't report that a proxy asks (`login` is emitted only
+ * for `net.request`), so this sends a request without a key. Chromium then sends the accepted login with every request
+ * of the session.
  */
 export function createProxySignIn(
   logins: Pick<ProxyLogins, 'find' | 'keep'>,
@@ -46,7 +46,7 @@ function signIn(origin: string, { find, keep }: Pick<ProxyLogins, 'find' | 'keep
       } else resolve(isAsked ? 'refused' : 'not-asked')
     }
     const answer = async (proxy: AuthInfo): Promise<ProxyLogin | null> => {
-      // A server that asks for a password gets none: the key goes by a header of its own (§5).
+      // A server that asks for a password gets none: the key is sent in a header (`service.md#authentication`).
       if (!proxy.isProxy) return null
       isAsked = true
       if (tries >= mostTries) return null

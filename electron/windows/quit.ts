@@ -1,10 +1,10 @@
 import { app } from 'electron'
 
-/** How long work may take to finish; a server that does not answer must not keep the app alive. */
+/** Time for work to finish; a server that doesn't answer must not keep the app running. */
 const patienceMs = 3_000
 
 /**
- * Waits for work under way, one thing after the other, before the process ends. Closing the last window ends the
+ * Finishes work in progress, one part after the other, before the process ends. Closing the last window ends the
  * process, except on a Mac.
  */
 export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], report: (error: unknown) => void): void {
@@ -15,7 +15,7 @@ export function finishBeforeQuit(finish: readonly (() => Promise<unknown>)[], re
   app.on('will-quit', (event) => {
     if (state === 'finished') return
     event.preventDefault()
-    // A second quit, by a person or by the last window, must not end the process before the first is done.
+    // A second quit, by a person or by the last window, must not end the process before the first has finished.
     if (state === 'finishing') return
     state = 'finishing'
     const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))

@@ -6,7 +6,7 @@ export type Run = { readonly ok: true; readonly code: number } | { readonly ok: 
 /** A run that fails sooner than this shows that the machine cannot run Electron: it lacks a library or a sandbox. */
 const startMs = 10_000
 
-/** Runs the console in Electron until it ends. The result says whether it failed at once, to try another shell. */
+/** Runs the console in Electron until it ends. If it fails at once, the result says so, to try another shell. */
 export function runElectron(executable: string, projectFolder: string, environment: NodeJS.ProcessEnv): Promise<Run> {
   // With this variable set, Electron would behave like plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...rest } = environment

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 export type Runtime = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly why: string }
 
-/** How long each step may take. After `notice`, a person is told that the runtime is being fetched. */
+/** Time limits of the steps. After `noticeMs`, a line says that the runtime is being downloaded. */
 const limits = { reachMs: 6_000, fetchMs: 180_000, noticeMs: 2_000 } as const
 
 export interface Steps {
@@ -17,9 +17,9 @@ export interface Steps {
 }
 
 /**
- * Finds Electron's runtime, or fetches it. Since Electron 42 `npm ci` brings the package alone; its installer fetches
- * the runtime when first run, from a host that many machines cannot reach. So the host is tried first and briefly, and
- * the fetch has a time limit: nothing here may hang.
+ * Finds Electron's runtime, or downloads it. Since Electron 42, `npm ci` installs only the package; its installer
+ * downloads the runtime when first run, from a host that many machines can't reach. So a short attempt to reach the
+ * host comes first, and the download has a time limit: nothing here may hang.
  */
 export async function obtainRuntime({ find, reach, fetchIt }: Steps): Promise<Runtime> {
   const present = find()
@@ -50,7 +50,7 @@ export function runtimeSteps(
 }
 
 async function reachSource(environment: NodeJS.ProcessEnv): Promise<string | null> {
-  // Behind a proxy only the installer itself, which knows how to use it, can tell.
+  // Behind a proxy, only the installer can find out, because it can use the proxy.
   const proxy = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY', 'all_proxy', 'ALL_PROXY']
   if (proxy.some((name) => environment[name])) return null
   const mirror = environment.ELECTRON_MIRROR ?? environment.npm_config_electron_mirror ?? 'https://github.com/'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('obtaining the runtime', () => {
-  test('one that is there is used, and nothing is asked of the network', async () => {
+  test('an existing runtime is used without any request', async () => {
     const reach = vi.fn()
     expect(await obtainRuntime({ find: () => '/electron', reach, fetchIt: vi.fn() })).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe('obtaining the runtime', () => {
     expect(reach).not.toHaveBeenCalled()
   })
 
-  test('where its host cannot be reached, the fetch is not even tried', async () => {
+  test('a download is not tried if its host is out of reach', async () => {
     const fetchIt = vi.fn()
     const reach = () => Promise.resolve('github.com can’t be reached')
     expect(await obtainRuntime({ find: () => null, reach, fetchIt })).toEqual({
@@ -31,13 +31,13 @@ describe('obtaining the runtime', () => {
     expect(fetchIt).not.toHaveBeenCalled()
   })
 
-  test('a fetched one is used', async () => {
+  test('a downloaded runtime is used', async () => {
     const find = vi.fn().mockReturnValueOnce(null).mockReturnValue('/electron')
     const nothing = () => Promise.resolve(null)
     expect(await obtainRuntime({ find, reach: nothing, fetchIt: nothing })).toEqual({ ok: true, path: '/electron' })
   })
 
-  test('it is found by the note the package keeps, and only where the executable is', async () => {
+  test('it is found by the path that the package notes, if the executable exists', async () => {
     const steps = runtimeSteps(folder, {}, vi.fn())
     expect(steps.find()).toBeNull()
     await writeFile(join(folder, 'path.txt'), 'electron')
@@ -47,7 +47,7 @@ describe('obtaining the runtime', () => {
     expect(steps.find()).toBe(join(folder, 'dist/electron'))
   })
 
-  test('an installer that fails says why in its first line', async () => {
+  test('a failed installer is reported by its first line', async () => {
     await writeFile(
       join(folder, 'install.js'),
       "console.error('TypeError: fetch failed\\n    at somewhere'); process.exit(1)",
@@ -73,11 +73,11 @@ describe.skipIf(process.platform === 'win32')('running it', () => {
     return path
   }
 
-  test('a run that ends well is the operator’s own doing', async () => {
+  test('a run that exits with 0 was closed by the operator', async () => {
     expect(await runElectron(await program('good', 'exit 0'), folder, process.env)).toEqual({ ok: true, code: 0 })
   })
 
-  test('one that fails at once gives its last words', async () => {
+  test('a run that fails at once is reported by its last line', async () => {
     const path = await program('bad', 'echo "first" >&2; echo "the sandbox is not set up" >&2; exit 1')
     expect(await runElectron(path, folder, process.env)).toEqual({ ok: false, why: 'the sandbox is not set up' })
     expect(await runElectron(await program('silent', 'exit 127'), folder, process.env)).toEqual({
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('running it', () => {
     expect((await runElectron(join(folder, 'absent'), folder, process.env)).ok).toBe(false)
   })
 
-  test('it is never asked to behave like plain Node', async () => {
+  test('it never runs as plain Node', async () => {
     const path = await program('probe', 'test -z "$ELECTRON_RUN_AS_NODE"')
     const environment = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
     expect(await runElectron(path, folder, environment)).toEqual({ ok: true, code: 0 })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { catchUncaught } from '../catch-uncaught.ts'
 
-/** For a test: throws from each kind of callback, and says afterwards that it still runs. */
+/** For a test: throws in each kind of callback, and afterwards shows that it still runs. */
 const fault = (where: string) => {
   throw Object.assign(new Error(`secret of ${where}`), { code: `FROM_${where}` })
 }
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const { connect } = await import('node:net')
   const socket = connect((server.address() as { port: number }).port, '127.0.0.1', () => socket.write('x'))
   await wait(200)
-  // More of it is counted, and neither logged nor told.
+  // Further errors are only counted.
   for (let count = 0; count < 200; count += 1) setImmediate(() => fault('FLOOD'))
   await wait(100)
   process.stdout.write(JSON.stringify({ log, told: told.length }))
