@@ -9,16 +9,16 @@ import { requireWhole } from './require-whole.ts'
 interface Options {
   readonly fetch: typeof fetch
   readonly url: URL
-  /** Of the part, which exists. */
+  /** The partial file, which exists. */
   readonly path: string
-  /** By which an earlier run named what is there; null where nothing can be gone on with. */
+  /** The tag of the partial file's version; null if it can't be continued. */
   readonly validator: string | null
-  /** How long it was to be then. */
+  /** The length announced then, in bytes. */
   readonly total: number | null
-  /** Of the file, which says what it is. */
+  /** The file's name, whose ending says its type. */
   readonly name: string
   readonly signal: AbortSignal
-  /** How long a line may be silent. */
+  /** How long a connection may be silent. */
   readonly stallMs: number
   /** Called once the server has answered, before anything is written. */
   readonly onOpen: (file: Pick<OpenFile, 'begin' | 'total' | 'validator'>) => Promise<void>
@@ -31,8 +31,8 @@ interface Downloaded {
 }
 
 /**
- * Fetches a file into a part of it, which it goes on with where the server can. What is there stays after a failure, so
- * that the next run goes on from it. At most one piece of the file is in memory.
+ * Downloads a file into a partial file, and continues one if the server can. The partial file is kept after a failure,
+ * for the next attempt. At most one piece of the file is in memory.
  */
 export async function download(options: Options): Promise<Downloaded> {
   const { path, signal, stallMs, onOpen } = options
@@ -47,7 +47,7 @@ export async function download(options: Options): Promise<Downloaded> {
   try {
     const { validator, total } = options
     const held = { bytes: validator === null ? 0 : (await onDisk(stat(path))).size, validator, total }
-    // Reading what is there can take minutes, so it comes before a line is held open for the rest.
+    // Reading the partial file can take minutes, so it comes before a connection is opened.
     const hashOfHeld = await onDisk(hashOf(path, held.bytes, signal))
     heard()
     const file = await openFile(options.fetch, options.url, held, cut)
@@ -59,7 +59,7 @@ export async function download(options: Options): Promise<Downloaded> {
     await onDisk(part.sync())
     clearTimeout(timer)
     await requireWhole(path, options.name, file).catch(async (thrown: unknown) => {
-      // Nothing can be added to what is not the file.
+      // The partial file isn't the start of this file.
       await part?.truncate(0)
       throw thrown
     })
@@ -87,7 +87,7 @@ async function receive(
     if (total !== null && received + piece.length > total) {
       throw failure('network', 'connection-lost', `the server sent more than the ${total} bytes it announced`)
     }
-    // It is written where it belongs, because a write may take only some of a piece.
+    // A write may store only some of a piece, so each one names its position.
     for (let written = 0; written < piece.length;) {
       const { bytesWritten } = await onDisk(part.write(piece, written, piece.length - written, received + written))
       written += bytesWritten
@@ -102,7 +102,7 @@ async function receive(
   return received
 }
 
-/** What an earlier run received belongs to the checksum as well. */
+/** Starts the checksum with the bytes that an earlier run received. */
 async function hashOf(path: string, bytes: number, signal: AbortSignal): Promise<Hash> {
   const hash = createHash('sha256')
   if (bytes === 0) return hash
@@ -110,7 +110,7 @@ async function hashOf(path: string, bytes: number, signal: AbortSignal): Promise
   return hash
 }
 
-/** Turns what a disk throws into a failure that says so; the network's are told apart by it. */
+/** Turns an error of the disk into a failure of its own, which distinguishes it from the network's. */
 async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -15,13 +15,13 @@ import { createDownloads, type DownloadsService } from './downloads.ts'
 
 const profileId = '7f3a0f0e-6f0e-4d7c-9d0e-0a1b2c3d4e5f'
 const exportId = 4
-/** An archive of 300,000 bytes: packed, and not made smaller. */
+/** An archive of 300,000 bytes, packed without compression. */
 const content = gzipSync(Buffer.from(Array.from({ length: 299_937 }, (_, index) => index % 251)), { level: 0 })
 const sha256 = createHash('sha256').update(content).digest('hex')
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** As a web server sends a file: with a tag, and from where it was asked to. */
+/** Sends a file like a web server: with a tag, and from the requested byte on. */
 const sendFile: Answer = (request, response) => {
   const begin = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
   const isPart = begin > 0 && request.headers['if-range'] === '"v1"'
@@ -34,7 +34,7 @@ const sendFile: Answer = (request, response) => {
   response.end(body)
 }
 
-/** Sends half of it and breaks the line. */
+/** Sends half of the file and breaks the connection. */
 const breakOff: Answer = (_, response) => {
   response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
   response.write(content.subarray(0, 150_000), () => setImmediate(() => response.destroy()))
@@ -49,9 +49,9 @@ describe('downloads', () => {
   let server: ReturnType<typeof createServer>
   let answer: Answer
   let arrived: IncomingMessage[]
-  /** Where the list says that the file is. */
+  /** The file's address in the list. */
   let address: string | null
-  /** The list, where it is another. */
+  /** Another list to answer with. */
   let listed: object | null
 
   beforeEach(async () => {
@@ -102,7 +102,7 @@ describe('downloads', () => {
     return last() as Download
   }
 
-  it('writes the file where the operator chose, and tells its checksum', async () => {
+  it('writes the file to the chosen folder, and reports its checksum', async () => {
     expect(await run()).toMatchObject({ state: 'done', name: 'realm.tar.gz', folder, received: 300_000, sha256 })
     expect(await readdir(folder)).toEqual(['realm.tar.gz'])
     expect(content.equals(await readFile(join(folder, 'realm.tar.gz')))).toBe(true)
@@ -115,18 +115,18 @@ describe('downloads', () => {
     expect(JSON.stringify(arrived.map(({ headers }) => headers))).not.toContain('SECRETKEY')
   })
 
-  it('reads an address without a host below the server', async () => {
+  it('resolves an address without a host against the server', async () => {
     address = '/exports/2/realm.tar.gz'
     expect(await run()).toMatchObject({ state: 'done' })
   })
 
-  it('begins nothing where no folder was chosen', async () => {
+  it('begins nothing if no folder was chosen', async () => {
     chosen = null
     expect(await downloads.start(profileId, exportId)).toBeNull()
     expect(arrived).toEqual([])
   })
 
-  it('goes on from where the line broke, also after the console was closed', async () => {
+  it('continues where the connection broke, also after the console was closed', async () => {
     answer = breakOff
     expect(await run()).toMatchObject({ state: 'failed', failure: { kind: 'network', reason: 'connection-lost' } })
     const held = (await readFile(join(folder, 'realm.tar.gz.part'))).length
@@ -162,7 +162,7 @@ describe('downloads', () => {
     expect(await run()).toMatchObject({ state: 'done', startedFrom: 0, sha256 })
   })
 
-  it('adds nothing to a part that the server gave no name of its version', async () => {
+  it('does not continue a partial file without a tag', async () => {
     answer = (_, response) => {
       response.writeHead(200, { ETag: 'W/"v1"', 'Content-Length': content.length })
       response.write(content.subarray(0, 9_000), () => setImmediate(() => response.destroy()))
@@ -173,7 +173,7 @@ describe('downloads', () => {
     expect(arrived.at(-1)?.headers.range).toBeUndefined()
   })
 
-  it('takes no file that is shorter or longer than the server told', async () => {
+  it('refuses a file that is shorter or longer than announced', async () => {
     answer = breakOff
     expect(await run()).toMatchObject({ state: 'failed', failure: { kind: 'network' } })
     answer = (request, response) => {
@@ -240,7 +240,7 @@ describe('downloads', () => {
     expect(await run()).toMatchObject({ state: 'done', sha256 })
   })
 
-  it('takes a whole archive of which no length was told', async () => {
+  it('accepts a complete archive whose length was not announced', async () => {
     answer = (_, response) => response.socket?.end(Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), content]))
     expect(await run()).toMatchObject({ state: 'done', sha256 })
   })
@@ -254,7 +254,7 @@ describe('downloads', () => {
     expect(await run()).toMatchObject({ state: 'failed', failure: { kind, status } })
   })
 
-  it('follows a redirect, but to no address that is not encrypted', async () => {
+  it('follows a redirect, but never to an unencrypted address', async () => {
     answer = (request, response) => {
       if (request.url === '/elsewhere') return sendFile(request, response)
       response.writeHead(302, { Location: '/elsewhere' }).end()
@@ -269,7 +269,7 @@ describe('downloads', () => {
     expect(await run()).toMatchObject({ state: 'failed', failure: { reason: 'redirected-elsewhere' } })
   })
 
-  it('lets no server of the network lead to this computer', async () => {
+  it('follows no redirect from the network to this computer', async () => {
     downloads = create({ server: 'https://chat.example', email: '', key: '' })
     await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({
       failure: { reason: 'insecure-address' },
@@ -289,7 +289,7 @@ describe('downloads', () => {
     await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({ failure: { reason: 'not-ready' } })
   })
 
-  it('says so where the disk fails', async () => {
+  it('reports a failure of the disk', async () => {
     answer = breakOff
     await run()
     await rm(join(folder, 'realm.tar.gz.part'))
@@ -298,7 +298,7 @@ describe('downloads', () => {
     await rm(join(folder, 'realm.tar.gz.part'), { recursive: true })
     await writeFile(join(folder, 'realm.tar.gz'), '')
     await downloads.cancel(profileId, exportId)
-    // What cannot be a folder stands for a disk that cannot be written to.
+    // A file in place of the folder acts as a disk that can't be written to.
     chosen = join(folder, 'realm.tar.gz')
     await downloads.chooseFolder(profileId)
     await expect(downloads.start(profileId, exportId)).rejects.toMatchObject({
@@ -306,7 +306,7 @@ describe('downloads', () => {
     })
   })
 
-  it('gives up a line that falls silent', async () => {
+  it('gives up on a connection that falls silent', async () => {
     answer = (_, response) => {
       response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
       response.write(content.subarray(0, 9_000))
@@ -314,7 +314,7 @@ describe('downloads', () => {
     expect(await run()).toMatchObject({ state: 'failed', failure: { reason: 'timeout' }, received: 9_000 })
   })
 
-  it('pauses, goes on, and is taken back with what is there', async () => {
+  it('pauses, continues, and is canceled with its partial file', async () => {
     downloads = create(ada(), 60_000)
     answer = (_, response) => {
       response.writeHead(200, { ETag: '"v1"', 'Content-Length': content.length })
@@ -337,13 +337,13 @@ describe('downloads', () => {
     expect((await downloads.list(profileId)).downloads).toEqual([])
   })
 
-  it('never writes over a file that is there', async () => {
+  it('never overwrites an existing file', async () => {
     await writeFile(join(folder, 'realm.tar.gz'), 'mine')
     expect(await run()).toMatchObject({ state: 'done', name: 'realm (2).tar.gz' })
     expect(await readFile(join(folder, 'realm.tar.gz'), 'utf8')).toBe('mine')
   })
 
-  it('forgets a file that somebody took away', async () => {
+  it('forgets a file that was removed', async () => {
     await run()
     expect(await downloads.show(profileId, exportId)).toEqual({ isShown: false, isThere: true })
     await rm(join(folder, 'realm.tar.gz'))

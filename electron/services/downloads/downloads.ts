@@ -15,22 +15,24 @@ import { steadyNow } from '../steady-now.ts'
 import { download } from './download.ts'
 import { isMissing, nameFrom, partOf, takeName } from './names.ts'
 
-/** Fetches exports into a folder of this computer, goes on after a break, and says what each file's checksum is. */
+/**
+ * Downloads exports into a folder of this computer, continues after an interruption, and computes each file's checksum.
+ */
 export interface DownloadsService {
   readonly list: (profileId: string) => Promise<{ folder: string | null; downloads: Download[] }>
   readonly chooseFolder: (profileId: string) => Promise<string | null>
-  /** Null where no folder was chosen. */
+  /** Null if no folder was chosen. */
   readonly start: (profileId: string, exportId: number) => Promise<Download | null>
   readonly pause: (profileId: string, exportId: number) => Promise<void>
-  /** Removes what is there of it. */
+  /** Removes the partial file. */
   readonly cancel: (profileId: string, exportId: number) => Promise<void>
   readonly show: (profileId: string, exportId: number) => Promise<{ isShown: boolean; isThere: boolean }>
   readonly removeAll: (profileId: string) => Promise<void>
-  /** Pauses what is under way. */
+  /** Pauses all running downloads. */
   readonly close: () => Promise<void>
 }
 
-/** What is kept of one: no address, because it opens the file for whoever reads it. */
+/** The stored form of a download. The address isn't stored, because it opens the file for anyone who reads it. */
 const keptSchema = downloadSchema.extend({ validator: z.string().nullable() })
 type Kept = z.output<typeof keptSchema>
 
@@ -40,27 +42,27 @@ interface Parts {
   readonly ports: FilePorts & Pick<Ports, 'fetch' | 'chooseFolder' | 'showInFolder' | 'emit'>
   readonly connections: Pick<Connections, 'accountOf'>
   readonly sender: Pick<Sender, 'send'>
-  /** Throws for a profile that is not there. */
+  /** Throws for an unknown profile. */
   readonly known: (profileId: string) => Promise<string>
-  /** What a test may shorten. */
+  /** For tests, which shorten it. */
   readonly stallMs?: number
 }
 
 interface Running {
   readonly controller: AbortController
-  /** Newer than what is on disk, which is not written with every piece. */
+  /** Newer than the stored form, which isn't written with every piece. */
   view: Kept
   ended: Promise<void>
 }
 
-/** A page draws progress no more often than this. */
+/** The shortest time between two reports of progress. */
 const leastGapMs = 250
 
 export function createDownloads(parts: Parts): DownloadsService {
   const { ports, connections, sender, known, stallMs = 60_000 } = parts
   const files = profileFiles(ports, 'downloads', { schema: documentSchema, initial: { folder: null, downloads: [] } })
   const running = new Map<string, Running>()
-  // Two starts of one download would write to the same part.
+  // Two starts of one download would write to the same partial file.
   const inTurn = oneAtATime()
   const keyOf = (profileId: string, exportId: number) => `${profileId} ${exportId}`
 
@@ -78,7 +80,7 @@ export function createDownloads(parts: Parts): DownloadsService {
   }
   const tell = (kept: Kept) => ports.emit('downloads:changed', viewOf(kept))
 
-  /** What an earlier run of the console left under way is paused. */
+  /** A download that was running when the console closed is paused. */
   const keptOf = async (profileId: string, exportId: number): Promise<Kept | null> => {
     const { downloads } = await files.of(profileId).read()
     const kept = downloads.find((one) => one.exportId === exportId)
@@ -96,7 +98,7 @@ export function createDownloads(parts: Parts): DownloadsService {
       throw failure('not-found', 'not-ready', `export ${exportId} has no file`)
     }
     const url = new URL(address, account.server)
-    // Only a server on this computer may lead to this computer.
+    // Only a server on this computer may link to this computer.
     if (new URL(account.server).protocol === 'https:' && url.protocol !== 'https:') {
       throw failure('invalid-input', 'insecure-address', 'the file’s address doesn’t use https')
     }
@@ -159,7 +161,7 @@ export function createDownloads(parts: Parts): DownloadsService {
           tell(run.view)
         },
       })
-      // Somebody may have put another file in its place meanwhile.
+      // Another file may have taken the name in the meantime.
       const free = (await isMissing(path)) ? name : await takeName(folder, name)
       await rename(partOf(path), join(folder, free))
       if (free !== name) await rm(partOf(join(folder, free)), { force: true })

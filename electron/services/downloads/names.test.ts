@@ -3,7 +3,7 @@ import { nameFrom, plainName } from './names.ts'
 
 const named = (path: string) => nameFrom(new URL(`https://files.example${path}`), 7)
 
-it('a file is called as its address calls it', () => {
+it('a file gets its name from its address', () => {
   expect(named('/exports/2/ab12/realm-export.tar.gz?signature=x')).toBe('realm-export.tar.gz')
   expect(named('/exports/caf%C3%A9.tar.gz')).toBe('café.tar.gz')
 })

@@ -4,22 +4,22 @@ import { failure } from '../failure.ts'
 
 const longestName = 150
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any ending. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * The name of a file from its address, as any system can hold it. Without folders, since a server must not choose where
- * on this computer it writes.
+ * Returns a file's name from its address, in a form that every system accepts. Without folders, because a server must
+ * not choose where the file is written.
  */
 export function nameFrom(url: URL, exportId: number): string {
   return plainName(decoded(url.pathname.split('/').at(-1) ?? '')) ?? `export-${exportId}.tar.gz`
 }
 
-/** A name without folders, as any system can hold it; null where nothing usable is left. */
+/** Returns a name without folders, in a form that every system accepts; null if nothing usable remains. */
 export function plainName(text: string): string | null {
-  // Dots at the start hide a file, and dots and blanks at its end are lost on Windows.
+  // Dots at the start hide a file, and Windows drops dots and spaces at the end.
   const name = text
-    // oxlint-disable-next-line no-control-regex -- control characters are what has to go
+    // oxlint-disable-next-line no-control-regex -- control characters are removed here
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '_')
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '')
@@ -35,7 +35,9 @@ function decoded(text: string): string {
   }
 }
 
-/** The name of which neither the file nor its part is in a folder, such as `export (2).tar.gz`; makes the empty part. */
+/**
+ * Finds a name that neither a file nor a partial file has, such as `export (2).tar.gz`, and creates the partial file.
+ */
 export async function takeName(folder: string, wanted: string): Promise<string> {
   for (let count = 1; count < 1_000; count += 1) {
     const name = numbered(wanted, count)
@@ -71,7 +73,7 @@ export async function isMissing(path: string): Promise<boolean> {
     await (await open(path, 'r')).close()
     return false
   } catch (thrown) {
-    // What is no folder holds no files; writing to it then says why it cannot.
+    // Without a folder there are no files; writing then reports the cause.
     return ['ENOENT', 'ENOTDIR'].includes((thrown as { code?: string }).code ?? '')
   }
 }

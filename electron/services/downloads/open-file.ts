@@ -3,23 +3,23 @@ import { requireSafe } from '../addresses.ts'
 import { failure } from '../failure.ts'
 import { readBreakage } from '../requests/network-failure.ts'
 
-/** What is there of a file already. */
+/** A partial file on this computer. */
 export interface Held {
   readonly bytes: number
-  /** What the server named the version it sent by; without it, nothing can be gone on with. */
+  /** The tag of the version that the server sent; without it, the file can't be continued. */
   readonly validator: string | null
-  /** How long the whole file was to be; null where that was not told. */
+  /** The announced length of the whole file in bytes; null if there was none. */
   readonly total: number | null
 }
 
-/** A file whose bytes are about to come. */
+/** A file whose bytes are about to arrive. */
 export interface OpenFile {
   readonly body: ReadableStream<Uint8Array>
-  /** How many bytes come before the first one of the body. */
+  /** The offset of the body's first byte. */
   readonly begin: number
-  /** How long the whole file is; null where the server does not tell. */
+  /** The length of the whole file in bytes; null if the server doesn't announce it. */
   readonly total: number | null
-  /** A line that breaks shows also without a length. */
+  /** A broken connection shows even without an announced length. */
   readonly endIsMarked: boolean
   readonly validator: string | null
 }
@@ -27,8 +27,8 @@ export interface OpenFile {
 const maxRedirects = 5
 
 /**
- * Asks for a file, from where it was broken off if the server can. No credentials are sent, because the address of an
- * export opens it by itself and may be that of another host.
+ * Requests a file, from where it was interrupted if the server can. No credentials are sent: the address of an export
+ * opens it without any, and may be on another host.
  */
 export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, signal: AbortSignal): Promise<OpenFile> {
   const goesOn = held.bytes > 0 && held.validator !== null
@@ -46,7 +46,7 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
   if (response.body === null || begin === null || (begin > 0 && !goesOn)) {
     throw new AppError({ kind: 'unexpected-shape', message: 'the answer contains no file', where: 'Content-Range' })
   }
-  // An export is an archive. A page in its place is that of a network, or asks for a sign-in.
+  // An export is an archive. A page comes from a network's portal, or asks for a sign-in.
   if (isPage(response)) {
     await response.body.cancel()
     throw failure('network', 'not-the-api', 'the server sent a page instead of the file', { status: response.status })
@@ -55,7 +55,7 @@ export async function openFile(fetchFile: typeof fetch, url: URL, held: Held, si
   return { body: response.body, begin, total: totalOf(response, begin), endIsMarked, validator: validatorOf(response) }
 }
 
-/** A server may send a part of another file, whatever it was asked; two halves of two files are no file. */
+/** Checks the sent part, because a server may send part of another version of the file. */
 function continues(response: Response, { bytes, validator, total }: Held): boolean {
   const isSameLength = total === null || totalOf(response, bytes) === total
   return beginOf(response) === bytes && validatorOf(response) === validator && isSameLength
@@ -73,7 +73,7 @@ async function follow(
   let url = from
   for (let redirects = 0; ; redirects += 1) {
     requireSafe(url)
-    // A page of the network may not lead the console to what runs on this computer.
+    // A server in the network must not redirect the console to a program on this computer.
     if (from.protocol === 'https:' && url.protocol !== 'https:') throw insecure()
     const init = { headers, redirect: 'manual', credentials: 'omit', cache: 'no-store', signal } as const
     const response = await fetchFile(url.href, init).catch((thrown: unknown) => {
@@ -89,7 +89,7 @@ async function follow(
   }
 }
 
-// No `cause`: what a fetch throws may quote the address, which opens the file for whoever reads it.
+// No `cause`: an error of `fetch` may quote the address, which opens the file for anyone who reads it.
 export function broken(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { reason, code } = readBreakage(thrown)
@@ -108,7 +108,7 @@ function refusedBy(status: number): AppError {
   return new AppError({ kind: kinds[status] ?? 'server', message: `the server answered with status ${status}`, status })
 }
 
-/** Where the sent part begins; null where the answer does not say. */
+/** The offset of the sent part; null if the answer doesn't name it. */
 function beginOf(response: Response): number | null {
   const begin = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1]
   return begin === undefined ? null : Number(begin)
@@ -119,13 +119,13 @@ function totalOf(response: Response, begin: number | null): number | null {
     const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]
     return total === undefined ? null : Number(total)
   }
-  // The length is that of the encoded bytes, and not of those that arrive here.
+  // The header counts encoded bytes, not the decoded ones that arrive here.
   const encoding = response.headers.get('content-encoding') ?? 'identity'
   const length = response.headers.get('content-length')
   return length === null || encoding !== 'identity' || begin === null ? null : Number(length)
 }
 
-/** A weak tag does not promise that the bytes are the same, so that no part may be added to another by it. */
+/** A weak tag doesn't promise equal bytes, so a file can't be continued by it. */
 function validatorOf({ headers }: Response): string | null {
   const tag = headers.get('etag')
   return tag !== null && !tag.startsWith('W/') ? tag : headers.get('last-modified')

@@ -7,8 +7,8 @@ import { failure } from '../failure.ts'
 import type { OpenFile } from './open-file.ts'
 
 /**
- * Throws where a file that came to its end is not what was asked for, or where nobody can tell whether it is whole. A length
- * that the server told was compared already; without one, an archive still says by itself where it ends.
+ * Throws if a downloaded file isn't the requested one, or if it can't be known to be complete. An announced length was
+ * already compared; without one, an archive still marks its own end.
  */
 export async function requireWhole(path: string, name: string, { total, endIsMarked }: OpenFile): Promise<void> {
   const isArchive = /\.t?gz$/i.test(name)
@@ -28,7 +28,7 @@ async function beginsAsGzip(path: string): Promise<boolean> {
   }
 }
 
-/** Its checksum is at its end, so one that was cut off does not unpack. */
+/** An archive's checksum is at its end, so a truncated one doesn't unpack. */
 async function unpacks(path: string): Promise<boolean> {
   try {
     const nowhere = new Writable({ write: (_piece, _encoding, done) => done() })

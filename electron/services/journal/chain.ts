@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { JournalLine } from '#contract/journal.ts'
 
-/** A place in the chain: a line's number, and the hash the next line has to name. */
+/** A position in the chain: a line's sequence number, and the hash that the next line must name. */
 export interface Link {
   readonly seq: number
   readonly hash: string
 }
 
-/** The place that the first line follows. */
+/** The position before the first line. */
 export const chainStart: Link = { seq: 0, hash: '0'.repeat(64) }
 
-/** A line as a segment holds it. Its `line` may come from an older version, so each user parses it. */
+/** A line as stored. Its `line` may come from an older version, so each caller parses it. */
 export interface StoredLine {
   readonly seq: number
   readonly previous: string
@@ -22,12 +22,12 @@ const highestSeq = 1e12
 
 export const newLine = 0x0a
 
-/** SHA-256 of a line's exact bytes, without its new line. */
+/** SHA-256 of a line's exact bytes, without its newline. */
 export function hashOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex')
 }
 
-/** Puts a line behind a place in the chain; the bytes end in a new line, which JSON itself never contains. */
+/** Encodes a line that follows a position; the bytes end in a newline, which JSON itself never contains. */
 export function encodeLine(
   after: Link,
   line: JournalLine,
@@ -37,7 +37,7 @@ export function encodeLine(
   return { bytes, stored, link: { seq: stored.seq, hash: hashOf(bytes.subarray(0, -1)) } }
 }
 
-/** Reads a line without its new line; null when it is none. */
+/** Reads a line without its newline; null if it isn't a valid one. */
 export function decodeLine(bytes: Buffer): StoredLine | null {
   let value: unknown
   try {

@@ -33,7 +33,7 @@ describe('old lines of the journal', () => {
     await journal.append(line)
     if (isAnswered) await journal.append(outcome(line))
   }
-  /** A write each forty days, so that each stands in a segment of its own. */
+  /** One write every forty days, so that each is in a segment of its own. */
   const fill = async (names: readonly string[], open: string | null = null) => {
     for (const name of names) {
       await append(name, name !== open)
@@ -43,7 +43,7 @@ describe('old lines of the journal', () => {
   const names = async () => (await segmentsOf(folder)).map(({ name }) => name)
   const pass = (count: number) => vi.setSystemTime(Date.now() + count * day)
 
-  it('stand in segments of a month, also after a restart', async () => {
+  it('are in segments of one month, also after a restart', async () => {
     await append('quay')
     pass(20)
     await restart()
@@ -54,7 +54,7 @@ describe('old lines of the journal', () => {
     expect(await names()).toEqual(['000001.jsonl', '000002.jsonl'])
   })
 
-  it('are removed with their segments, and the removal is on record', async () => {
+  it('are removed with their segments, and the removal is recorded', async () => {
     await fill(['quay', 'pier', 'dock', 'lock'])
     expect(await journal.cut(100, { isTrial: true })).toEqual({ lines: 4 })
     expect(await names()).toHaveLength(4)
@@ -74,7 +74,7 @@ describe('old lines of the journal', () => {
     expect(await journal.verify()).toMatchObject({ isWhole: true, breakCount: 0, lines: 4 })
   })
 
-  it('stay while one of them has no answer', async () => {
+  it('are kept while one of them has no answer', async () => {
     await fill(['quay', 'pier', 'dock', 'lock'], 'pier')
     expect(await journal.cut(1)).toEqual({ lines: 2 })
     expect(await names()).toContain('000002.jsonl')
@@ -82,7 +82,7 @@ describe('old lines of the journal', () => {
     expect((await journal.unanswered()).map(({ name }) => name)).toEqual(['pier'])
   })
 
-  it('stay while the chain is broken, because it shows where', async () => {
+  it('are kept while the chain is broken, because they show where', async () => {
     await fill(['quay', 'pier', 'dock'])
     const path = join(folder, '000001.jsonl')
     await writeFile(path, (await readFile(path, 'utf8')).replace('"name":"quay"', '"name":"quai"'))
@@ -90,7 +90,7 @@ describe('old lines of the journal', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  it('cannot be removed by hand: without a line on record the chain is broken', async () => {
+  it('cannot be removed by hand: without a recorded removal the chain is broken', async () => {
     await fill(['quay', 'pier', 'dock'])
     await rm(join(folder, '000001.jsonl'))
     expect(await journal.verify()).toMatchObject({ isWhole: false, breakCount: 1 })
@@ -99,14 +99,14 @@ describe('old lines of the journal', () => {
     expect((await journal.verify()).notes.map(({ event }) => event)).toEqual(['chain-broken'])
   })
 
-  it('nor further than what is on record', async () => {
+  it('cannot be removed beyond the recorded removal', async () => {
     await fill(['quay', 'pier', 'dock', 'lock'])
     await journal.cut(130)
     await rm(join(folder, '000002.jsonl'))
     expect(await journal.verify()).toMatchObject({ isWhole: false, breakCount: 1 })
   })
 
-  it('go for good after a crash between the record and their removal', async () => {
+  it('are removed at the next start after a crash between the record and their removal', async () => {
     await fill(['quay', 'pier', 'dock', 'lock'])
     await journal.close()
     let isDead = false
@@ -121,7 +121,7 @@ describe('old lines of the journal', () => {
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['000002.jsonl', '000003.jsonl', '000005.jsonl']))
     await restart()
     await append('ramp')
-    // The last segment was written to when the removal began.
+    // The last segment was in use when the removal began.
     expect(await names()).toEqual(['000004.jsonl', '000005.jsonl'])
     expect(await journal.verify()).toMatchObject({ isWhole: true, breakCount: 0, notes: [] })
   })

@@ -5,7 +5,7 @@ import { createPending } from './pending.ts'
 import { listSegments, readSegment } from './segments.ts'
 import { createWalk, type Walked } from './walk.ts'
 
-/** Segments that may be removed, oldest first, and the last line of them. */
+/** Segments that may be removed, oldest first, and their last line. */
 export interface OldSegments {
   readonly names: readonly string[]
   readonly upTo: Link
@@ -13,9 +13,9 @@ export interface OldSegments {
 }
 
 /**
- * The oldest segments whose lines were all written before a moment (UNIX milliseconds). A segment that holds a request
- * without an answer stays, and so does everything while the chain is broken, because it shows where; null where nothing
- * may go.
+ * Finds the oldest segments whose lines were all written before a time (UNIX milliseconds). A segment with an
+ * unanswered request is kept, and so is everything while the chain is broken, because it shows where; null if none can
+ * be removed.
  */
 export async function findOld(
   disk: Disk,
@@ -45,7 +45,7 @@ export async function findOld(
   }
   if (walk.walked().breakCount > 0) return null
   const open = new Set([...pending.unanswered().keys()].map((intentId) => intentsIn.get(intentId)))
-  // The last segment is the one that is written to.
+  // The last segment is still being written.
   const stays = ends.findIndex(
     ({ name, newest }, index) => newest >= before || open.has(name) || index === ends.length - 1,
   )
@@ -54,13 +54,13 @@ export async function findOld(
   return { names: ends.slice(0, stays).map(({ name }) => name), upTo: last.link, lines: last.lines }
 }
 
-/** Removes segments, oldest first, so that what a crash leaves is the end of them. */
+/** Removes segments, oldest first, so that a crash leaves only the newest of them. */
 export async function removeSegments(disk: Disk, folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) await disk.rm(join(folder, name))
   await syncFolder(disk, folder)
 }
 
-/** The segments that a crash left of a removal that is on record. `lastSeqs` has the last line of each segment. */
+/** The segments of a recorded removal that a crash left. `lastSeqs` has the last sequence number of each segment. */
 export function leftOfCut({ cut }: Walked, lastSeqs: ReadonlyMap<string, number>): readonly string[] {
   if (cut === null) return []
   return [...lastSeqs].filter(([, seq]) => seq <= cut.upTo.seq).map(([name]) => name)

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The calls the journal makes to the disk; tests pass a disk that fails. */
+/** The disk calls that the journal makes; tests pass a disk that fails. */
 export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'writeFile'>
 
 export const nodeDisk: Disk = fs
@@ -20,9 +20,9 @@ export async function syncFolder(disk: Disk, folder: string): Promise<void> {
   }
 }
 
-/** Replaces a small file: after a crash either the old or the new one is there, whole. */
+/** Replaces a small file: after a crash, either the old or the new one is complete. */
 export async function replaceFile(disk: Disk, folder: string, name: string, text: string): Promise<void> {
-  // One temporary name is enough, because the folder has one writer; the next write overwrites what a crash leaves.
+  // One temporary name is enough, because the folder has one writer; the next write overwrites a leftover.
   const beside = join(folder, `${name}.tmp`)
   const handle = await disk.open(beside, 'w', 0o600)
   try {
@@ -34,7 +34,7 @@ export async function replaceFile(disk: Disk, folder: string, name: string, text
   await disk.rename(beside, join(folder, name))
 }
 
-/** Part of a new file's name: when it was made, in characters every file system takes. */
+/** The current time for a file's name, in characters that every file system accepts. */
 export function timeInName(): string {
   return new Date().toISOString().replaceAll(':', '-')
 }

@@ -13,34 +13,34 @@ import {
 import type { StoredLine } from '../chain.ts'
 import type { Place } from '../walk.ts'
 
-/** What is kept of an entry in memory; its lines are read from the disk when somebody opens it. */
+/** The part of an entry kept in memory; its lines are read from the disk when it is opened. */
 export interface Collected extends Omit<Entry, 'result' | 'counts' | 'asks'> {
   words: string | null
   readonly fields: string[]
-  /** The requests that have no outcome line yet, by their intents. */
+  /** The intents that have no outcome line yet. */
   readonly open: Set<string>
   /** The state and reason of each part. An act without fields has one part, by the empty name. */
   readonly parts: Map<string, Ended>
   readonly places: Place[]
   /** A person settled it after its last request. */
   isSettled: boolean
-  /** What came of the requests that have one. */
+  /** The result of the requests that have an outcome. */
   ended: EntryResult
-  /** What the search looks into, as it compares letters. */
+  /** The text for the search, with folded letters. */
   text: string
 }
 
-/** Of a long text, enough to find it by; a hundred thousand entries stay in memory. */
+/** Limit of characters to search per text, because a hundred thousand entries are kept in memory. */
 const mostText = 400
 
 export interface Collection {
   /** In the order of their first lines. */
   readonly all: () => readonly Collected[]
   readonly of: (writeId: string) => Collected | undefined
-  /** What takes an entry back, or was to. */
+  /** The entries that undo an entry, or tried to. */
   readonly undosOf: (writeId: string) => readonly Collected[]
   readonly take: Take
-  /** Takes lines that are older than all that were taken before. */
+  /** Adds lines that are older than all added before. */
   readonly older: () => OlderPart
 }
 
@@ -48,17 +48,17 @@ type Take = (stored: StoredLine, place: Place) => void
 
 interface OlderPart {
   readonly take: Take
-  /** Puts what was taken before the rest. Lines of one write that do not stand in one part are read once more, in order. */
+  /** Puts the added lines before the rest. Lines of a write that is in several parts are read once more, in order. */
   readonly end: (read: (places: readonly Place[]) => Promise<readonly StoredLine[]>) => Promise<void>
 }
 
 /** Gathers the journal's lines into entries. */
 export function createCollection(): Collection {
   let all: Collected[] = []
-  /** Lines that belong behind others which were not taken yet, by their write. */
+  /** By write, lines whose earlier lines haven't been read yet. */
   const loose = new Map<string, Place[]>()
   const byWrite = new Map<string, Collected>()
-  /** The writes that were to take one back, by that one. */
+  /** By write, the writes that undo it. */
   const undos = new Map<string, Set<string>>()
   const share = createShare()
 
@@ -66,7 +66,7 @@ export function createCollection(): Collection {
 
   const takeIntent = (stored: StoredLine, place: Place, list: Collected[]) => {
     const { data: intent } = journalIntentSchema.safeParse(stored.line)
-    // A newer version of the console may have written it; the line stays in the file, and in an export.
+    // A newer version of the console may have written it; the line is kept in the file and in exports.
     if (intent === undefined) return
     const { writeId, intentId, at, profile, recordId, name, changes, undoes = null } = intent
     let entry = byWrite.get(writeId)
@@ -107,7 +107,7 @@ export function createCollection(): Collection {
     if (entry === undefined) return putAside(outcome.writeId, place)
     entry.places.push(place)
     entry.open.delete(outcome.intentId)
-    // What was made has an id once the server told it.
+    // A created record has an id once the server returned it.
     entry.recordId ??= outcome.recordId
     for (const { field, state, because } of outcome.outcomes) {
       entry.parts.set(field ?? '', share(readEnded(state, because)))
@@ -134,7 +134,7 @@ export function createCollection(): Collection {
     if (stored.line['type'] === 'settled') takeSettled(stored, place)
   }
 
-  /** Makes the entry of a write anew from all its lines, while others may still be appended. */
+  /** Rebuilds the entry of a write from all its lines, while others may still be appended. */
   const mend = async (writeId: string, list: Collected[], read: Parameters<OlderPart['end']>[0]) => {
     const placesNow = () => [...(loose.get(writeId) ?? []), ...(byWrite.get(writeId)?.places ?? [])]
     let places = placesNow()
@@ -190,12 +190,12 @@ function addText(entry: Collected, values: readonly unknown[]): void {
   for (const value of values) {
     if (value == null || entry.text.length >= mostText) continue
     const words = typeof value === 'string' ? value : JSON.stringify(value)
-    // Joined, because the first search would otherwise put the pieces of every text together at once.
+    // Flattens the string here, because otherwise the first search would flatten all of them at once.
     entry.text = [entry.text, foldLetters(words.slice(0, mostText))].join('\n').slice(0, mostText)
   }
 }
 
-/** Returns one and the same value for equal ones, since most entries are of few organizations, kinds and states. */
+/** Shares equal values, because most entries have few distinct organizations, kinds and states. */
 function createShare() {
   const known = new Map<string, unknown>()
   return <T extends string | object>(value: T): T => {
@@ -207,7 +207,7 @@ function createShare() {
   }
 }
 
-/** Words of a newer version claim nothing here: a part that it describes is unverified. */
+/** Reads an outcome's words; a part with words of a newer version is unverified. */
 function readEnded(state: string, because: string): Ended {
   const known = readOutcomeState(state)
   const reason = outcomeReasons.find((one) => one === because)
